@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { UserConfig } from 'vite';
 import { baseMap } from './build/base-map.ts';
+import { kitDocument } from './build/kit-document.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { trackDocument } from './build/track-document.ts';
@@ -25,6 +26,7 @@ const CONFIG: UserConfig = {
     withoutSchemas(),
     withoutScrollAreas(),
     trackDocument(),
+    kitDocument(),
     versionFile(pkg.version),
     baseMap(),
     serviceWorker(),

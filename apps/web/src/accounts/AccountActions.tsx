@@ -23,7 +23,6 @@ import { Later } from '../ui/Later.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { contactKeys } from '../shell/contact-keys.ts';
 import { useMayBlock } from '../shell/use-may-block.ts';
-import classes from './Accounts.module.css';
 import { useReopenAccount } from './account-calls.ts';
 import { useHolding } from './use-holding.ts';
 import { useVip } from './use-vip.ts';
@@ -137,11 +136,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
             </Menu.Item>
           ))}
           {may_close && (
-            <Menu.Item
-              className={classes['dangerous'] ?? ''}
-              leftSection={<IconBan size={16} aria-hidden="true" />}
-              onClick={() => setDialog('close')}
-            >
+            <Menu.Item c="red" leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('close')}>
               {words.close}
             </Menu.Item>
           )}

@@ -3,26 +3,25 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
-import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
 import { ContactDialog } from '../address-book/parts/ContactDialog.tsx';
 import { useMay } from '../shell/session.ts';
 import { addressBook } from '../strings/address-book.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { SearchField } from '../ui/table/SearchField.tsx';
-import classes from './Accounts.module.css';
 import { useAddressBook } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.addressBook;
 
 /** The saved contacts of an account. Source: screens S44. */
 export function AccountAddressBook({ account_id }: { readonly account_id: AccountId }) {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const may_save = useMay('API_/accounts/address-books:POST');
   // Null adds one; undefined is neither.
@@ -41,27 +40,22 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
     ),
   };
   return (
-    <div className={classes['stack']}>
-      <div className={classes['bar']}>
+    <Stack gap={4}>
+      <Row>
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
         {may_save && (
           <Button variant="default" onClick={() => setEdited(null)}>
             {addressBook.add}
           </Button>
         )}
-      </div>
-      <DataTable
+      </Row>
+      <ListTable
         label={words.label}
         columns={may_save ? [...COLUMNS, edit] : COLUMNS}
         rows={read.data?.address_books}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(entry) => (
           <>
             <CardLine is_title start={entry.name} end={phoneOf(entry)} />
@@ -72,7 +66,7 @@ export function AccountAddressBook({ account_id }: { readonly account_id: Accoun
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
       />
       {edited !== undefined && <ContactDialog account_id={account_id} entry={edited} onClose={() => setEdited(undefined)} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -8,10 +8,12 @@ import { accounts } from '../strings/accounts.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { AccountBadges } from './AccountBadges.tsx';
 import { useGroupOfAccount } from './account-calls.ts';
 import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 interface AccountDetailsProps {
   readonly account: Account;
@@ -19,7 +21,7 @@ interface AccountDetailsProps {
   readonly links?: ReactNode;
 }
 
-const NOT_SET = <span className={classes['not_set']}>{accounts.none}</span>;
+const NOT_SET = <Text tone="quiet">{accounts.none}</Text>;
 
 /** What is known of an account; amounts only for those who see them. */
 export function AccountDetails({ account, links }: AccountDetailsProps) {
@@ -72,12 +74,12 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.created, <DateTime key="created" instant={account.time_created} show="long-date" />],
   ];
   return (
-    <div className={classes['columns']}>
+    <Tiles columns={2} gap={4} align="start">
       <Panel title={accounts.details}>
-        <Facts facts={details} />
+        <FactLines facts={details} />
       </Panel>
       <Balance account={account} links={links} />
-    </div>
+    </Tiles>
   );
 }
 
@@ -86,11 +88,11 @@ function Balance({ account, links }: AccountDetailsProps) {
   if (account.balance === undefined) return links === undefined ? null : <Panel>{links}</Panel>;
   return (
     <Panel title={accounts.balance} aside={<AccountBadges account={account} />}>
-      <p className={classes['amount']}>
+      <Text as="p" size="xxl" weight="strong">
         <Money rand={account.balance} />
-      </p>
+      </Text>
       {available !== null && (
-        <Facts
+        <FactLines
           facts={[
             [accounts.creditLimit, <Money key="limit" rand={account.credit_limit} />],
             [accounts.available, <Money key="available" rand={available} />],
@@ -102,15 +104,15 @@ function Balance({ account, links }: AccountDetailsProps) {
   );
 }
 
-function Facts({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+function FactLines({ facts }: { readonly facts: readonly (readonly [label: string, value: ReactNode])[] }) {
   return (
-    <dl className={classes['facts']}>
+    <Facts look="lines">
       {facts.map(([label, value]) => (
-        <div key={label} className={classes['fact']}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

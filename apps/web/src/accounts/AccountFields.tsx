@@ -12,9 +12,11 @@ import { accountForm as words, accounts } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './Accounts.module.css';
 import type { AccountDraft } from './account-form-draft.ts';
 import { OwnFields } from './OwnFields.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface AccountFieldsProps {
   readonly draft: AccountDraft;
@@ -36,28 +38,28 @@ export function AccountFields(props: AccountFieldsProps) {
   return (
     <>
       <Panel title={words.company}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Company {...props} is_read_only={!is_staff} />
           {is_staff && <BranchField {...props} />}
           {is_staff && <DraftText {...props} label={accounts.salesPerson} name="sales_person" />}
-        </div>
+        </Stack>
       </Panel>
       {props.after_company}
       <Panel title={words.contact}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Contact {...props} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.address}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Address {...props} />
-        </div>
+        </Stack>
       </Panel>
       {is_staff && props.account && (
         <Panel title={words.terms}>
-          <div className={classes['fields']}>
+          <Stack gap={4}>
             <Terms {...props} />
-          </div>
+          </Stack>
         </Panel>
       )}
       <OwnFields
@@ -135,7 +137,7 @@ function Company(props: AccountFieldsProps & { readonly is_read_only: boolean })
   return (
     <>
       <DraftText {...props} label={accounts.name} name="name" is_required={!is_read_only} />
-      <div className={classes['pair']}>
+      <Tiles align="start" gap={4} columns={2}>
         <DraftText
           {...props}
           label={accounts.code}
@@ -144,11 +146,11 @@ function Company(props: AccountFieldsProps & { readonly is_read_only: boolean })
           {...(!account && { description: words.codeHelp })}
         />
         <DraftText {...props} label={accounts.prefix} name="tracking_prefix" description={words.prefixHelp} />
-      </div>
-      <div className={classes['pair']}>
+      </Tiles>
+      <Tiles align="start" gap={4} columns={2}>
         <DraftText {...props} label={words.registrationNumber} name="registration_number" />
         <DraftText {...props} label={words.vatNumber} name="vat_number" />
-      </div>
+      </Tiles>
     </>
   );
 }
@@ -174,12 +176,12 @@ function BranchField({ draft, errors, onChange }: AccountFieldsProps) {
 function Contact(props: AccountFieldsProps) {
   return (
     <>
-      <p className={classes['text']}>{props.account ? words.contactHelp : words.contactOwnerHelp}</p>
+      <Sentence>{props.account ? words.contactHelp : words.contactOwnerHelp}</Sentence>
       <DraftText {...props} label={words.contactName} name="contact_name" at="billing_contact.name" />
-      <div className={classes['pair']}>
+      <Tiles align="start" gap={4} columns={2}>
         <DraftText {...props} label={accounts.email} name="contact_email" at="billing_contact.email" type="email" />
         <DraftText {...props} label={accounts.phone} name="contact_mobile" at="billing_contact.mobile_number" type="tel" />
-      </div>
+      </Tiles>
       <DraftText {...props} label={accounts.supportEmail} name="support_email" type="email" />
     </>
   );
@@ -190,11 +192,11 @@ function Address(props: AccountFieldsProps) {
   return (
     <>
       <DraftText {...props} label={words.street} name="street_address" at="address.street_address" />
-      <div className={classes['pair']}>
+      <Tiles align="start" gap={4} columns={2}>
         <DraftText {...props} label={words.suburb} name="local_area" at="address.local_area" />
         <DraftText {...props} label={words.city} name="city" at="address.city" />
-      </div>
-      <div className={classes['pair']}>
+      </Tiles>
+      <Tiles align="start" gap={4} columns={2}>
         <SelectField
           {...field(words.province, { name: 'address.zone', errors })}
           value={draft.zone}
@@ -205,7 +207,7 @@ function Address(props: AccountFieldsProps) {
           onChange={(zone) => onChange({ zone })}
         />
         <DraftText {...props} label={words.postalCode} name="code" at="address.code" />
-      </div>
+      </Tiles>
     </>
   );
 }
@@ -230,7 +232,7 @@ const FREQUENCIES = ['monthly', 'weekly', 'daily', 'shipment'] as const;
 /** How often an account is invoiced, and of weekly ones on which day. Source: ENUM-11, INVRUN-02. */
 export function Frequency({ draft, errors, onChange }: Omit<AccountFieldsProps, 'account'>) {
   return (
-    <div className={classes['pair']}>
+    <Tiles align="start" gap={4} columns={2}>
       <SelectField
         {...field(accounts.invoiceFrequency, { name: 'invoice_frequency', errors })}
         value={draft.invoice_frequency}
@@ -248,6 +250,6 @@ export function Frequency({ draft, errors, onChange }: Omit<AccountFieldsProps, 
           onChange={(invoice_frequency_time) => onChange({ invoice_frequency_time })}
         />
       )}
-    </div>
+    </Tiles>
   );
 }

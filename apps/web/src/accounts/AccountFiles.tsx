@@ -13,17 +13,18 @@ import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { base64Of, bytesOf } from '../ui/form/base64.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { readFileContent, useAddFile, useFiles, useRemoveFile } from './account-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const words = accountParts.files;
 
@@ -32,34 +33,29 @@ const ACCEPTED = '.pdf,.png,.jpg,.jpeg,.webp,.csv';
 
 /** The files that staff keep about an account. Source: screens S44. */
 export function AccountFiles({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const may_add = useMay('API_/accounts/files:POST');
   const { limit, offset } = listInput(view);
   const read = useFiles({ account_id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_add && <AddFile account_id={account_id} />}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.files}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(file) => <Card file={file} />}
         cardAction={(file) => <Actions file={file} />}
       />
-    </div>
+    </Stack>
   );
 }
 
 const COLUMNS: readonly Column<AccountFile>[] = [
-  { key: 'name', header: words.name, render: ({ name }) => <span className={classes['long']}>{name}</span> },
+  { key: 'name', header: words.name, render: ({ name }) => <Text isBreakable>{name}</Text> },
   { key: 'size', header: words.size, align: 'right', width: 110, render: ({ size_bytes }) => fileSizeText(size_bytes) },
   { key: 'added', header: words.addedBy, width: 260, render: (file) => <Added file={file} /> },
   { key: 'actions', header: words.actions, is_header_hidden: true, width: 220, render: (file) => <Actions file={file} /> },
@@ -76,7 +72,7 @@ function Added({ file }: { readonly file: AccountFile }) {
 function Card({ file }: { readonly file: AccountFile }) {
   return (
     <>
-      <CardLine is_title start={<span className={classes['long']}>{file.name}</span>} end={fileSizeText(file.size_bytes)} />
+      <CardLine is_title start={<Text isBreakable>{file.name}</Text>} end={fileSizeText(file.size_bytes)} />
       <CardLine start={<Added file={file} />} />
     </>
   );
@@ -106,7 +102,7 @@ function Actions({ file }: { readonly file: AccountFile }) {
   }
 
   return (
-    <span className={classes['buttons']}>
+    <Row as="span" align="stretch">
       <Button
         variant="default"
         size="compact-md"
@@ -127,7 +123,7 @@ function Actions({ file }: { readonly file: AccountFile }) {
           {words.remove}
         </Button>
       )}
-    </span>
+    </Row>
   );
 }
 
@@ -151,9 +147,9 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
   }
 
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      <div className={classes['add_file']}>
+      <Row gap={3}>
         <ChooseFile accept={ACCEPTED} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} loading={adding.isPending} leftSection={<IconUpload size={16} aria-hidden="true" />}>
@@ -161,8 +157,8 @@ function AddFile({ account_id }: { readonly account_id: AccountId }) {
             </Button>
           )}
         </ChooseFile>
-        <span className={classes['quiet']}>{words.help}</span>
-      </div>
-    </div>
+        <QuietText>{words.help}</QuietText>
+      </Row>
+    </Stack>
   );
 }

@@ -14,10 +14,10 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AccountFields } from './AccountFields.tsx';
-import classes from './Accounts.module.css';
 import { useChangeAccount } from './account-calls.ts';
 import { changeInput, draftOf, isChanged, problemsOf } from './account-form-draft.ts';
 import type { AccountDraft } from './account-form-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The details of an account as a form; whoever may not change them reads them there. Source: screens S20, S44. */
 export function AccountForm({ account: read, onReload }: { readonly account: Account; readonly onReload: () => void }) {
@@ -88,7 +88,7 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
 
   return (
     <>
-      <fieldset className={classes['form']} disabled={!may_change}>
+      <Stack as="fieldset" gap={4} max={860} disabled={!may_change}>
         {!may_change && <Notice kind="info">{words.readOnly}</Notice>}
         {may_change && !isStaff(user) && <AskSupport title={title} />}
         <ErrorSummary errors={errors} />
@@ -98,7 +98,7 @@ export function AccountForm({ account: read, onReload }: { readonly account: Acc
           errors={errors}
           onChange={(change) => setEdit({ account: base, draft: { ...draft, ...change } })}
         />
-      </fieldset>
+      </Stack>
       {has_changes && (
         <SaveBar
           note={words.changes}

@@ -5,42 +5,38 @@ import { shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { useAddNote, useNotes } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 const words = accountParts.notes;
 
 /** What staff have written down about an account, for themselves. Source: screens S44. */
 export function AccountNotes({ account }: { readonly account: Account }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const may_write = useMay('API_/accounts/notes:POST');
   const { limit, offset } = listInput(view);
   const read = useNotes({ account_id: account.id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_write && <NewNote account={account} />}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.notes}
-        rowKey={({ id }) => id}
         rowName={({ created_by_name }) => created_by_name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(note) => <NoteText note={note} />}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -51,10 +47,12 @@ const COLUMNS: readonly Column<AccountNote>[] = [
 function NoteText({ note }: { readonly note: AccountNote }) {
   return (
     <div>
-      <div className={classes['note']}>{note.text}</div>
-      <div className={classes['quiet']}>
+      <Text as="div" keepsLines>
+        {note.text}
+      </Text>
+      <QuietText as="div">
         {note.created_by_name} · <DateTime instant={note.time_created} />
-      </div>
+      </QuietText>
     </div>
   );
 }
@@ -72,7 +70,7 @@ function NewNote({ account }: { readonly account: Account }) {
 
   return (
     <Panel>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Textarea
           {...field(words.text, { name: 'text', errors: failure ? { text: failure } : {} })}
           value={text}
@@ -81,12 +79,12 @@ function NewNote({ account }: { readonly account: Account }) {
           minRows={2}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <div className={classes['buttons']}>
+        <Row align="stretch">
           <Button variant="default" loading={adding.isPending} onClick={handleAdd}>
             {words.add}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -6,15 +6,16 @@ import { shownError } from '../api/api-error.ts';
 import { DailyBars } from '../overview/parts/DailyBars.tsx';
 import { paths } from '../paths.ts';
 import { accountParts as words, accounts } from '../strings/accounts.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
-import classes from './Accounts.module.css';
 import { useAccountSummary } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { TextLink } from '../ui/act/LinkButton.tsx';
 
 type Summary = OutputOf<typeof accountApi.summary>['summary'];
 
@@ -23,7 +24,7 @@ export function AccountOverview({ account }: { readonly account: Account }) {
   const read = useAccountSummary(account.id);
   const summary = read.data?.summary;
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
@@ -33,28 +34,24 @@ export function AccountOverview({ account }: { readonly account: Account }) {
       {read.isPending && <Skeleton height={240} />}
       {summary && (
         <Panel title={words.figures}>
-          <div className={classes['stack']}>
+          <Stack gap={4}>
             <Figures summary={summary} />
             <DailyBars days={summary.per_day} />
-          </div>
+          </Stack>
         </Panel>
       )}
       <AccountDetails
         account={account}
-        links={
-          <AppLink className={classes['link']} href={paths.shipments({ account_id: String(account.id) })}>
-            {accounts.shipments}
-          </AppLink>
-        }
+        links={<TextLink href={paths.shipments({ account_id: String(account.id) })}>{accounts.shipments}</TextLink>}
       />
-    </div>
+    </Stack>
   );
 }
 
 function Figures({ summary }: { readonly summary: Summary }) {
   const { unpaid_invoices, unpaid, overdue } = summary;
   return (
-    <dl className={classes['figures']}>
+    <Facts look="figures">
       <div>
         <dt>{words.booked}</dt>
         <dd className="num">{summary.shipments_30_days}</dd>
@@ -93,7 +90,7 @@ function Figures({ summary }: { readonly summary: Summary }) {
           </div>
         </>
       )}
-    </dl>
+    </Facts>
   );
 }
 

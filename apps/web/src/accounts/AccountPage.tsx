@@ -25,10 +25,11 @@ import { AccountTags } from './AccountTags.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
 import { AccountUsers } from './AccountUsers.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
-import classes from './Accounts.module.css';
 import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
 
@@ -70,10 +71,10 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
     <PageFrame
       title={account.name}
       aside={
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           <AccountBadges account={account} />
           <AccountTags tags={account.tags} />
-        </span>
+        </Row>
       }
       back={BACK}
       otherActions={<AccountActions account={account} />}
@@ -85,11 +86,11 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
         />
       }
     >
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         {account.needs_approval && account.status === 'open' && <ApprovalNotice account={account} />}
         <LeavingNotices account={account} />
         <Part tab={tab} account={account} onReload={onReload} />
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

@@ -1,15 +1,16 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { QuoteStatusFilter, QuotesTable } from '../shipments/parts/QuotesTable.tsx';
-import classes from './Accounts.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** What an account was quoted, with the way to send it. Source: screens S44, "quotes". */
 export function AccountQuotes({ account_id }: { readonly account_id: AccountId }) {
   return (
-    <div className={classes['stack']}>
-      <div className={classes['narrow']}>
+    <Stack gap={4}>
+      <Text as="div" max={260}>
         <QuoteStatusFilter />
-      </div>
+      </Text>
       <QuotesTable account_id={account_id} />
-    </div>
+    </Stack>
   );
 }

@@ -8,12 +8,12 @@ import { useSession } from '../shell/session.ts';
 import { accountSettings as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './Accounts.module.css';
 import { useAddressBook, useServiceLevels } from './account-calls.ts';
 import type { SettingName } from './account-settings-draft.ts';
 import { NoticesTable } from './NoticesTable.tsx';
 import { ParcelTypesEditor } from './ParcelTypesEditor.tsx';
 import { rowsOf } from './parcel-types-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type Stored = OutputOf<typeof accountSettingsApi.settings>['account_settings'][number];
 
@@ -34,7 +34,7 @@ export function AccountSetting(props: SettingProps) {
   const decided: readonly string[] = PROVIDER_DECIDES;
   const is_out_of_hand = one.is_fixed && !is_staff;
   return (
-    <fieldset className={classes['fields']} disabled={!may_save || is_out_of_hand}>
+    <Stack as="fieldset" gap={4} disabled={!may_save || is_out_of_hand}>
       <Control {...props} help={is_out_of_hand ? setBy(title) : words.help[name]} />
       {is_staff && !decided.includes(name) && (
         <Checkbox
@@ -49,7 +49,7 @@ export function AccountSetting(props: SettingProps) {
           onChange={(event) => onChange({ is_fixed: event.currentTarget.checked })}
         />
       )}
-    </fieldset>
+    </Stack>
   );
 }
 

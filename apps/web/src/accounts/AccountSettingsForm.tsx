@@ -14,11 +14,11 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { AccountSetting } from './AccountSetting.tsx';
 import { OfferedTags } from './OfferedTags.tsx';
 import { useAccountSettings, useSaveAccountSettings } from './account-calls.ts';
 import { SETTING_GROUPS, changedSettings } from './account-settings-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type Read = OutputOf<typeof accountSettingsApi.settings>;
 type Settings = Read['account_settings'];
@@ -73,11 +73,11 @@ function Loaded({ account_id, read }: { readonly account_id: AccountId; readonly
 
   return (
     <>
-      <div className={classes['form']}>
+      <Stack gap={4} max={860}>
         <ErrorSummary errors={errors} />
         {SETTING_GROUPS.filter(({ is_for_staff }) => is_staff || !is_for_staff).map((group) => (
           <Panel key={group.key} title={words.groups[group.key]}>
-            <div className={classes['fields']}>
+            <Stack gap={4}>
               {group.settings.map((name) => {
                 const one = shown.find(({ setting }) => setting === name);
                 return (
@@ -95,11 +95,11 @@ function Loaded({ account_id, read }: { readonly account_id: AccountId; readonly
                   )
                 );
               })}
-            </div>
+            </Stack>
           </Panel>
         ))}
         <OfferedTags />
-      </div>
+      </Stack>
       {changed.length > 0 && (
         <SaveBar
           note={accounts.changes}

@@ -7,9 +7,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import classes from './Accounts.module.css';
 import { useAccountTrail } from './account-calls.ts';
 import { eventTitle, trailLines } from './account-trail-draft.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Who changed what of an account, newest first; its own people see what concerns them. Source: AUDIT-01 to AUDIT-03, ERR-40. */
 export function AccountTrail({ account }: { readonly account: Account }) {
@@ -18,14 +20,14 @@ export function AccountTrail({ account }: { readonly account: Account }) {
   const title = auditTrailTitle(accounts.own);
   return (
     <Panel title={title}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         {read.error && (
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {shownError(read.error)}
           </Notice>
         )}
         {read.isPending && <Skeleton height={160} />}
-        {read.data && events.length === 0 && <p className={classes['text']}>{EMPTY_AUDIT_TRAIL_TEXT}</p>}
+        {read.data && events.length === 0 && <Sentence>{EMPTY_AUDIT_TRAIL_TEXT}</Sentence>}
         {events.length > 0 && (
           <Timeline
             label={title}
@@ -47,13 +49,13 @@ export function AccountTrail({ account }: { readonly account: Account }) {
           />
         )}
         {read.hasNextPage && (
-          <div className={classes['buttons']}>
+          <Row align="stretch">
             <Button variant="default" loading={read.isFetchingNextPage} onClick={() => void read.fetchNextPage()}>
               {accountParts.more}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

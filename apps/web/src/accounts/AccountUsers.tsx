@@ -2,17 +2,16 @@ import { Button } from '@mantine/core';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { paths } from '../paths.ts';
-import { useListAddress } from '../shell/pages/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { useAccountUserColumns } from '../users/parts/user-columns.tsx';
 import { UserTable } from '../users/parts/UserTable.tsx';
-import classes from './Accounts.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The people of an account. Source: screens S20, S44. */
 export function AccountUsers({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
   const { user } = useSession();
   const navigator = useNavigator();
   const may_add = useMay('API_/users:POST');
@@ -23,9 +22,9 @@ export function AccountUsers({ account_id }: { readonly account_id: AccountId })
     </Button>
   );
   return (
-    <div className={classes['stack']}>
-      {add && <div className={classes['buttons']}>{add}</div>}
-      <UserTable columns={useAccountUserColumns()} filters={{ account_id }} view={view} onViewChange={changeView} />
-    </div>
+    <Stack gap={4}>
+      {add && <Row align="stretch">{add}</Row>}
+      <UserTable columns={useAccountUserColumns()} filters={{ account_id }} />
+    </Stack>
   );
 }

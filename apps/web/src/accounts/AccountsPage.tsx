@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { readEveryPage } from '../shell/every-page.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
@@ -13,7 +15,7 @@ import { accountActions, accounts } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/show/Money.tsx';
@@ -25,17 +27,17 @@ import { ownColumns, useFieldsInList } from '../shipments/parts/own-columns.tsx'
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { useAccounts, useTags } from './account-calls.ts';
 import { MONEY_COLUMNS, NAME, USUAL_COLUMNS, columnsOf } from './account-columns.tsx';
 import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const loadTagsDialog = async () => (await import('./TagsDialog.tsx')).TagsDialog;
 
 /** Every account of the provider. Source: screens S44. */
 export function AccountsPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const [may_see_amounts, may_add, may_tag] = [useMay(SEE_BILLING_INFO), useMay('API_/accounts:POST'), useMay('API_/tags:POST')];
   const [is_tagging, setTagging] = useState(false);
   const { general } = useSession();
@@ -48,8 +50,10 @@ export function AccountsPage() {
   const input = filtersOf(filters, view);
   const read = useAccounts(input);
   const rows = read.data?.accounts;
-  const selection = useSelection(JSON.stringify(input), rows);
-  const ticked = rows?.filter(({ id }) => selection.keys.has(id)) ?? [];
+  const selection = useSelection(JSON.stringify(input), rows, {
+    count: read.data?.count ?? 0,
+    read: () => readEveryPage(async (page) => (await call(accountApi.list, { ...input, ...page })).accounts),
+  });
   const add = may_add && <Button onClick={() => navigator.go(paths.newAccount())}>{accounts.add}</Button>;
 
   return (
@@ -68,22 +72,18 @@ export function AccountsPage() {
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
-      <DataTable
+      <ListTable
         label={accounts.label}
         columns={[NAME, ...columns]}
         rows={rows}
-        rowKey={(account) => account.id}
         rowName={(account) => account.name}
         rowHref={(account) => paths.accountById(account.id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         selection={{
           keys: selection.keys,
           onChange: selection.set,
-          actions: <BulkActions rows={ticked} onDone={selection.clear} />,
+          matching: selection.matching,
+          actions: <BulkActions rows={selection.chosen} onDone={selection.clear} />,
         }}
         empty={<EmptyState text={accounts.empty} action={add || undefined} />}
         card={(account) => <Card account={account} />}
@@ -156,17 +156,17 @@ function Card({ account }: { readonly account: Account }) {
       <CardLine
         is_title
         start={
-          <span className={classes['named']}>
+          <Row as="span" isInline>
             {name} <AccountBadges account={account} />
-          </span>
+          </Row>
         }
         end={balance !== undefined && <Money rand={balance} />}
       />
       <CardLine
         start={
-          <span className={classes['named']}>
+          <Row as="span" isInline>
             {account_code} · {accounts.types[account_type]} <AccountTags tags={tags} />
-          </span>
+          </Row>
         }
         end={figures && `${accounts.thirtyDays}: ${thirtyDaysText(figures)}`}
       />

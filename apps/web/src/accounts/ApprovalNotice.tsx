@@ -9,8 +9,10 @@ import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { useApproveAccount } from './account-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Of an account that waits for staff: says so and lets them decide. Source: screens S04, S44. */
 export function ApprovalNotice({ account }: { readonly account: Account }) {
@@ -36,19 +38,19 @@ export function ApprovalNotice({ account }: { readonly account: Account }) {
   return (
     <>
       <Notice kind="warning">
-        <div className={classes['stack']}>
+        <Stack gap={4}>
           <span>{words.waiting}</span>
           {may_decide && (
-            <span className={classes['buttons']}>
+            <Row as="span" align="stretch">
               <Button loading={approving.isPending && !is_declining} onClick={() => decide('approve')}>
                 {words.approve}
               </Button>
               <Button variant="default" onClick={() => setDeclining(true)}>
                 {words.decline}
               </Button>
-            </span>
+            </Row>
           )}
-        </div>
+        </Stack>
       </Notice>
       {is_declining && (
         <FormDialog
@@ -60,7 +62,7 @@ export function ApprovalNotice({ account }: { readonly account: Account }) {
           onOk={() => decide('decline')}
         >
           {approving.error && <Notice kind="error">{shownError(approving.error)}</Notice>}
-          <p className={classes['text']}>{words.declineText}</p>
+          <Sentence>{words.declineText}</Sentence>
           <Textarea
             {...field(words.declineMessage, { name: 'message', is_optional: true })}
             value={message}

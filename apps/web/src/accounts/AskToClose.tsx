@@ -7,8 +7,9 @@ import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './Accounts.module.css';
 import { useAskToClose } from './account-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The way out of an account, for its owner: a wish that the provider carries out. Source: screens S20. */
 export function AskToClose({ account }: { readonly account: Account }) {
@@ -24,7 +25,7 @@ export function AskToClose({ account }: { readonly account: Account }) {
   }
 
   return (
-    <div className={classes['buttons']}>
+    <Row align="stretch">
       <Button variant="default" onClick={() => setOpen(true)}>
         {words.askToClose}
       </Button>
@@ -38,7 +39,7 @@ export function AskToClose({ account }: { readonly account: Account }) {
           onOk={handleOk}
         >
           {asking.error && <Notice kind="error">{shownError(asking.error)}</Notice>}
-          <p className={classes['text']}>{words.askToCloseText(title)}</p>
+          <Sentence>{words.askToCloseText(title)}</Sentence>
           <Textarea
             {...field(words.askToCloseReason, { name: 'reason', is_optional: true })}
             value={reason}
@@ -49,6 +50,6 @@ export function AskToClose({ account }: { readonly account: Account }) {
           />
         </FormDialog>
       )}
-    </div>
+    </Row>
   );
 }

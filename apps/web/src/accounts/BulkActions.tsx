@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
+import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { Later } from '../ui/Later.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { accountsCsv } from './account-filters-draft.ts';
@@ -34,32 +35,23 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
 
   return (
     <>
-      {may_tag && (
-        <button type="button" onClick={() => setTagging(true)}>
-          {words.tag}
-        </button>
-      )}
+      {may_tag && <BulkButton onClick={() => setTagging(true)}>{words.tag}</BulkButton>}
       {may_write && (
-        <button type="button" disabled={numbers.length === 0} onClick={() => setWriting(true)}>
+        <BulkButton disabled={numbers.length === 0} onClick={() => setWriting(true)}>
           {words.message}
-        </button>
+        </BulkButton>
       )}
       {may_hold && (
         <>
-          <button type="button" onClick={() => void handleHold()}>
-            {words.hold}
-          </button>
-          <button type="button" onClick={() => holding.hold({ ids, action: 'release' })}>
-            {words.release}
-          </button>
+          <BulkButton onClick={() => void handleHold()}>{words.hold}</BulkButton>
+          <BulkButton onClick={() => holding.hold({ ids, action: 'release' })}>{words.release}</BulkButton>
         </>
       )}
-      <button
-        type="button"
+      <BulkButton
         onClick={() => saveAsFile({ name: 'accounts.csv', text: `\uFEFF${accountsCsv(rows)}`, type: 'text/csv;charset=utf-8' })}
       >
         {words.exportCsv}
-      </button>
+      </BulkButton>
       <Later
         load={loadMessageDialog}
         props={

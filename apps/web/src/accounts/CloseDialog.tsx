@@ -7,8 +7,8 @@ import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { useCloseAccount } from './account-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
 
 /** Closes an account, or says why it stays open. Source: screens S44, ACCT-04. */
 export function CloseDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
@@ -37,7 +37,7 @@ export function CloseDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {closing.error && <Notice kind="error">{shownError(closing.error)}</Notice>}
-      <p className={classes['text']}>{words.closeText}</p>
+      <Sentence>{words.closeText}</Sentence>
       <Textarea
         {...field(words.note, { name: 'note', is_optional: true })}
         value={note}

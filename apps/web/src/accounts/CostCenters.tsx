@@ -7,42 +7,39 @@ import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './Accounts.module.css';
 import { useChangeCostCenter, useCostCenters, useCreateCostCenter } from './account-calls.ts';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const words = accountParts.centres;
 
 /** Where the costs of an account's shipments belong: added, switched off and on. Source: screens S20. */
 export function CostCenters({ account_id }: { readonly account_id: AccountId }) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const [may_add, may_change] = [useMay('API_/accounts/cost-centers:POST'), useMay('API_/accounts/cost-centers:PATCH')];
   const { limit, offset } = listInput(view);
   const read = useCostCenters({ account_id, limit, offset });
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {may_add && <NewCostCenter account_id={account_id} />}
-      <DataTable
+      <ListTable
         label={accounts.tabs['cost-centres']}
         columns={may_change ? [...COLUMNS, SWITCH] : COLUMNS}
         rows={read.data?.cost_centers}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(center) => <Named center={center} />}
         {...(may_change && { cardAction: (center: CostCenter) => <Switch center={center} /> })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -59,37 +56,30 @@ function NewCostCenter({ account_id }: { readonly account_id: AccountId }) {
 
   return (
     <Panel>
-      <form
-        className={classes['fields']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleAdd();
-        }}
-      >
-        <p className={classes['text']}>{words.offText}</p>
+      <Form onSubmit={handleAdd}>
+        <Sentence>{words.offText}</Sentence>
         <TextInput
           {...field(words.name, { name: 'name', errors: failure ? { name: failure } : {} })}
           value={name}
           maxLength={100}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <div className={classes['buttons']}>
+        <Row align="stretch">
           <Button type="submit" variant="default" loading={adding.isPending}>
             {words.add}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }
 
 function Named({ center }: { readonly center: CostCenter }) {
   return (
-    <span className={center.is_active ? undefined : classes['inactive']}>
+    <Text {...(!center.is_active && { as: 's', tone: 'quiet' })}>
       {center.name}
       {!center.is_active && <span className="visually-hidden"> ({words.off})</span>}
-    </span>
+    </Text>
   );
 }
 

@@ -9,8 +9,10 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { longDateText } from '../ui/show/date-text.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { useAskToClose } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** What has to be known of an account that is on its way out or has gone: its wish to be closed, or who took it over. */
 export function LeavingNotices({ account }: { readonly account: Account }) {
@@ -43,17 +45,17 @@ function Wish({ account, since }: { readonly account: Account; readonly since: s
 
   return (
     <Notice kind="warning">
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <span>{is_staff ? words.askedToClose(longDateText(since)) : words.closeAsked(title)}</span>
-        {account.close_asked_reason !== '' && <span className={classes['note']}>{account.close_asked_reason}</span>}
+        {account.close_asked_reason !== '' && <Text keepsLines>{account.close_asked_reason}</Text>}
         {may_answer && (
-          <span className={classes['buttons']}>
+          <Row as="span" align="stretch">
             <Button variant="default" loading={asking.isPending} onClick={handleStay}>
               {is_staff ? words.setAside : words.keepOpen}
             </Button>
-          </span>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Notice>
   );
 }

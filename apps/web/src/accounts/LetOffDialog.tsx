@@ -7,8 +7,8 @@ import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { useNow } from '../ui/show/now.ts';
-import classes from './Accounts.module.css';
 import { useHolding } from './use-holding.ts';
+import { Sentence } from '../ui/show/Text.tsx';
 
 /** Leaves the hold of an account aside until a day. Source: ACCT-01, screens S44. */
 export function LetOffDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
@@ -32,7 +32,7 @@ export function LetOffDialog({ account, onClose }: { readonly account: Account; 
       is_pending={holding.is_pending}
       onOk={handleOk}
     >
-      <p className={classes['text']}>{words.letOffText}</p>
+      <Sentence>{words.letOffText}</Sentence>
       <TextInput
         {...field(words.until, { name: 'until', is_required: true, errors: error === null ? {} : { until: error } })}
         type="date"

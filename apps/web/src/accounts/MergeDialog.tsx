@@ -11,8 +11,10 @@ import { Money } from '../ui/show/Money.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Accounts.module.css';
 import { useMergeAccounts, useMergePreview } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 type Taker = Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0];
 
@@ -51,7 +53,7 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {merging.error && <Notice kind="error">{shownError(merging.error)}</Notice>}
-      <p className={classes['text']}>{words.mergeText}</p>
+      <Sentence>{words.mergeText}</Sentence>
       <AccountPicker
         name="into_id"
         value={taker}
@@ -83,20 +85,20 @@ function Moves({ account, taker }: { readonly account: Account; readonly taker: 
   if (refusal !== null) return <Notice kind="warning">{refusal}</Notice>;
   return (
     <section aria-label={words.mergeMoves}>
-      <dl className={classes['facts']}>
+      <Stack as="dl" gap={0}>
         {LINES.map((name) => (
-          <div key={name} className={classes['fact']}>
+          <Row key={name} justify="between" gap={4} pad={[2, 0]}>
             <dt>{words.moves[name]}</dt>
             <dd className="num">{moves[name]}</dd>
-          </div>
+          </Row>
         ))}
-        <div className={classes['fact']}>
+        <Row justify="between" gap={4} pad={[2, 0]}>
           <dt>{words.balanceMoves}</dt>
           <dd>
             <Money rand={balance} />
           </dd>
-        </div>
-      </dl>
+        </Row>
+      </Stack>
     </section>
   );
 }

@@ -18,10 +18,11 @@ import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { AccountFields, DraftText, Frequency } from './AccountFields.tsx';
 import type { AccountFieldsProps } from './AccountFields.tsx';
-import classes from './Accounts.module.css';
 import { useOpenAccount } from './account-calls.ts';
 import { NEW_ACCOUNT, createInput, isChanged, problemsOf } from './account-form-draft.ts';
 import type { AccountDraft } from './account-form-draft.ts';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
 
@@ -72,7 +73,7 @@ export function NewAccountPage() {
 
   return (
     <PageFrame title={words.newTitle} back={BACK}>
-      <div className={classes['form']}>
+      <Stack gap={4} max={860}>
         <ErrorSummary errors={errors} />
         <AccountFields
           {...props}
@@ -83,7 +84,7 @@ export function NewAccountPage() {
             </>
           }
         />
-      </div>
+      </Stack>
       <SaveBar
         saveLabel={words.create}
         error={opening.error && (Object.values(errors)[0] ?? shownError(opening.error))}
@@ -99,7 +100,7 @@ function Owner({ may_invite, ...props }: AccountFieldsProps & { readonly may_inv
   const { draft, onChange } = props;
   return (
     <Panel title={words.owner}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Checkbox
           label={words.invite}
           description={may_invite ? words.ownerHelp : words.noInvite}
@@ -110,13 +111,13 @@ function Owner({ may_invite, ...props }: AccountFieldsProps & { readonly may_inv
         {draft.invites && (
           <>
             <DraftText {...props} label={words.ownerName} name="owner_name" at="owner.name" is_required />
-            <div className={classes['pair']}>
+            <Tiles align="start" gap={4} columns={2}>
               <DraftText {...props} label={words.ownerEmail} name="owner_email" at="owner.email" type="email" is_required />
               <DraftText {...props} label={words.ownerMobile} name="owner_mobile" at="owner.mobile_number" type="tel" />
-            </div>
+            </Tiles>
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -129,7 +130,7 @@ function NewTerms(props: AccountFieldsProps) {
   const sees_amounts = useMay(SEE_BILLING_INFO);
   return (
     <Panel title={words.terms}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Choice
           label={accounts.type}
           value={draft.account_type === 'postpaid' ? 'postpaid' : 'prepaid'}
@@ -144,7 +145,7 @@ function NewTerms(props: AccountFieldsProps) {
             <Frequency {...props} />
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -7,8 +7,8 @@ import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './Accounts.module.css';
 import { useCreateTag } from './account-calls.ts';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Makes a tag on the way; nothing for who may not. */
 export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
@@ -32,7 +32,7 @@ export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
   }
 
   return (
-    <div className={classes['new_tag']}>
+    <Row align="end" isEven>
       <TextInput
         {...field(words.newTag, { name: 'name', errors: failure ? { name: failure } : {} })}
         value={name}
@@ -53,6 +53,6 @@ export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
       <Button variant="default" loading={making.isPending} onClick={handleMake}>
         {words.addTag}
       </Button>
-    </div>
+    </Row>
   );
 }

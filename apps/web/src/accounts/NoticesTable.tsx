@@ -8,6 +8,8 @@ import { notices as words } from '../strings/accounts.ts';
 import { fieldId } from '../ui/form/field.tsx';
 import classes from './NoticesTable.module.css';
 import { noticeRows, withNotice } from './notices-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 interface NoticesTableProps {
   readonly value: unknown;
@@ -23,9 +25,13 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
   const error = errors['notification_overrides'];
   const is_partly_off = rows.some(({ cells }) => cells.some(({ state }) => state === 'off-by-provider'));
   return (
-    <div className={classes['notices']} id={fieldId('notification_overrides')} tabIndex={-1}>
-      <p className={classes['help']}>{help}</p>
-      {error !== undefined && <p className={classes['error']}>{error}</p>}
+    <Stack gap={3} id={fieldId('notification_overrides')} tabIndex={-1}>
+      <QuietText as="p">{help}</QuietText>
+      {error !== undefined && (
+        <Text as="p" tone="red" size="s">
+          {error}
+        </Text>
+      )}
       <table className={classes['table']}>
         <caption className="visually-hidden">{words.title}</caption>
         <colgroup>
@@ -71,10 +77,10 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
               {cells.map(({ notice, state }) => (
                 <td key={noticeKey(notice)}>
                   {state === 'off-by-provider' ? (
-                    <span className={classes['off']}>
+                    <Text tone="quiet">
                       <span aria-hidden="true">–</span>
                       <span className="visually-hidden">{words.off(setBy(title))}</span>
-                    </span>
+                    </Text>
                   ) : (
                     <label className={classes['tick']}>
                       <input
@@ -91,7 +97,7 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
           ))}
         </tbody>
       </table>
-      {is_partly_off && <p className={classes['help']}>{`– ${words.off(setBy(title))}`}</p>}
-    </div>
+      {is_partly_off && <QuietText as="p">{`– ${words.off(setBy(title))}`}</QuietText>}
+    </Stack>
   );
 }

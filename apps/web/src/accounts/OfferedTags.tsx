@@ -7,7 +7,8 @@ import { accountSettings as words } from '../strings/accounts.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { TagChips } from '../ui/show/TagChips.tsx';
-import classes from './Accounts.module.css';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The tags that the provider offers to accounts; staff find the way to where that is decided. Source: screens S21. */
 export function OfferedTags() {
@@ -20,13 +21,11 @@ export function OfferedTags() {
   if (is_staff && !read.data) return null;
   return (
     <Panel title={words.tags}>
-      <div className={classes['fields']}>
-        <p className={classes['text']}>
-          {tags.length === 0 ? words.noTags : is_staff ? words.tagsOfCustomers : words.tagsOffered}
-        </p>
+      <Stack gap={4}>
+        <Sentence>{tags.length === 0 ? words.noTags : is_staff ? words.tagsOfCustomers : words.tagsOffered}</Sentence>
         <TagChips tags={tags} />
         {may_change && <AppLink href={paths.tags({ type: 'shipment' })}>{words.offerTags}</AppLink>}
-      </div>
+      </Stack>
     </Panel>
   );
 }

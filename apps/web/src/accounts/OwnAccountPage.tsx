@@ -24,11 +24,12 @@ import { AccountDetails } from './AccountDetails.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
 import { AccountUsers } from './AccountUsers.tsx';
-import classes from './Accounts.module.css';
 import { AskToClose } from './AskToClose.tsx';
 import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
 import { useAccount } from './account-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { TextLink } from '../ui/act/LinkButton.tsx';
 
 /** The account of whoever runs it. Source: MENU-07, MENU-09, screens S20. */
 export function OwnAccountPage() {
@@ -84,11 +85,11 @@ function WithAccount(props: WithAccountProps) {
         />
       }
     >
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <HoldNotice account={account} />
         <LeavingNotices account={account} />
         <Part {...props} tab={tab} />
-      </div>
+      </Stack>
     </PageFrame>
   );
 }
@@ -153,9 +154,5 @@ function HoldNotice({ account }: { readonly account: Account }) {
 
 function TopUp({ account }: { readonly account: Account }) {
   if (!isBuilt(paths.topUpAccount()) || account.balance === undefined) return null;
-  return (
-    <AppLink className={classes['link']} href={paths.topUpAccount()}>
-      {accounts.topUp}
-    </AppLink>
-  );
+  return <TextLink href={paths.topUpAccount()}>{accounts.topUp}</TextLink>;
 }

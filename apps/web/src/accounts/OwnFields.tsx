@@ -4,8 +4,9 @@ import { accountForm as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './Accounts.module.css';
 import type { OwnValues } from './account-form-draft.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface OwnFieldsProps {
   readonly title: string;
@@ -23,8 +24,8 @@ export function OwnFields({ title, help, name, fields, values, errors, onChange 
   if (fields.length === 0) return null;
   return (
     <Panel title={title}>
-      <div className={classes['fields']}>
-        {help !== undefined && <p className={classes['text']}>{help}</p>}
+      <Stack gap={4}>
+        {help !== undefined && <Sentence>{help}</Sentence>}
         {fields.map((each) => (
           <OwnField
             key={each.code}
@@ -35,7 +36,7 @@ export function OwnFields({ title, help, name, fields, values, errors, onChange 
             onChange={(value) => onChange({ ...values, [each.code]: value })}
           />
         ))}
-      </div>
+      </Stack>
     </Panel>
   );
 }

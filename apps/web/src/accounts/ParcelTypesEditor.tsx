@@ -3,9 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { MOST_PARCEL_TYPES, PARCEL_TYPE_MEASURES } from '@tsela/domain/accounts/parcel-types';
 import { accountSettings } from '../strings/accounts.ts';
 import { field, fieldId } from '../ui/form/field.tsx';
-import classes from './Accounts.module.css';
 import { EMPTY_ROW, withUsual } from './parcel-types-draft.ts';
 import type { ParcelTypeRow } from './parcel-types-draft.ts';
+import { QuietText, Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const words = accountSettings.types;
 
@@ -20,12 +23,12 @@ interface ParcelTypesEditorProps {
 export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesEditorProps) {
   const error = errors['parcel_types'];
   return (
-    <div className={classes['fields']} id={fieldId('parcel_types')} tabIndex={-1}>
-      <p className={classes['text']}>{help}</p>
+    <Stack gap={4} id={fieldId('parcel_types')} tabIndex={-1}>
+      <Sentence>{help}</Sentence>
       {error !== undefined && <Input.Error>{error}</Input.Error>}
-      {rows.length === 0 && <p className={classes['quiet']}>{words.none}</p>}
+      {rows.length === 0 && <QuietText as="p">{words.none}</QuietText>}
       {rows.map((row, at) => (
-        <Row
+        <TypeRow
           // Rows have no ids, and are neither moved nor kept apart by anything else.
           key={at}
           row={row}
@@ -36,7 +39,7 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
           onRemove={() => onChange(rows.filter((_, index) => index !== at))}
         />
       ))}
-      <div className={classes['buttons']}>
+      <Row align="stretch">
         <Button
           variant="default"
           leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -45,8 +48,8 @@ export function ParcelTypesEditor({ rows, help, errors, onChange }: ParcelTypesE
         >
           {words.add}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -59,11 +62,11 @@ interface RowProps {
   readonly onRemove: () => void;
 }
 
-function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
+function TypeRow({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
   const path = `parcel_types[${at}]`;
   const called = row.name.trim() === '' ? words.one(at + 1) : row.name;
   return (
-    <div className={classes['type']} role="group" aria-label={called}>
+    <Stack gap={3} pad={3} surface="line" role="group" aria-label={called}>
       <TextInput
         {...field(words.name, { name: `${path}.name`, is_required: true, errors })}
         value={row.name}
@@ -71,7 +74,7 @@ function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
         autoComplete="off"
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['measures']}>
+      <Tiles align="end" columns={5} onPhone={2}>
         {PARCEL_TYPE_MEASURES.map((measure) => (
           <TextInput
             key={measure}
@@ -84,13 +87,13 @@ function Row({ row, at, errors, onChange, onUsual, onRemove }: RowProps) {
             onChange={(event) => onChange({ [measure]: event.currentTarget.value })}
           />
         ))}
-      </div>
-      <div className={classes['bar']}>
+      </Tiles>
+      <Row>
         <Checkbox label={words.usual} checked={row.is_default} onChange={(event) => onUsual(event.currentTarget.checked)} />
         <Button variant="subtle" size="compact-sm" aria-label={words.removeOne(called)} onClick={onRemove}>
           {words.remove}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -7,9 +7,10 @@ import { ui } from '../strings/ui.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { useRemoveTag, useTags } from './account-calls.ts';
 import { NewTag } from './NewTag.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 /** The tags of accounts: made, counted, deleted. Source: screens S50. */
 export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -41,16 +42,18 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
               {shownError(read.error)}
             </Notice>
           )}
-          {read.data?.tags.length === 0 && <p className={classes['text']}>{words.noTagsYet}</p>}
-          <ul className={classes['list']}>
+          {read.data?.tags.length === 0 && <Sentence>{words.noTagsYet}</Sentence>}
+          <Lines>
             {read.data?.tags.map((tag) => (
               <li key={tag.id}>
                 <AccountTags tags={[tag]} />
-                <span className={classes['grow']}>{words.usedBy(tag.used)}</span>
+                <Text isGrowing isBreakable>
+                  {words.usedBy(tag.used)}
+                </Text>
                 {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
               </li>
             ))}
-          </ul>
+          </Lines>
           <NewTag />
         </Modal.Body>
       </Modal.Content>

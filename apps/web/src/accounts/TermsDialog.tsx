@@ -10,10 +10,10 @@ import { ui } from '../strings/ui.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { DraftText, Frequency } from './AccountFields.tsx';
-import classes from './Accounts.module.css';
 import { useChangeAccount } from './account-calls.ts';
 import { draftOf } from './account-form-draft.ts';
 import { termsInput, termsProblems } from './account-terms-draft.ts';
+import { Sentence } from '../ui/show/Text.tsx';
 
 const TYPES = ['prepaid', 'postpaid'] as const;
 
@@ -48,7 +48,7 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
       onOk={handleOk}
     >
       {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
-      <p className={classes['text']}>{words.termsText}</p>
+      <Sentence>{words.termsText}</Sentence>
       <Choice
         label={accounts.type}
         value={is_postpaid ? 'postpaid' : 'prepaid'}
@@ -65,7 +65,7 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
         />
       )}
       {is_postpaid && <Frequency {...props} />}
-      {!is_postpaid && account.account_type === 'postpaid' && <p className={classes['text']}>{words.becomesPrepaid}</p>}
+      {!is_postpaid && account.account_type === 'postpaid' && <Sentence>{words.becomesPrepaid}</Sentence>}
     </FormDialog>
   );
 }

@@ -6,8 +6,9 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import classes from './Accounts.module.css';
 import { thirtyDaysText } from './account-filters-draft.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 /** The column that is always there. */
 export const NAME: Column<Account> = {
@@ -15,15 +16,15 @@ export const NAME: Column<Account> = {
   header: accounts.name,
   order_by: 'name',
   render: (account) => (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong>{account.name}</strong>
       <AccountBadges account={account} />
       <AccountTags tags={account.tags} />
-    </span>
+    </Row>
   ),
 };
 
-const NONE = <span className={classes['not_set']}>{accounts.none}</span>;
+const NONE = <Text tone="quiet">{accounts.none}</Text>;
 
 /** Those that are there until somebody chooses. */
 export const USUAL_COLUMNS: readonly string[] = ['code', 'type', 'last_shipment', 'thirty_days', 'credit_limit', 'balance'];
@@ -59,7 +60,7 @@ export function columnsOf(branches: readonly Branch[]): readonly Column<Account>
         figures?.time_last_shipment ? (
           <DateTime instant={figures.time_last_shipment} show="date" />
         ) : (
-          <span className={classes['not_set']}>{accounts.never}</span>
+          <Text tone="quiet">{accounts.never}</Text>
         ),
     },
     {

@@ -9,7 +9,7 @@ import { barcodes as words } from '../strings/hubs-barcodes.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { presetOf, withPreset } from './barcode-draft.ts';
 import type { BarcodeDraft } from './barcode-draft.ts';
-import classes from './Barcodes.module.css';
+import { Row } from '../ui/layout/Row.tsx';
 
 const PRESETS_MAX = 20;
 
@@ -73,7 +73,7 @@ export function BarcodePresets({ draft, onChange }: BarcodePresetsProps) {
         ]}
         onChange={(event) => handleChoose(event.currentTarget.value)}
       />
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <TextInput
           label={words.savePreset}
           placeholder={words.presetName}
@@ -99,7 +99,7 @@ export function BarcodePresets({ draft, onChange }: BarcodePresetsProps) {
             {words.remove}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -17,6 +17,9 @@ import { BarcodePicture } from './BarcodePicture.tsx';
 import { BarcodePresets } from './BarcodePresets.tsx';
 import { BarcodeSheets } from './BarcodeSheets.tsx';
 import classes from './Barcodes.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** A list for 500 codes is far smaller. */
 const LARGEST_FILE_BYTES = 200_000;
@@ -60,17 +63,17 @@ export function BarcodesPage() {
       }
     >
       <div className={classes['page']}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Panel title={words.what}>
-            <div className={classes['fields']}>
+            <Stack gap={4}>
               <BarcodePresets draft={draft} onChange={setDraft} />
               <Source draft={draft} onChange={change} />
-            </div>
+            </Stack>
           </Panel>
           <Panel title={words.look}>
             <Look draft={draft} onChange={change} />
           </Panel>
-        </div>
+        </Stack>
         <Preview draft={draft} />
       </div>
       {printing > 0 && <BarcodeSheets key={printing} codes={codes} draft={draft} onPrinted={handlePrinted} />}
@@ -129,7 +132,7 @@ function Source({ draft, onChange }: PartProps) {
           </ChooseFile>
         </>
       ) : (
-        <div className={classes['pair']}>
+        <Tiles columns={2}>
           <TextInput
             label={words.prefix}
             maxLength={20}
@@ -152,7 +155,7 @@ function Source({ draft, onChange }: PartProps) {
             value={draft.from}
             onChange={(event) => onChange({ from: event.currentTarget.value.replaceAll(/\D/g, '') })}
           />
-        </div>
+        </Tiles>
       )}
     </>
   );
@@ -160,8 +163,8 @@ function Source({ draft, onChange }: PartProps) {
 
 function Look({ draft, onChange }: PartProps) {
   return (
-    <div className={classes['fields']}>
-      <div className={classes['pair']}>
+    <Stack gap={4}>
+      <Tiles columns={2}>
         <Select
           label={words.symbology}
           value={draft.symbology}
@@ -178,13 +181,13 @@ function Look({ draft, onChange }: PartProps) {
             onChange={(event) => onChange({ columns: Number(event.currentTarget.value) })}
           />
         )}
-      </div>
+      </Tiles>
       <Checkbox
         label={words.text}
         checked={draft.has_text}
         onChange={(event) => onChange({ has_text: event.currentTarget.checked })}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -216,9 +219,9 @@ function Preview({ draft }: { readonly draft: BarcodeDraft }) {
   const columns = draft.sheet === 'a4-24' ? draft.columns : 1;
   return (
     <Panel title={words.preview} aside={words.codes(codes.length)}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {refusal !== null && !is_sample && <Notice kind="error">{refusal}</Notice>}
-        {is_sample && <p className={classes['note']}>{words.sample}</p>}
+        {is_sample && <QuietText as="p">{words.sample}</QuietText>}
         {(refusal === null || is_sample) && (
           <div className={classes['preview']} data-columns={columns}>
             {shown.map((code, at) => (
@@ -227,9 +230,9 @@ function Preview({ draft }: { readonly draft: BarcodeDraft }) {
           </div>
         )}
         {refusal === null && codes.length > shown.length && (
-          <p className={classes['note']}>{words.more(codes.length - shown.length)}</p>
+          <QuietText as="p">{words.more(codes.length - shown.length)}</QuietText>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -15,6 +15,7 @@ import { ScanLog } from './ScanLog.tsx';
 import { ScanResult } from './ScanResult.tsx';
 import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
 export function HubScannerPage() {
@@ -42,7 +43,7 @@ export function HubScannerPage() {
     <PageFrame title={hubs.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <div className={classes['columns']}>
-        <div className={classes['scan']}>
+        <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
           {waiting.length > 0 ? (
             <Notice kind="warning" onRetry={() => void handleScan(waiting)} onDismiss={() => setWaiting([])}>
@@ -53,7 +54,7 @@ export function HubScannerPage() {
           )}
           <ScanResult scan={last} scans={scans} />
           <SyncState sync={sync} />
-        </div>
+        </Stack>
         <ScanLog scans={scans} />
       </div>
     </PageFrame>

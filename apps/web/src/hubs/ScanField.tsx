@@ -4,6 +4,8 @@ import { hubs } from '../strings/hubs.ts';
 import { readClipboard } from '../ui/act/clipboard.ts';
 import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /**
  * Elements that letters and digits are typed into. Lists, boxes and buttons are none: a scanner that types while one of them has the
@@ -42,16 +44,15 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
   }
 
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      gap={1}
+      onSubmit={() => {
         record(text);
       }}
     >
-      <label htmlFor="scan" className={classes['label']}>
+      <Text htmlFor="scan" as="label" tone="soft" size="s" weight="medium">
         {hubs.field}
-      </label>
+      </Text>
       <div className={classes['row']}>
         <input
           id="scan"
@@ -78,9 +79,9 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
           {hubs.paste}
         </Button>
       </div>
-      <p id="scan-hint" className={classes['hint']}>
+      <QuietText id="scan-hint" as="p">
         {hubs.fieldHint}
-      </p>
-    </form>
+      </QuietText>
+    </Form>
   );
 }

@@ -10,6 +10,8 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { incompleteShipments, toneCounts, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanLog.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 const TONES: readonly Tone[] = ['done', 'warning', 'refused', 'waiting'];
 
@@ -20,7 +22,7 @@ export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
   const counts = toneCounts(of_today);
   const incomplete = incompleteShipments(of_today);
   return (
-    <div className={classes['side']}>
+    <Stack gap={3}>
       <ul className={classes['counters']} aria-label={hubs.counters}>
         {TONES.map((tone) => (
           <li key={tone} className={classes['counter']} data-tone={tone}>
@@ -41,16 +43,22 @@ export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
         </Panel>
       )}
       <Panel title={hubs.log} isFlush>
-        {scans.length === 0 ? <p className={classes['empty']}>{hubs.logEmpty}</p> : <Rows scans={scans} />}
+        {scans.length === 0 ? (
+          <Text as="p" pad={[2, 4, 4]} tone="quiet">
+            {hubs.logEmpty}
+          </Text>
+        ) : (
+          <Rows scans={scans} />
+        )}
       </Panel>
-    </div>
+    </Stack>
   );
 }
 
 function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
   return (
     // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={hubs.logRows}>
+    <Text as="div" tallest={520} tabIndex={0} role="region" aria-label={hubs.logRows}>
       <table className={classes['table']}>
         <thead className="visually-hidden">
           <tr>
@@ -66,19 +74,23 @@ function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
               <td className="num">
                 <strong>{scan.event.reference}</strong>
                 <br />
-                <span className={classes['choice']}>{choiceLabel(scan.event.choice)}</span>
+                <Text tone="quiet">{choiceLabel(scan.event.choice)}</Text>
               </td>
               <td>
                 <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
                   {hubs.tone[toneOf(scan, scans)]}
                 </span>
-                {scan.answer && hasToBeRead(scan.answer) && <span className={classes['why']}>{scan.answer.message}</span>}
+                {scan.answer && hasToBeRead(scan.answer) && (
+                  <Text tone="soft" isBlock>
+                    {scan.answer.message}
+                  </Text>
+                )}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </div>
+    </Text>
   );
 }
 

@@ -6,7 +6,7 @@ import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
 import type { ScanSetUp } from './scan-draft.ts';
-import classes from './SetUpBar.module.css';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 interface SetUpBarProps {
   readonly set_up: ScanSetUp;
@@ -23,7 +23,7 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   }).filter((choice) => choice !== 'trigger-integration');
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   return (
-    <div className={classes['bar']} role="group" aria-label={hubs.setUp}>
+    <Tiles pad={[3, 4, 4]} surface="card" least={200} role="group" aria-label={hubs.setUp}>
       <BranchSelect set_up={set_up} onChange={onChange} />
       <NativeSelect
         label={hubs.choice}
@@ -44,7 +44,7 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
           onChange={(event) => onChange({ ...set_up, receiver_name: event.currentTarget.value })}
         />
       )}
-    </div>
+    </Tiles>
   );
 }
 

@@ -6,10 +6,13 @@ import { toldByItself } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useApiKeys, useRevokeKey } from './integration-calls.ts';
 import { NewKeyDialog } from './NewKeyDialog.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 /** The API keys of an account: made, told once, and revoked. Source: screens S21. */
 export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
@@ -23,10 +26,10 @@ export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
       dialog={(close) => <NewKeyDialog account_id={account_id} onClose={close} />}
     >
       {read.data?.api_keys.map((one) => (
-        <li key={one.id} className={classes['item']}>
+        <Row key={one.id} as="li" gap={4} pad={[3, 4]}>
           <About one={one} />
           <Revoke one={one} />
-        </li>
+        </Row>
       ))}
     </IntegrationsPart>
   );
@@ -34,13 +37,13 @@ export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
 
 function About({ one }: { readonly one: ApiKey }) {
   return (
-    <div className={classes['about']}>
-      <span className={classes['name']}>
-        {one.name} <code className={classes['small']}>{words.beginsWith(one.hint)}</code>
-        {one.state !== 'live' && <span className={classes['badge']}>{words.states[one.state]}</span>}
-      </span>
-      <span className={classes['small']}>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</span>
-      <span className={classes['small']}>
+    <Stack gap={1} isGrowing>
+      <Row as="span" weight="strong">
+        {one.name} <code>{words.beginsWith(one.hint)}</code>
+        {one.state !== 'live' && <Badge>{words.states[one.state]}</Badge>}
+      </Row>
+      <QuietText isBreakable>{one.scopes.map((scope) => words.scopeNames[scope]).join(', ')}</QuietText>
+      <QuietText isBreakable>
         {words.madeBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" /> ·{' '}
         {one.time_expires === null ? (
           words.neverEnds
@@ -57,8 +60,8 @@ function About({ one }: { readonly one: ApiKey }) {
             {words.used} <DateTime instant={one.time_last_used} show="near" />
           </>
         )}
-      </span>
-    </div>
+      </QuietText>
+    </Stack>
   );
 }
 

@@ -14,6 +14,10 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './Integrations.module.css';
 import { useDeliveries, useResend } from './integration-calls.ts';
 import { outcomeText } from './webhook-draft.ts';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 const PAGE = 20;
 const MOST = 100;
@@ -33,7 +37,9 @@ export function DeliveriesDialog({ one, onClose }: { readonly one: Webhook; read
       is_pending={read.isFetching}
       onOk={() => void read.refetch()}
     >
-      <p className={classes['small']}>{one.url}</p>
+      <QuietText as="p" isBreakable>
+        {one.url}
+      </QuietText>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}
@@ -41,14 +47,14 @@ export function DeliveriesDialog({ one, onClose }: { readonly one: Webhook; read
       )}
       {read.isPending && <Skeleton height={48} />}
       {read.data?.count === 0 && <EmptyState text={words.noLog} />}
-      <ul className={classes['list']}>
+      <Lines>
         {shown.map((delivery) => (
-          <li key={delivery.id} className={classes['item']}>
+          <Row key={delivery.id} as="li" gap={4} pad={[3, 4]}>
             <About delivery={delivery} />
             {delivery.state !== 'waiting' && delivery.topic !== TEST_TOPIC && one.is_active && <Resend delivery={delivery} />}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       {read.data && read.data.count > shown.length && limit < MOST && (
         <Button variant="default" onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
           {words.more}
@@ -60,12 +66,14 @@ export function DeliveriesDialog({ one, onClose }: { readonly one: Webhook; read
 
 function About({ delivery }: { readonly delivery: WebhookDelivery }) {
   return (
-    <div className={classes['about']}>
-      <span className={classes['name']}>
+    <Stack gap={1} isGrowing>
+      <Row as="span" weight="strong">
         {delivery.topic === TEST_TOPIC ? words.testTopic : words.topicNames[delivery.topic]} {delivery.short_tracking_reference}
-      </span>
-      <span className={delivery.state === 'failed' ? classes['fault'] : classes['small']}>{outcomeText(delivery)}</span>
-      <span className={classes['small']}>
+      </Row>
+      <Text size="s" isBreakable tone={delivery.state === 'failed' ? 'red' : 'quiet'}>
+        {outcomeText(delivery)}
+      </Text>
+      <QuietText isBreakable>
         <DateTime instant={delivery.time_created} show="near" />
         {delivery.tries > 1 && ` · ${words.tried(delivery.tries)}`}
         {delivery.time_due !== null && delivery.tries > 0 && (
@@ -74,9 +82,9 @@ function About({ delivery }: { readonly delivery: WebhookDelivery }) {
             {words.triedAgain} <DateTime instant={delivery.time_due} show="near" />
           </>
         )}
-      </span>
+      </QuietText>
       {delivery.answer !== '' && <code className={classes['answer']}>{delivery.answer}</code>}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,7 +6,8 @@ import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import classes from './Integrations.module.css';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 interface IntegrationsPartProps {
   readonly words: { readonly title: string; readonly about: string; readonly empty: string };
@@ -33,23 +34,23 @@ export function IntegrationsPart({ words, read, addLabel, dialog, children }: In
   );
   return (
     <Panel title={words.title} isFlush {...(addLabel !== null && { action: add })}>
-      <div className={classes['pad']}>
-        <p className={classes['text']}>{words.about}</p>
-      </div>
+      <Text as="div" pad={4}>
+        <Sentence>{words.about}</Sentence>
+      </Text>
       {read.error && (
-        <div className={classes['pad']}>
+        <Text as="div" pad={4}>
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {shownError(read.error)}
           </Notice>
-        </div>
+        </Text>
       )}
       {read.isPending && (
-        <div className={classes['pad']}>
+        <Text as="div" pad={4}>
           <Skeleton height={48} />
-        </div>
+        </Text>
       )}
       {read.data?.count === 0 && <EmptyState text={words.empty} />}
-      <ul className={classes['list']}>{children}</ul>
+      <Lines>{children}</Lines>
       {is_adding && dialog(() => setAdding(false))}
     </Panel>
   );

@@ -11,9 +11,9 @@ import { Choice } from '../ui/form/Choice.tsx';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './Integrations.module.css';
 import { useMakeKey } from './integration-calls.ts';
 import { SecretShown } from './SecretShown.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface NewKeyDialogProps {
   readonly account_id: AccountId;
@@ -60,11 +60,11 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
         value={[...scopes]}
         onChange={(chosen) => setScopes(KEY_SCOPES.filter((scope) => chosen.includes(scope)))}
       >
-        <div className={classes['checks']}>
+        <Stack>
           {KEY_SCOPES.map((scope) => (
             <Checkbox key={scope} value={scope} label={words.scopeNames[scope]} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <Choice
         label={words.expiry}

@@ -2,7 +2,7 @@ import { secretShown as words } from '../strings/integrations.ts';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './Integrations.module.css';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface SecretShownProps {
   readonly title: string;
@@ -15,12 +15,12 @@ export function SecretShown({ title, secret, onClose }: SecretShownProps) {
   return (
     <FormDialog title={title} onClose={onClose} closeLabel={words.done} okLabel={words.done} is_pending={false}>
       <Notice kind="warning">{words.once}</Notice>
-      <div className={classes['secret']}>
+      <Row pad={3} surface="line">
         <code>{secret}</code>
         <CopyButton value={secret} label={words.copy}>
           {words.copyShort}
         </CopyButton>
-      </div>
+      </Row>
     </FormDialog>
   );
 }

@@ -7,10 +7,10 @@ import { webhooks as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { DeliveriesDialog } from './DeliveriesDialog.tsx';
-import classes from './Integrations.module.css';
 import { useChangeWebhook, useRemoveWebhook, useTestWebhook } from './integration-calls.ts';
 import { outcomeText } from './webhook-draft.ts';
 import { WebhookDialog } from './WebhookDialog.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** What is done with one webhook; each button says with which. Source: screens S21. */
 export function WebhookActions({ one }: { readonly one: Webhook }) {
@@ -41,7 +41,7 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
 
   const named = (label: string) => ({ 'aria-label': `${label}: ${one.url}`, variant: 'default', size: 'compact-md' }) as const;
   return (
-    <span className={classes['buttons']}>
+    <Row as="span" align="stretch">
       {may_test && (
         <Button {...named(words.test)} loading={testing.isPending} onClick={handleTest}>
           {words.test}
@@ -73,6 +73,6 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
       )}
       {open === 'edit' && <WebhookDialog account_id={one.account_id} webhook={one} onClose={() => setOpen(null)} />}
       {open === 'log' && <DeliveriesDialog one={one} onClose={() => setOpen(null)} />}
-    </span>
+    </Row>
   );
 }

@@ -8,11 +8,11 @@ import { webhooks as words } from '../strings/integrations.ts';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './Integrations.module.css';
 import { useChangeWebhook, useCreateWebhook } from './integration-calls.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { changesOf, draftOf } from './webhook-draft.ts';
 import type { WebhookDraft } from './webhook-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 interface WebhookDialogProps {
   readonly account_id: AccountId;
@@ -70,11 +70,11 @@ export function WebhookDialog({ account_id, webhook, onClose }: WebhookDialogPro
         value={[...draft.topics]}
         onChange={(chosen) => change({ topics: WEBHOOK_TOPICS.filter((topic) => chosen.includes(topic)) })}
       >
-        <div className={classes['checks']}>
+        <Stack>
           {WEBHOOK_TOPICS.map((topic) => (
             <Checkbox key={topic} value={topic} label={words.topicNames[topic]} />
           ))}
-        </div>
+        </Stack>
       </Checkbox.Group>
       <PasswordInput
         {...field(words.authKey, { name: 'auth_key', is_optional: true, errors })}

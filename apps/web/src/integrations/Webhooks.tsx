@@ -3,11 +3,14 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import classes from './Integrations.module.css';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
 import { useWebhooks } from './integration-calls.ts';
 import { WebhookActions } from './WebhookActions.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 /** The webhooks of an account. Source: screens S21. */
 export function Webhooks({ account_id }: { readonly account_id: AccountId }) {
@@ -21,10 +24,10 @@ export function Webhooks({ account_id }: { readonly account_id: AccountId }) {
       dialog={(close) => <WebhookDialog account_id={account_id} onClose={close} />}
     >
       {read.data?.webhooks.map((one) => (
-        <li key={one.id} className={classes['item']}>
+        <Row key={one.id} as="li" gap={4} pad={[3, 4]}>
           <About one={one} />
           <WebhookActions one={one} />
-        </li>
+        </Row>
       ))}
     </IntegrationsPart>
   );
@@ -32,22 +35,26 @@ export function Webhooks({ account_id }: { readonly account_id: AccountId }) {
 
 function About({ one }: { readonly one: Webhook }) {
   return (
-    <div className={classes['about']}>
-      <span className={classes['name']}>
+    <Stack gap={1} isGrowing>
+      <Row as="span" weight="strong">
         {one.url}
-        {!one.is_active && <span className={classes['badge']}>{words.off}</span>}
-      </span>
-      <span className={classes['small']}>{one.topics.map((topic) => words.topicNames[topic]).join(', ')}</span>
-      <span className={classes['small']}>
+        {!one.is_active && <Badge>{words.off}</Badge>}
+      </Row>
+      <QuietText isBreakable>{one.topics.map((topic) => words.topicNames[topic]).join(', ')}</QuietText>
+      <QuietText isBreakable>
         {words.addedBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" />
         {one.has_auth_key && ` · ${words.withAuthKey}`}
-      </span>
-      {one.off_reason !== '' && <span className={classes['fault']}>{words.switchedOff(one.off_reason)}</span>}
-      {one.is_active && one.failing_since !== null && (
-        <span className={classes['fault']}>
-          {words.failingSince} <DateTime instant={one.failing_since} show="near" />
-        </span>
+      </QuietText>
+      {one.off_reason !== '' && (
+        <Text tone="red" size="s" isBreakable>
+          {words.switchedOff(one.off_reason)}
+        </Text>
       )}
-    </div>
+      {one.is_active && one.failing_since !== null && (
+        <Text tone="red" size="s" isBreakable>
+          {words.failingSince} <DateTime instant={one.failing_since} show="near" />
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,54 +1,44 @@
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { messages } from '../strings/messages.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { listInput } from '../ui/table/list-view.ts';
-import classes from './OutboxPage.module.css';
 import { useOutbox } from './message-calls.ts';
 import { deliveryOf } from './message-draft.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { LinkButton, TextLink } from '../ui/act/LinkButton.tsx';
 
 /** Every message to a sender or recipient, of one shipment when the address names it. */
 export function OutboxPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const shipment_id = idIn<ShipmentId>(filters['shipment_id']);
   const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
   const links = shipment_id !== null && (
     <>
-      <AppLink href={paths.shipment(shipment_id)} className={classes['link']}>
-        {messages.shipment}
-      </AppLink>
-      <button type="button" className={classes['link']} onClick={() => changeFilters({ shipment_id: undefined })}>
-        {messages.showAll}
-      </button>
+      <TextLink href={paths.shipment(shipment_id)}>{messages.shipment}</TextLink>
+      <LinkButton onClick={() => changeFilters({ shipment_id: undefined })}>{messages.showAll}</LinkButton>
     </>
   );
   return (
     <PageFrame title={messages.title} otherActions={links || undefined}>
       {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
-      <DataTable
+      <ListTable
         label={messages.label}
         columns={COLUMNS}
         rows={read.data?.messages}
-        rowKey={(message) => message.id}
         rowName={(message) => `${eventText(message.event)}, ${message.recipient}`}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={shipment_id === null ? messages.empty : messages.emptyOf} />}
+        empty={shipment_id === null ? messages.empty : messages.emptyOf}
         card={(message) => <MessageCard message={message} />}
       />
     </PageFrame>
@@ -63,10 +53,10 @@ const COLUMNS: readonly Column<Message>[] = [
     header: messages.recipient,
     width: 240,
     render: (message) => (
-      <span className={classes['recipient']}>
+      <Stack as="span" isBreakable gap={1}>
         {message.recipient}
-        <span className={classes['channel']}>{messages.channels[message.channel]}</span>
-      </span>
+        <Text tone="quiet">{messages.channels[message.channel]}</Text>
+      </Stack>
     ),
   },
   { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
@@ -81,20 +71,24 @@ function MessageCard({ message }: { readonly message: Message }) {
       </strong>
       <span>{message.recipient}</span>
       <Words message={message} />
-      <span className={classes['foot']}>
+      <Stack as="span" tone="quiet" align="start" gap={1}>
         <DateTime instant={message.time_created} />
         <Sent message={message} />
-      </span>
+      </Stack>
     </>
   );
 }
 
 function Words({ message }: { readonly message: Message }) {
   return (
-    <span className={classes['words']}>
-      {message.subject !== '' && <strong className={classes['subject']}>{message.subject}</strong>}
+    <Text isBreakable keepsLines>
+      {message.subject !== '' && (
+        <Text as="strong" weight="strong">
+          {message.subject}
+        </Text>
+      )}
       {message.body}
-    </span>
+    </Text>
   );
 }
 
@@ -102,15 +96,15 @@ function Words({ message }: { readonly message: Message }) {
 function Sent({ message }: { readonly message: Message }) {
   const { colour, label, reason } = deliveryOf(message);
   return (
-    <span className={classes['delivery']}>
+    <Stack as="span" align="start" gap={1}>
       <StatusBadge status={colour} label={label} />
       {message.time_sent !== null && (
-        <span className={classes['reason']}>
+        <QuietText isBreakable>
           <DateTime instant={message.time_sent} />
-        </span>
+        </QuietText>
       )}
-      {reason !== '' && <span className={classes['reason']}>{reason}</span>}
-    </span>
+      {reason !== '' && <QuietText isBreakable>{reason}</QuietText>}
+    </Stack>
   );
 }
 

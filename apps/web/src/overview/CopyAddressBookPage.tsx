@@ -7,8 +7,9 @@ import { paths } from '../paths.ts';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
 import { copyBook as words } from '../strings/address-book.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
+import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column, RowKey } from '../ui/table/DataTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput, parseListView } from '../ui/table/list-view.ts';
@@ -19,8 +20,10 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './CopyAddressBookPage.module.css';
 import { useCopyEntries, useCopyPreview, useUndoCopy } from './copy-calls.ts';
+import { QuietText } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 type Entry = OutputOf<typeof addressBookApi.copyPreview>['address_books'][number];
 type Account = NonNullable<Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0]>;
@@ -41,7 +44,7 @@ export function CopyAddressBookPage() {
   return (
     <PageFrame title={words.title} back={{ href: paths.tools(), label: words.tools }}>
       <Panel>
-        <div className={classes['pickers']}>
+        <Tiles gap={4} columns={2}>
           <AccountPicker label={words.from} value={from} onChange={setFrom} name="from_account_id" is_required />
           <AccountPicker
             label={words.to}
@@ -51,7 +54,7 @@ export function CopyAddressBookPage() {
             is_required
             errors={is_same ? { to_account_id: words.same } : {}}
           />
-        </div>
+        </Tiles>
       </Panel>
       {done && <DoneNotice done={done} onClose={() => setDone(null)} />}
       {from && to && !is_same ? (
@@ -68,7 +71,7 @@ function DoneNotice({ done, onClose }: { readonly done: Done; readonly onClose: 
   const undo = useUndoCopy();
   return (
     <Notice kind={undo.error ? 'error' : 'info'}>
-      <span className={classes['done']}>
+      <Row as="span" justify="between" gap={3}>
         <span>{shownError(undo.error) ?? `${words.doneTo(done.to)} ${done.text}.`}</span>
         <Button
           variant="default"
@@ -87,7 +90,7 @@ function DoneNotice({ done, onClose }: { readonly done: Done; readonly onClose: 
         >
           {words.undo}
         </Button>
-      </span>
+      </Row>
     </Notice>
   );
 }
@@ -127,7 +130,7 @@ function Entries({ from, to, onDone }: EntriesProps) {
 
   return (
     <>
-      <div className={classes['bar']}>
+      <Row align="end" gap={3}>
         <SearchField
           label={words.search}
           value={search}
@@ -146,34 +149,31 @@ function Entries({ from, to, onDone }: EntriesProps) {
         <Button disabled={from_count === 0} loading={copying.isPending} onClick={() => void handleCopy(null)}>
           {words.copyAll(from_count)}
         </Button>
-      </div>
+      </Row>
       {read.data && (
-        <p className={classes['counts']}>
+        <QuietText as="p">
           {words.entries(from_count, from.name)} {words.entries(to_count, to.name)}
-        </p>
+        </QuietText>
       )}
       {copying.error && <Notice kind="error">{shownError(copying.error)}</Notice>}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.address_books}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
         view={view}
         onViewChange={(changes) => setView({ ...view, ...changes })}
         selection={{
           keys: chosen,
           onChange: setChosen,
           actions: (
-            <button type="button" disabled={copying.isPending} onClick={() => void handleCopy([...chosen].map(Number))}>
+            <BulkButton disabled={copying.isPending} onClick={() => void handleCopy([...chosen].map(Number))}>
               {words.copySome(chosen.size)}
-            </button>
+            </BulkButton>
           ),
         }}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(entry) => <Card entry={entry} />}
         onClearFilters={search === '' ? undefined : () => setSearch('')}
       />

@@ -25,6 +25,8 @@ import { useDashboard } from './overview-calls.ts';
 import { BalanceCard } from './parts/BalanceCard.tsx';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type Dashboard = OutputOf<typeof overviewApi.dashboard>;
 
@@ -73,10 +75,12 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
         </Panel>
       ) : (
         <div className={classes['two']}>
-          <div className={classes['column']}>
+          <Stack gap={4}>
             <Panel title={words.attentionTitle} isFlush>
               {attention.length === 0 ? (
-                <p className={classes['calm']}>{words.calm}</p>
+                <Text as="p" pad={[1, 4, 4]} tone="soft">
+                  {words.calm}
+                </Text>
               ) : (
                 <ShipmentLines
                   label={words.attentionTitle}
@@ -88,7 +92,7 @@ function Cards({ dashboard }: { readonly dashboard: Dashboard }) {
             <Panel title={words.chartTitle}>
               <DailyBars days={per_day} />
             </Panel>
-          </div>
+          </Stack>
           <Panel
             title={words.recentTitle}
             isFlush
@@ -123,7 +127,9 @@ function Counters({ counters }: { readonly counters: Dashboard['counters'] }) {
           <li key={key}>
             <AppLink href={href} className={classes['counter']} data-alarm={(key === 'problems' && count > 0) || undefined}>
               <span className={`${classes['count']} num`}>{countText(count)}</span>
-              <span className={classes['label']}>{label}</span>
+              <Text tone="soft" size="s">
+                {label}
+              </Text>
             </AppLink>
           </li>
         );
@@ -173,13 +179,13 @@ function OtherActions() {
 
 function Bones() {
   return (
-    <div className={classes['bones']} role="status" aria-label={words.loading}>
+    <Stack gap={4} role="status" aria-label={words.loading}>
       <Skeleton height={92} />
       <div className={classes['two']}>
         <Skeleton height={320} />
         <Skeleton height={320} />
       </div>
       <Skeleton height={240} />
-    </div>
+    </Stack>
   );
 }

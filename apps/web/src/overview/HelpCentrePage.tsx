@@ -22,6 +22,10 @@ import { APP_VERSION } from '../version.ts';
 import { foundIn, helpLinksFor } from './help-links-draft.ts';
 import { SupportForm } from './SupportForm.tsx';
 import classes from './HelpCentre.module.css';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 const words = overview.help;
 
@@ -37,7 +41,7 @@ export function HelpCentrePage() {
       title={words.title}
       {...(links.length > 0 && { filters: <SearchField label={words.search} value={search} onSearch={setSearch} /> })}
     >
-      <div className={classes['page']}>
+      <Stack gap={4}>
         {links.length > 0 && found.length === 0 && <EmptyState text={words.nothingFound(search)} />}
         {found.length > 0 && (
           <ul className={classes['links']} aria-label={words.links}>
@@ -48,19 +52,19 @@ export function HelpCentrePage() {
                     <LinkIcon name={icon} size={22} />
                   </span>
                   <strong>{title}</strong>
-                  {description !== '' && <span className={classes['description']}>{description}</span>}
+                  {description !== '' && <Text tone="soft">{description}</Text>}
                 </a>
               </li>
             ))}
           </ul>
         )}
-        <div className={classes['cards']}>
+        <Tiles align="start" gap={4} least={320} isFilling>
           <Contact />
           <Hours />
-        </div>
+        </Tiles>
         {can_write && <SupportForm />}
         <Small />
-      </div>
+      </Stack>
     </PageFrame>
   );
 }
@@ -74,7 +78,7 @@ function Contact() {
       {email + phone === '' ? (
         <p className={classes['calm']}>{words.noContact(title)}</p>
       ) : (
-        <dl className={classes['facts']}>
+        <Facts look="pairs">
           {phone !== '' && (
             <>
               <dt>{words.phone}</dt>
@@ -93,7 +97,7 @@ function Contact() {
               </dd>
             </>
           )}
-        </dl>
+        </Facts>
       )}
     </Panel>
   );
@@ -121,14 +125,14 @@ function Hours() {
         </span>
       }
     >
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         <dt>{words.workdays}</dt>
         <dd className="num">{words.span(hours.work_hours_from, hours.work_hours_to)}</dd>
         <dt>{words.weekends}</dt>
         <dd>{words.closed}</dd>
         <dt>{words.publicHolidays}</dt>
         <dd className="num">{holidays}</dd>
-      </dl>
+      </Facts>
       {today.holiday !== null && <p className={classes['calm']}>{words.todayIs(today.holiday)}</p>}
       {!is_open && next?.hours && (
         <p className={classes['calm']}>{words.openNext(nearDateText(startOfDay(next.day), now), next.hours.from)}</p>

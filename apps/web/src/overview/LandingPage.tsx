@@ -15,6 +15,10 @@ import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './LandingPage.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
 export function LandingPage() {
@@ -41,7 +45,7 @@ function GuestHome() {
 
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
+      <Stack as="header">
         <h1 className={classes['title']}>{overview.landingTitle(title)}</h1>
         <p className={classes['text']}>
           {overview.landingText}{' '}
@@ -49,8 +53,8 @@ function GuestHome() {
             <AppLink href={paths.locations()}>{overview.findPoint}</AppLink>
           )}
         </p>
-      </header>
-      <div className={classes['cards']}>
+      </Stack>
+      <Tiles gap={4} least={288} isFilling>
         {facts.features.includes('track') && <TrackCard />}
         {can_quote && (
           <Card icon={<IconCalculator size={22} stroke={1.7} />} title={overview.quoteTitle} text={overview.quoteText}>
@@ -66,7 +70,7 @@ function GuestHome() {
             {is_staff_login ? overview.staffLoginTitle : overview.login}
           </PlainButton>
         </Card>
-      </div>
+      </Tiles>
       <ProviderLinks />
     </div>
   );
@@ -83,7 +87,7 @@ function TrackCard() {
 
   return (
     <Card icon={<IconRoute size={22} stroke={1.7} />} title={overview.trackTitle} text={overview.trackText}>
-      <form className={classes['track']} onSubmit={handleSubmit}>
+      <Row as="form" align="stretch" isOneLine onSubmit={handleSubmit}>
         <input
           className={classes['input']}
           aria-label={overview.trackLabel}
@@ -95,7 +99,7 @@ function TrackCard() {
           onChange={(event) => setEntry(event.currentTarget.value)}
         />
         <PlainButton is_primary>{overview.track}</PlainButton>
-      </form>
+      </Row>
     </Card>
   );
 }
@@ -114,7 +118,7 @@ function Card({ icon, title, text, children }: CardProps) {
         {icon}
       </span>
       <h2 className={classes['card_title']}>{title}</h2>
-      <p className={classes['card_text']}>{text}</p>
+      <Sentence>{text}</Sentence>
       <div className={classes['card_foot']}>{children}</div>
     </section>
   );

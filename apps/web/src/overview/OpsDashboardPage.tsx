@@ -28,6 +28,7 @@ import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
 import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 // The two other modes come when they are chosen.
 const DriverDays = lazy(async () => ({ default: (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays }));
@@ -141,7 +142,9 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
             onClick={() => onOpen(tile)}
           >
             <span className={`${classes['count']} num`}>{countText(count)}</span>
-            <span className={classes['label']}>{words.opsCounters[tile] ?? tile}</span>
+            <Text tone="soft" size="s">
+              {words.opsCounters[tile] ?? tile}
+            </Text>
           </button>
         </li>
       ))}

@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { useAccountsToApprove, useOpsPile, useOpsRefresh } from './overview-calls.ts';
 import classes from './OpsPending.module.css';
 import { ShipmentLines } from './parts/ShipmentLines.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 type Pile = (typeof PENDING_PILES)[number];
 
@@ -40,7 +41,7 @@ export function OpsPending({ counters, branch_id }: OpsPendingProps) {
   const waiting = piles.filter(({ count }) => count > 0);
   if (waiting.length === 0 && approvals === 0) return <EmptyState text={words.calm} />;
   return (
-    <div className={classes['piles']}>
+    <Tiles align="start" gap={4} columns={2}>
       {waiting.map(({ tile, count }) => (
         <PendingPile key={tile} tile={tile} count={count} branch_id={branch_id} />
       ))}
@@ -51,7 +52,7 @@ export function OpsPending({ counters, branch_id }: OpsPendingProps) {
           </AppLink>
         </Panel>
       )}
-    </div>
+    </Tiles>
   );
 }
 

@@ -1,15 +1,15 @@
 import { Button, TextInput, Textarea } from '@mantine/core';
 import { LONGEST_SUPPORT_MESSAGE, LONGEST_SUPPORT_SUBJECT, supportRequestChecks } from '@tsela/domain/messages/support-request';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { overview } from '../strings/overview.ts';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from './HelpCentre.module.css';
 import { useAskSupport } from './overview-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const words = overview.help;
 const EMPTY = { subject: '', message: '', shipment_reference: '' };
@@ -27,8 +27,7 @@ export function SupportForm() {
     focusFirstError(problems);
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(supportRequestChecks(draft).map((each) => [each.field, each.message]));
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
@@ -48,7 +47,7 @@ export function SupportForm() {
   if (ask.isSuccess)
     return (
       <Panel title={words.write}>
-        <div className={classes['form']}>
+        <Stack max={620} gap={4}>
           <Notice kind="info">
             {words.received} {words.answerTo(user?.email ?? '')}
           </Notice>
@@ -57,12 +56,12 @@ export function SupportForm() {
               {words.another}
             </Button>
           </div>
-        </div>
+        </Stack>
       </Panel>
     );
   return (
     <Panel title={words.write} aside={words.answerTo(user?.email ?? '')}>
-      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <Form max={620} onSubmit={handleSubmit}>
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         <TextInput
           {...field(words.subject, { name: 'subject', is_required: true, errors })}
@@ -87,7 +86,7 @@ export function SupportForm() {
             {words.send}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './ToolsPage.module.css';
+import { Text } from '../ui/show/Text.tsx';
 
 /** A card for each tool that the visitor may use. Source: screens S30. */
 export function ToolsPage() {
@@ -21,7 +22,7 @@ export function ToolsPage() {
             <li key={key}>
               <AppLink href={path} className={classes['card']}>
                 <strong>{label}</strong>
-                <span className={classes['text']}>{text}</span>
+                <Text tone="soft">{text}</Text>
               </AppLink>
             </li>
           ))}

@@ -22,6 +22,10 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './ImportPointsPage.module.css';
 import { listInputOf, templateOf } from './point-import-draft.ts';
 import { useCheckPoints, useImportPoints } from './pickup-point-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
 
 interface ReadList {
   readonly input: InputOf<typeof pointImportApi.import>;
@@ -50,23 +54,25 @@ export function ImportPointsPage() {
 
   return (
     <PageFrame title={words.title} back={{ href: paths.tools(), label: overview.tools }}>
-      <div className={classes['steps']}>
+      <Stack max={1000} gap={4}>
         {done !== null ? (
           <Panel title={words.done}>
-            <div className={classes['steps']}>
+            <Stack max={1000} gap={4}>
               <Totals outcome={done} />
-              <div className={classes['buttons']}>
+              <Row gap={3}>
                 <Button variant="default" onClick={handleStart}>
                   {words.again}
                 </Button>
                 <AppLink href={paths.locations({ provider })}>{words.see}</AppLink>
-              </div>
-            </div>
+              </Row>
+            </Stack>
           </Panel>
         ) : list === null ? (
           <Panel title={ui.csv.file}>
-            <div className={classes['steps']}>
-              <p className={classes['text']}>{words.intro(LISTED_POINTS_MAX)}</p>
+            <Stack max={1000} gap={4}>
+              <Text as="p" max="75ch" tone="soft">
+                {words.intro(LISTED_POINTS_MAX)}
+              </Text>
               <NativeSelect
                 {...field(pickupPoints.provider, { name: 'pickup_point_provider' })}
                 className={classes['provider'] ?? ''}
@@ -79,12 +85,12 @@ export function ImportPointsPage() {
                 template={{ name: words.fileName(provider), rows: templateOf(provider) }}
                 onRead={handleRead}
               />
-            </div>
+            </Stack>
           </Panel>
         ) : (
           <LookedAt list={list} checking={checking} onAnother={handleStart} onDone={setDone} />
         )}
-      </div>
+      </Stack>
     </PageFrame>
   );
 }
@@ -121,7 +127,7 @@ function LookedAt({ list: { input, name }, checking, onAnother, onDone }: Looked
         </Button>
       }
     >
-      <div className={classes['steps']}>
+      <Stack max={1000} gap={4}>
         {(checking.error ?? importing.error) && (
           <Notice kind="error" onRetry={() => checking.mutate(input)}>
             {shownError(checking.error ?? importing.error)}
@@ -141,29 +147,33 @@ function LookedAt({ list: { input, name }, checking, onAnother, onDone }: Looked
                 )}
               </Notice>
             )}
-            <div className={classes['buttons']}>
+            <Row gap={3}>
               <Button onClick={handleImport} loading={importing.isPending} disabled={moves === 0}>
                 {words.takeOver}
               </Button>
-              {moves === 0 && <span className={classes['text']}>{words.nothingNew}</span>}
-            </div>
+              {moves === 0 && (
+                <Text max="75ch" tone="soft">
+                  {words.nothingNew}
+                </Text>
+              )}
+            </Row>
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
 function Totals({ outcome }: { readonly outcome: PointImportOutcome }) {
   return (
-    <dl className={classes['totals']}>
+    <Facts look="figures">
       {(['added', 'changed', 'closed', 'unchanged'] as const).map((key) => (
         <div key={key}>
           <dt>{words.totals[key]}</dt>
           <dd className="num">{outcome[key]}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
@@ -202,7 +212,11 @@ function Cells({ label, cells, count }: CellsProps) {
           </li>
         ))}
       </ul>
-      {count > cells.length && <p className={classes['text']}>{words.moreFaults(count - cells.length)}</p>}
+      {count > cells.length && (
+        <Text as="p" max="75ch" tone="soft">
+          {words.moreFaults(count - cells.length)}
+        </Text>
+      )}
     </>
   );
 }

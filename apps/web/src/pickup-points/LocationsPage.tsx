@@ -25,6 +25,8 @@ import { mapPointsOf, withChosen } from './pickup-point-draft.ts';
 import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { useWhereabouts } from './use-whereabouts.ts';
 import { ui } from '../strings/ui.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Button } from '@mantine/core';
 
 /** Lockers and counters, nearest first when the browser says where one is: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
@@ -67,8 +69,16 @@ export function LocationsPage() {
         <LocationFilters wanted={wanted} onChange={changeFilters} onNearMe={whereabouts.kind === 'known' ? undefined : ask} />
       }
     >
-      {whereabouts.kind === 'refused' && !read.data?.near && <p className={classes['hint']}>{pickupPoints.noPosition}</p>}
-      {read.data?.near && <p className={classes['hint']}>{pickupPoints.near(placeName(read.data.near))}</p>}
+      {whereabouts.kind === 'refused' && !read.data?.near && (
+        <Text as="p" tone="quiet">
+          {pickupPoints.noPosition}
+        </Text>
+      )}
+      {read.data?.near && (
+        <Text as="p" tone="quiet">
+          {pickupPoints.near(placeName(read.data.near))}
+        </Text>
+      )}
       <ParcelSizeForm value={filters['parcel'] ?? ''} onChange={(text) => changeFilters({ parcel: text })} />
       <div className={classes['narrow']}>
         <TabLinks
@@ -141,9 +151,9 @@ function Cards({ points, chosen, parcel, is_stale }: CardsProps) {
 
 function ClearButton({ onClear }: { readonly onClear: () => void }) {
   return (
-    <button type="button" className={classes['clear']} onClick={onClear}>
+    <Button variant="default" onClick={onClear}>
       {ui.clearFilters}
-    </button>
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import classes from './ParcelSizeForm.module.css';
@@ -47,13 +47,13 @@ function Fields({ value, onChange, is_set }: ParcelSizeFormProps & { readonly is
         />
       ))}
       <div className={classes['buttons']}>
-        <button type="submit" className={classes['button']}>
+        <Button type="submit" variant="default">
           {pickupPoints.showFitting}
-        </button>
+        </Button>
         {is_set && (
-          <button type="button" className={classes['button']} onClick={() => onChange(undefined)}>
+          <Button variant="default" onClick={() => onChange(undefined)}>
             {pickupPoints.anyParcel}
-          </button>
+          </Button>
         )}
       </div>
       {is_wrong && (

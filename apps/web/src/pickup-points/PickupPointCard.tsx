@@ -20,6 +20,8 @@ import classes from './LocationsPage.module.css';
 import { FavouriteButton } from './parts/FavouriteButton.tsx';
 import { ParcelFitCard } from './parts/ParcelFitCard.tsx';
 import { directionsHref, placeText } from './pickup-point-draft.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
 
 interface PickupPointCardProps {
   readonly point: PickupPoint;
@@ -34,7 +36,7 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
   const hrefs = useSendHrefs(point);
   return (
     <article className={classes['card']} aria-current={is_chosen || undefined}>
-      <p className={classes['kind']}>
+      <Row as="p" tone="quiet" size="s" justify="between" isOneLine>
         <span>
           {pickupPoints.type[point.type]} · {pickupPoints.providers[point.pickup_point_provider]}
         </span>
@@ -44,7 +46,7 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
         ) : (
           <OpenBadge point={point} />
         )}
-      </p>
+      </Row>
       <h2 className={classes['name']}>
         {point.name}
         <CopyButton
@@ -53,13 +55,13 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
         />
         <FavouriteButton point={point} />
       </h2>
-      <p className={classes['line']}>{placeText(point.address)}</p>
+      <Text as="p">{placeText(point.address)}</Text>
       {point.trading_hours !== '' && (
-        <p className={`${classes['line']} num`}>
+        <Text as="p" className="num">
           {pickupPoints.hours}: {hoursInWords(point.trading_hours)}
-        </p>
+        </Text>
       )}
-      {point.description !== '' && <p className={classes['more']}>{point.description}</p>}
+      {point.description !== '' && <QuietText as="p">{point.description}</QuietText>}
       {point.notice !== '' && <p className={classes['notice']}>{point.notice}</p>}
       {point.photo_url !== '' && (
         <img className={classes['photo']} src={point.photo_url} alt={pickupPoints.photoOf(point.name)} loading="lazy" />
@@ -114,7 +116,7 @@ function Sizes({ point }: { readonly point: PickupPoint }) {
     <details className={classes['sizes']}>
       <summary>{pickupPoints.sizes}</summary>
       {compartments.length === 0 ? (
-        <p className={classes['more']}>{pickupPoints.anySize}</p>
+        <QuietText as="p">{pickupPoints.anySize}</QuietText>
       ) : (
         <ul>
           {compartments.map((compartment) => (

@@ -11,8 +11,11 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { InviteAdministrator } from './InviteAdministrator.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitation } from '../providers/provider-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 /** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
 export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
@@ -24,7 +27,7 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
   const administrators = read.data?.administrators ?? [];
   return (
     <Panel title={words.administrator}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {read.error && (
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {shownError(read.error)}
@@ -32,16 +35,16 @@ export function Administrators({ provider }: { readonly provider: ProviderInUse 
         )}
         {read.isPending && <Skeleton height={48} />}
         {administrators.length > 0 && (
-          <ul className={classes['people']}>
+          <Lines>
             {administrators.map((each) => (
               <li key={each.user_id}>
                 <Administrator provider={provider} administrator={each} />
               </li>
             ))}
-          </ul>
+          </Lines>
         )}
         {read.data && <InviteAdministrator provider={provider} is_first={administrators.length === 0} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -81,13 +84,13 @@ function Administrator({ provider, administrator }: AdministratorProps) {
   return (
     <>
       {error && <Notice kind="error">{shownError(error)}</Notice>}
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <strong>{name}</strong>
-        <span className={classes['more']}>{words.state[state]}</span>
-      </span>
-      <span className={classes['long']}>{email}</span>
+        <QuietText>{words.state[state]}</QuietText>
+      </Row>
+      <Text isBreakable>{email}</Text>
       {state === 'invited' && (
-        <span className={classes['more']}>
+        <QuietText>
           {invitation_expires === null ? (
             words.invitationOver
           ) : (
@@ -95,9 +98,9 @@ function Administrator({ provider, administrator }: AdministratorProps) {
               {words.invitedUntil} <DateTime instant={invitation_expires} />
             </>
           )}
-        </span>
+        </QuietText>
       )}
-      <span className={classes['row']}>
+      <Row as="span" align="end" gap={3}>
         {state === 'active' && (
           <Button
             variant="default"
@@ -131,7 +134,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
             </Button>
           </>
         )}
-      </span>
+      </Row>
     </>
   );
 }

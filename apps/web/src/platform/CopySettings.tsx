@@ -7,10 +7,12 @@ import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useCopySettings, useProviders } from '../providers/provider-calls.ts';
 import { ProviderPicker } from './ProviderPicker.tsx';
 import type { PickedProvider } from './ProviderPicker.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Takes over the settings of another provider. */
 export function CopySettings({ provider }: { readonly provider: ProviderInUse }) {
@@ -32,16 +34,16 @@ export function CopySettings({ provider }: { readonly provider: ProviderInUse })
   const failure = copying.error && shownError(copying.error);
   return (
     <Panel title={words.copy}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {failure && <Notice kind="error">{failure}</Notice>}
-        <p className={classes['text']}>{words.copyHelp}</p>
-        <div className={classes['row']}>
+        <Sentence>{words.copyHelp}</Sentence>
+        <Row align="end" gap={3}>
           <ProviderPicker label={words.copyFrom} value={model} onChange={setModel} except={provider.id} />
           <Button variant="default" disabled={!model} loading={copying.isPending} onClick={() => void handleCopy()}>
             {words.copyButton}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -2,15 +2,15 @@ import { Button, TextInput } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { settingOf } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useSaveSettings, useSettings } from '../providers/settings-calls.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const KEY = 'default_account_code';
 
@@ -24,8 +24,7 @@ export function DefaultAccount({ provider }: { readonly provider: Pick<ProviderI
   const code = edited ?? (typeof stored === 'string' ? stored : '');
   const told = saving.error ? (fieldErrors(saving.error)[KEY] ?? shownError(saving.error)) : null;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const wanted = code.trim();
     const input = wanted === '' ? { settings: [], reset: [KEY] } : { settings: [{ setting: KEY, value: wanted }] };
     saving.mutate(
@@ -42,7 +41,7 @@ export function DefaultAccount({ provider }: { readonly provider: Pick<ProviderI
   if (read.error) return null;
   return (
     <Panel title={words.defaultAccount}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         {told !== null && <Notice kind="error">{told}</Notice>}
         <TextInput
           {...field(words.defaultAccount, { name: KEY, is_optional: true })}
@@ -55,12 +54,12 @@ export function DefaultAccount({ provider }: { readonly provider: Pick<ProviderI
           value={code}
           onChange={(event) => setEdited(event.currentTarget.value)}
         />
-        <div className={classes['row']}>
+        <Row align="end" gap={3}>
           <Button type="submit" variant="default" disabled={edited === null} loading={saving.isPending}>
             {words.saveDefaultAccount}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

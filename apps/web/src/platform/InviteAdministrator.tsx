@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useInviteAdministrator } from '../providers/provider-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 const NOBODY = { name: '', email: '' };
 
@@ -30,8 +30,7 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
     ...(told['email'] !== undefined && { person_email: told['email'] }),
   };
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     inviting.mutate(
       { provider_id: provider.id, ...person },
       {
@@ -44,9 +43,9 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
   }
 
   return (
-    <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       {failure !== null && <Notice kind="error">{failure}</Notice>}
-      <p className={classes['text']}>{is_first ? words.nobodyYet : words.administratorHelp}</p>
+      <Sentence>{is_first ? words.nobodyYet : words.administratorHelp}</Sentence>
       <TextInput
         {...field(words.personName, { name: 'person_name', is_required: true, errors })}
         autoComplete="off"
@@ -65,6 +64,6 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
       <Button type="submit" variant="default" loading={inviting.isPending}>
         {words.invite}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -10,9 +10,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useMaintainProviders } from '../providers/provider-calls.ts';
 import { maintenancePlan } from './provider-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Starts, plans and ends a provider's maintenance. */
 export function Maintenance({ provider }: { readonly provider: ProviderInUse }) {
@@ -32,31 +34,31 @@ export function Maintenance({ provider }: { readonly provider: ProviderInUse }) 
   const failure = maintaining.error && shownError(maintaining.error);
   return (
     <Panel title={words.maintenance}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {failure && <Notice kind="error">{failure}</Notice>}
         {maintenance_from === null ? (
           <>
-            <p className={classes['text']}>{words.off}</p>
+            <Sentence>{words.off}</Sentence>
             <Plan isBusy={maintaining.isPending} onPlan={(from) => maintain(from, words.plannedToast)} />
-            <div className={classes['row']}>
+            <Row align="end" gap={3}>
               <Button variant="default" loading={maintaining.isPending} onClick={() => void handleStart()}>
                 {words.startNow}
               </Button>
-            </div>
+            </Row>
           </>
         ) : (
           <>
-            <p className={classes['text']}>
+            <Sentence>
               {Date.parse(maintenance_from) <= now.getTime() ? words.since : words.from} <DateTime instant={maintenance_from} />.
-            </p>
-            <div className={classes['row']}>
+            </Sentence>
+            <Row align="end" gap={3}>
               <Button loading={maintaining.isPending} onClick={() => maintain(null, words.ended)}>
                 {words.end}
               </Button>
-            </div>
+            </Row>
           </>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -78,8 +80,10 @@ function Plan({ isBusy, onPlan }: PlanProps) {
   }
 
   return (
-    <form
-      className={classes['row']}
+    <Row
+      as="form"
+      align="end"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault();
         handlePlan();
@@ -94,6 +98,6 @@ function Plan({ isBusy, onPlan }: PlanProps) {
       <Button type="submit" variant="default" loading={isBusy}>
         {words.plan}
       </Button>
-    </form>
+    </Row>
   );
 }

@@ -6,9 +6,10 @@ import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from '../shell/parts/Providers.module.css';
 import { useMaintainProviders } from '../providers/provider-calls.ts';
 import { maintenancePlan } from './provider-draft.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Starts, plans or ends a maintenance of the whole installation. Source: screens S51. */
 export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) {
@@ -45,7 +46,7 @@ export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) 
       onOk={handleOk}
     >
       {maintaining.error && <Notice kind="error">{shownError(maintaining.error)}</Notice>}
-      <p className={classes['text']}>{words.maintenanceOfAllBody}</p>
+      <Sentence>{words.maintenanceOfAllBody}</Sentence>
       <TextInput
         {...field(words.allFrom, {
           name: 'maintenance_of_all_from',
@@ -57,11 +58,11 @@ export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) 
         value={when}
         onChange={(event) => setWhen(event.currentTarget.value)}
       />
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <Button variant="default" disabled={maintaining.isPending} onClick={() => maintain(null)}>
           {words.endAll}
         </Button>
-      </div>
+      </Row>
     </FormDialog>
   );
 }

@@ -5,8 +5,10 @@ import { field } from '../ui/form/field.tsx';
 import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
 import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
-import pages from '../shell/parts/StaffPages.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** As many as the call takes; the others are opened at the provider. */
 const MOST_BRANCHES = 20;
@@ -14,10 +16,10 @@ const MOST_BRANCHES = 20;
 /** The branches that a new provider opens with. */
 export function NewProviderBranches({ draft: { branches }, errors, onChange }: NewProviderPageProps) {
   return (
-    <div className={classes['fields']}>
-      <p className={classes['text']}>
+    <Stack gap={4}>
+      <Sentence>
         {words.branchesHelp} {branches.length === 0 && words.noBranches}
-      </p>
+      </Sentence>
       {branches.map((branch, at) => (
         <Branch
           key={`branch-${at + 1}`}
@@ -30,7 +32,7 @@ export function NewProviderBranches({ draft: { branches }, errors, onChange }: N
           onRemove={() => onChange({ branches: branches.filter((_, index) => index !== at) })}
         />
       ))}
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <Button
           variant="default"
           disabled={branches.length >= MOST_BRANCHES}
@@ -38,8 +40,8 @@ export function NewProviderBranches({ draft: { branches }, errors, onChange }: N
         >
           {words.addBranch}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 
@@ -66,23 +68,25 @@ function Branch({ number, branch, errors, onChange, onRemove }: BranchProps) {
     />
   );
   return (
-    <fieldset className={classes['branch']}>
-      <legend className={classes['label']}>{words.branch(number)}</legend>
-      <div className={pages['pair']}>
+    <Stack as="fieldset" gap={4} pad={4} surface="line">
+      <Text as="legend" tone="soft" size="s" weight="strong">
+        {words.branch(number)}
+      </Text>
+      <Tiles columns={2} gap={4}>
         {text('name', words.branchName)}
         {text('code', words.branchCode)}
-      </div>
+      </Tiles>
       <PlaceSearch name={`branch_place_${number}`} onPick={(place) => onChange(withBranchPlace(place))} />
       {/* Where it lies is found by its place: what is wrong with that is said there. */}
       {text('city', words.branchCity, errors[`${at}.city`] ?? errors[`${at}.lat`])}
       {branch.local_area !== '' && (
-        <p className={classes['more']}>{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</p>
+        <QuietText as="p">{[branch.local_area, branch.city, branch.postal_code].filter(Boolean).join(', ')}</QuietText>
       )}
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <Button variant="default" size="compact-sm" aria-label={words.removeBranch(number)} onClick={onRemove}>
           {words.logoRemove}
         </Button>
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   );
 }

@@ -9,14 +9,16 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import controls from '../providers/parts/controls.module.css';
 import type { NewProviderPageProps } from './NewProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 const USUAL = { colour: '#1f9d55', navigation_colour: '#0f3d26' } as const;
 
 /** The look of a new provider: two colours and a logo. */
 export function NewProviderBranding({ draft, errors, onChange }: NewProviderPageProps) {
   const colour = (key: keyof typeof USUAL, label: string) => (
-    <div className={classes['look']}>
+    <Row align="end" isOneLine>
       <input
         type="color"
         className={controls['swatch']}
@@ -33,15 +35,15 @@ export function NewProviderBranding({ draft, errors, onChange }: NewProviderPage
         value={draft[key]}
         onChange={(event) => onChange({ [key]: event.currentTarget.value.trim() })}
       />
-    </div>
+    </Row>
   );
   return (
-    <div className={classes['fields']}>
-      <p className={classes['text']}>{words.brandingHelp}</p>
+    <Stack gap={4}>
+      <Sentence>{words.brandingHelp}</Sentence>
       {colour('colour', words.colour)}
       {colour('navigation_colour', words.navigationColour)}
       <Logo logo={draft.logo} error={errors['branding.logo']} onChange={(logo) => onChange({ logo })} />
-    </div>
+    </Stack>
   );
 }
 
@@ -62,14 +64,14 @@ function Logo({ logo, error, onChange }: LogoProps) {
 
   const told = refusal ?? error ?? null;
   return (
-    <div className={classes['choice']} role="group" aria-labelledby="logo-label">
-      <span className={classes['label']} id="logo-label">
+    <Stack gap={1} role="group" aria-labelledby="logo-label">
+      <Text tone="soft" size="s" weight="strong" id="logo-label">
         {words.logo}
-      </span>
+      </Text>
       {told !== null && <Notice kind="error">{told}</Notice>}
       {/* The browser tells what it is by its bytes, as the server will. */}
       {logo !== null && <img className={controls['image']} src={`data:image/png;base64,${logo}`} alt={words.logoPreview} />}
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <ChooseFile accept={PICTURE_TYPES.join(',')} onChange={(file) => void handleFile(file)}>
           {(button) => (
             <Button {...button} variant="default">
@@ -82,7 +84,7 @@ function Logo({ logo, error, onChange }: LogoProps) {
             {words.logoRemove}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

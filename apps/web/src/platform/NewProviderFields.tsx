@@ -6,8 +6,9 @@ import { NewProviderBranches } from './NewProviderBranches.tsx';
 import { NewProviderBranding } from './NewProviderBranding.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
 import { ProviderPicker } from './ProviderPicker.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import type { NewProviderDraft, SetupPage } from './new-provider-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 export interface NewProviderPageProps {
   readonly draft: NewProviderDraft;
@@ -37,10 +38,10 @@ function fieldsOf(page: SetupPage, props: NewProviderPageProps) {
 
 function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
   return (
-    <div className={classes['fields']}>
-      <p className={classes['text']}>
+    <Stack gap={4}>
+      <Sentence>
         {words.administratorHelp} {words.administratorLater}
-      </p>
+      </Sentence>
       <TextInput
         {...field(words.personName, { name: 'administrator.name', is_optional: true, errors })}
         autoComplete="off"
@@ -56,15 +57,15 @@ function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
         value={draft.administrator_email}
         onChange={(event) => onChange({ administrator_email: event.currentTarget.value })}
       />
-    </div>
+    </Stack>
   );
 }
 
 function Defaults({ draft, onChange }: NewProviderPageProps) {
   return (
-    <div className={classes['fields']}>
-      <p className={classes['text']}>{words.defaultsHelp}</p>
+    <Stack gap={4}>
+      <Sentence>{words.defaultsHelp}</Sentence>
       <ProviderPicker label={words.copyFrom} value={draft.model} onChange={(model) => onChange({ model })} />
-    </div>
+    </Stack>
   );
 }

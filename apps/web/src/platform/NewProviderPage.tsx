@@ -9,10 +9,10 @@ import { RecordFrame } from '../ui/form/RecordFrame.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useGoWhen } from '../ui/act/use-go-when.ts';
 import { NewProviderFields } from './NewProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useAddProvider } from '../providers/provider-calls.ts';
 import { NOTHING_YET, SETUP_PAGES, newProviderInput, pageOfField, pageProblems } from './new-provider-draft.ts';
 import type { SetupPage } from './new-provider-draft.ts';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Makes a provider, page by page; a job does the rest, which the provider's own page shows. Source: screens S51. */
 export function NewProviderPage() {
@@ -68,7 +68,7 @@ export function NewProviderPage() {
       }}
     >
       <nav aria-label={words.pagesLabel}>
-        <ol className={classes['pages']}>
+        <Row as="ol">
           {SETUP_PAGES.map((each, index) => (
             <li key={each}>
               <Button
@@ -81,7 +81,7 @@ export function NewProviderPage() {
               </Button>
             </li>
           ))}
-        </ol>
+        </Row>
       </nav>
       <NewProviderFields page={page} draft={draft} errors={errors} onChange={change} />
     </RecordFrame>

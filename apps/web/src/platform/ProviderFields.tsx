@@ -3,9 +3,10 @@ import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provi
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Select } from '../providers/parts/Select.tsx';
-import classes from '../shell/parts/Providers.module.css';
-import pages from '../shell/parts/StaffPages.module.css';
 import type { ProviderDraft } from './provider-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 interface ProviderFieldsProps {
   readonly draft: ProviderDraft;
@@ -21,7 +22,7 @@ const STATUSES = PROVIDER_STATUSES.map((value) => ({ value, label: words.statuse
 /** What the platform keeps of a provider. */
 export function ProviderFields({ draft, errors, onChange, is_new = false }: ProviderFieldsProps) {
   return (
-    <div className={classes['fields']}>
+    <Stack gap={4}>
       <TextInput
         {...field(words.name, { name: 'name', is_required: true, errors })}
         value={draft.name}
@@ -53,7 +54,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
       />
       {!is_new && (
         <>
-          <div className={pages['pair']}>
+          <Tiles columns={2} gap={4}>
             <TextInput
               {...field(words.owed, { name: 'amount_owed', is_optional: true, errors })}
               description={words.owedHelp}
@@ -65,11 +66,10 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
             <TextInput
               {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
               type="date"
-              className={pages['bottom'] ?? ''}
               value={draft.amount_owed_due}
               onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
             />
-          </div>
+          </Tiles>
           <Choice
             label={words.status}
             help={words.statusHelp[draft.status]}
@@ -89,7 +89,7 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
           />
         </>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -103,10 +103,12 @@ interface ChoiceProps {
 
 function Choice({ label, help, ...select }: ChoiceProps) {
   return (
-    <label className={classes['choice']}>
-      <span className={classes['label']}>{label}</span>
+    <Stack as="label" gap={1}>
+      <Text tone="soft" size="s" weight="strong">
+        {label}
+      </Text>
       <Select {...select} />
-      {help !== undefined && <span className={classes['more']}>{help}</span>}
-    </label>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+    </Stack>
   );
 }

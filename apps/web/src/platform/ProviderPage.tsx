@@ -17,10 +17,10 @@ import { DefaultAccount } from './DefaultAccount.tsx';
 import { Maintenance } from './Maintenance.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
 import { ProviderFields } from './ProviderFields.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { SetUp } from './SetUp.tsx';
 import { useChangeProvider, useProvider } from '../providers/provider-calls.ts';
 import { changesOf, draftOf, isChanged, problemsOf } from './provider-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.providers(), label: words.title };
 
@@ -52,12 +52,12 @@ function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {
       side={
         <>
           {provider.setup && <SetUp key={provider.setup.time_created} provider={provider} setup={provider.setup} />}
-          <div className={classes['stacked']}>
+          <Stack gap={1}>
             <AppLink href={paths.settings({ provider_id: String(provider.id) })}>{words.openSettings}</AppLink>
             <AppLink href={paths.settings({ provider_id: String(provider.id), tab: 'feature_toggles' })}>
               {words.features}
             </AppLink>
-          </div>
+          </Stack>
           <Administrators provider={provider} />
           <DefaultAccount provider={provider} />
           <Maintenance provider={provider} />

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
 import { useState } from 'react';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
@@ -10,10 +9,9 @@ import { tellFailure } from '../shell/tell.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { Later } from '../ui/Later.tsx';
 import { Money } from '../ui/show/Money.tsx';
@@ -23,15 +21,17 @@ import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { ProviderBadges } from './ProviderBadges.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useExportProviders, useProviders } from '../providers/provider-calls.ts';
 import { providerFilters, providerOrder } from './provider-list-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
 /** The providers of the installation, for who administers the platform. Source: screens S51. */
 export function ProvidersPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const [is_maintaining, setMaintaining] = useState(false);
   const navigator = useNavigator();
   const narrowed = providerFilters(filters);
@@ -53,19 +53,14 @@ export function ProvidersPage() {
       }
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.providers}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.provider(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(provider) => <Card provider={provider} />}
         onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
       />
@@ -162,11 +157,7 @@ const COLUMNS: readonly Column<ProviderInUse>[] = [
     key: 'version',
     header: words.version,
     render: ({ client_version }) =>
-      client_version === '' ? (
-        <span className={classes['more']}>{words.never}</span>
-      ) : (
-        <span className="num">{client_version}</span>
-      ),
+      client_version === '' ? <QuietText>{words.never}</QuietText> : <span className="num">{client_version}</span>,
   },
   {
     key: 'owed',
@@ -184,26 +175,26 @@ interface CountedProps {
 
 /** Figures are measured at the start and once an hour: before the first time nothing is known. */
 function Counted({ provider, figure }: CountedProps) {
-  if (provider[figure] === null) return <span className={classes['more']}>{words.never}</span>;
+  if (provider[figure] === null) return <QuietText>{words.never}</QuietText>;
   return <span className="num">{provider[figure]}</span>;
 }
 
 /** Nothing for who owes nothing. */
 function Owed({ provider: { plan, amount_owed } }: { readonly provider: ProviderInUse }) {
   return (
-    <span className={classes['stacked']}>
+    <Stack as="span" gap={1}>
       {amount_owed > 0 && <Money rand={amount_owed} />}
-      {plan !== '' && <span className={classes['more']}>{plan}</span>}
-    </span>
+      {plan !== '' && <QuietText>{plan}</QuietText>}
+    </Stack>
   );
 }
 
 function Named({ provider }: { readonly provider: ProviderInUse }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong>{provider.name}</strong>
       <ProviderBadges provider={provider} />
-    </span>
+    </Row>
   );
 }
 
@@ -212,13 +203,13 @@ function Hosts({ origins }: { readonly origins: readonly string[] }) {
   return (
     <span title={origins.join('\n')}>
       {first}
-      {others.length > 0 && <span className={classes['more']}> +{others.length}</span>}
+      {others.length > 0 && <QuietText> +{others.length}</QuietText>}
     </span>
   );
 }
 
 function LastActivity({ instant }: { readonly instant: string | null }) {
-  return instant === null ? <span className={classes['more']}>{words.never}</span> : <DateTime instant={instant} />;
+  return instant === null ? <QuietText>{words.never}</QuietText> : <DateTime instant={instant} />;
 }
 
 function Card({ provider }: { readonly provider: ProviderInUse }) {

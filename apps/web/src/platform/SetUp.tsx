@@ -5,9 +5,21 @@ import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import classes from '../shell/parts/Providers.module.css';
 import { useContinueSetup } from '../providers/provider-calls.ts';
 import { standsStill } from './set-up-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText, Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+
+/** How a step reads by its state. */
+const TONE = {
+  waiting: {},
+  'left-out': { tone: 'quiet' },
+  running: { weight: 'strong' },
+  done: { tone: 'green' },
+  failed: { tone: 'red', weight: 'strong' },
+} as const;
 
 interface SetUpProps {
   readonly provider: Pick<ProviderInUse, 'id'>;
@@ -34,28 +46,28 @@ export function SetUp({ provider, setup }: SetUpProps) {
   const failure = going_on.error ? shownError(going_on.error) : state === 'failed' ? message : null;
   return (
     <Panel title={TITLES[state]}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {failure !== null && <Notice kind="error">{failure}</Notice>}
-        <ol className={classes['steps']} aria-live="polite">
+        <Lines as="ol" aria-live="polite">
           {steps.map((each) => (
-            <li key={each.step} data-state={each.state}>
+            <Row as="li" justify="between" gap={3} pad={[2, 0]} key={each.step} {...TONE[each.state]}>
               {words.steps[each.step]}
-              <span className={classes['more']}>{words.stepStates[each.state]}</span>
-            </li>
+              <QuietText>{words.stepStates[each.state]}</QuietText>
+            </Row>
           ))}
-        </ol>
-        <p className={classes['text']}>
+        </Lines>
+        <Sentence>
           {state !== 'done' && `${words.setUpHelp} `}
           {started_by_name !== '' && words.setUpBy(started_by_name)}
-        </p>
+        </Sentence>
         {is_still && (
-          <div className={classes['row']}>
+          <Row align="end" gap={3}>
             <Button loading={going_on.isPending} onClick={() => going_on.mutate({ provider_id: provider.id })}>
               {words.goOn}
             </Button>
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }

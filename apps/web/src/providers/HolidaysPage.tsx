@@ -13,7 +13,6 @@ import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import type { PublicHoliday } from '@tsela/domain/time/public-holidays';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
@@ -28,9 +27,12 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** Years on from this one that can be looked at: further than any estimate. */
 const YEARS_AHEAD = 4;
@@ -93,12 +95,12 @@ export function HolidaysPage() {
               ) : (
                 <Notice kind="info">{words.readOnly}</Notice>
               )}
-              <p className={classes['text']}>{words.help}</p>
+              <Sentence>{words.help}</Sentence>
             </>
           }
         >
           <Panel title={words.daysOf(year)} aside={is_own ? words.own : words.country} isFlush>
-            <ul className={classes['list']}>
+            <Lines>
               {holidaysOfYear(list, year).map((holiday) => (
                 <HolidayRow
                   key={holiday.date}
@@ -112,7 +114,7 @@ export function HolidaysPage() {
                   }
                 />
               ))}
-            </ul>
+            </Lines>
           </Panel>
         </Columns>
       )}
@@ -130,27 +132,20 @@ interface HolidayRowProps {
 function HolidayRow({ holiday, is_national, is_busy, onRemove }: HolidayRowProps) {
   const { date, name } = holiday;
   return (
-    <li className={classes['row']}>
-      <span className={classes['named']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
+      <Row as="span" isInline>
         <strong>{name}</strong>
         {!is_national && <StatusBadge status="submitted" label={words.ownBadge} />}
-        <span className={classes['quiet']}>
+        <Text tone="quiet">
           {WEEKDAY_NAMES[weekdayOf(date)]}, {longDateText(`${date}T12:00:00+02:00`)}
-        </span>
-      </span>
+        </Text>
+      </Row>
       {onRemove && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className={classes['fixed']}
-          disabled={is_busy}
-          aria-label={words.removeOf(name)}
-          onClick={onRemove}
-        >
+        <Button variant="default" size="compact-sm" disabled={is_busy} aria-label={words.removeOf(name)} onClick={onRemove}>
           {words.remove}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -166,8 +161,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
   useUnsavedGuard(draft.date !== '' || draft.name.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(holidayChecks(list, draft).map((each) => [each.field, each.message]));
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
@@ -177,7 +171,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
 
   return (
     <Panel title={words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         <TextInput
           {...field(words.date, { name: 'date', is_required: true, errors })}
           type="date"
@@ -193,12 +187,12 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
           value={draft.name}
           onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
         />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={is_saving}>
             {words.addButton}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

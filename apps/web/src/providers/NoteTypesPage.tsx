@@ -10,7 +10,6 @@ import {
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { noteTypesFor } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
@@ -21,9 +20,12 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { useKeptList } from './parts/use-kept-list.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 /** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
 export function NoteTypesPage() {
@@ -41,21 +43,25 @@ export function NoteTypesPage() {
       {list && (
         <Columns side={kept.may_change ? <AddType list={list} kept={kept} /> : <Notice kind="info">{words.readOnly}</Notice>}>
           <Panel title={words.own} isFlush>
-            {list.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
-            <ul className={classes['list']}>
+            {list.length === 0 && (
+              <Text as="p" pad={[3, 4]} tone="soft">
+                {words.empty}
+              </Text>
+            )}
+            <Lines>
               {list.map((type) => (
                 <OwnType key={type.code} type={type} list={list} kept={kept} />
               ))}
-            </ul>
+            </Lines>
           </Panel>
           <Panel title={words.everyProvider} isFlush>
-            <ul className={classes['list']}>
+            <Lines>
               {noteTypesFor({ enable_bob_box: readSetting(settings, 'enable_bob_box') }).map((code) => (
-                <li key={code} className={classes['row']}>
+                <Row key={code} as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
                   {NOTE_TYPE_LABELS[code]}
-                </li>
+                </Row>
               ))}
-            </ul>
+            </Lines>
           </Panel>
         </Columns>
       )}
@@ -72,8 +78,8 @@ interface ListProps {
 function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteType }) {
   const { code, label, is_visible_to_account } = type;
   return (
-    <li className={classes['row']}>
-      <span className={classes['named']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
+      <Row as="span" isInline>
         <strong>{label}</strong>
         <Checkbox
           size="xs"
@@ -87,12 +93,11 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
             })
           }
         />
-      </span>
+      </Row>
       {kept.may_change && (
         <Button
           variant="default"
           size="compact-sm"
-          className={classes['fixed']}
           disabled={kept.is_saving}
           aria-label={words.removeOf(label)}
           onClick={() => kept.save(withoutNoteType(list, code), { said: words.removed(label) })}
@@ -100,7 +105,7 @@ function OwnType({ type, list, kept }: ListProps & { readonly type: CustomNoteTy
           {words.remove}
         </Button>
       )}
-    </li>
+    </Row>
   );
 }
 
@@ -110,8 +115,7 @@ function AddType({ list, kept }: ListProps) {
   useUnsavedGuard(label.trim() !== '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(noteTypeChecks(list, label).map((each) => [each.field, each.message]));
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
@@ -126,7 +130,7 @@ function AddType({ list, kept }: ListProps) {
 
   return (
     <Panel title={words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
           placeholder={words.namePlaceholder}
@@ -135,12 +139,12 @@ function AddType({ list, kept }: ListProps) {
           onChange={(event) => setLabel(event.currentTarget.value)}
         />
         <Checkbox label={words.visible} checked={is_visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={kept.is_saving}>
             {words.addButton}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

@@ -4,7 +4,6 @@ import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useCall } from '../api/queries.ts';
 import { PinOnMap } from './parts/PinOnMap.tsx';
@@ -17,7 +16,9 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { NEW_PLACE, ownPlaceDraftOf, ownPlaceInput, withTownOf } from './own-place-draft.ts';
 import type { OwnPlaceDraft } from './own-place-draft.ts';
-import classes from '../shell/parts/StaffPages.module.css';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Form } from '../ui/form/Form.tsx';
 
 interface OwnPlaceFormProps {
   /** The place that is changed; null makes one. */
@@ -39,8 +40,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
     focusFirstError(problems);
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const { input, problems } = ownPlaceInput(draft);
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
@@ -70,7 +70,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
   );
   return (
     <Panel title={place ? words.editOf(place.name) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         {text('name', words.name, { is_required: true })}
         <Textarea
@@ -83,7 +83,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
         />
         <PlaceSearch name="own_place_town" onPick={(found) => setDraft((before) => withTownOf(before, found))} />
         {text('city', words.city, { is_required: true })}
-        <div className={classes['pair']}>
+        <Tiles columns={2} gap={4}>
           <SelectField
             {...field(words.province, { name: 'zone', is_required: true, errors })}
             value={draft.zone}
@@ -94,7 +94,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
             onChange={(zone) => change({ zone })}
           />
           {text('code', words.code, { is_optional: true })}
-        </div>
+        </Tiles>
         <TextInput
           {...field(words.position, { name: 'position', is_required: true, errors })}
           description={words.positionHelp}
@@ -102,7 +102,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
           value={draft.position}
           onChange={(event) => change({ position: event.currentTarget.value })}
         />
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <PinOnMap
             pin={readPosition(draft.position)}
             around={null}
@@ -110,8 +110,8 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
             takes_suburb={false}
             onSet={(pin) => change({ position: positionText(pin) })}
           />
-        </div>
-        <div className={classes['actions']}>
+        </Row>
+        <Row align="stretch">
           <Button type="submit" loading={saving.isPending}>
             {place ? words.save : words.addButton}
           </Button>
@@ -120,8 +120,8 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

@@ -20,8 +20,10 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { OwnPlaceForm } from './OwnPlaceForm.tsx';
-import classes from '../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 
 const loadImport = async () => (await import('./OwnPlacesImport.tsx')).OwnPlacesImport;
 
@@ -73,7 +75,7 @@ export function OwnPlacesPage() {
             {places.length === 0 ? (
               <EmptyState text={search === '' ? words.empty : words.noneFound} />
             ) : (
-              <ul className={classes['list']}>
+              <Lines>
                 {places.map((place) => (
                   <PlaceRow
                     key={place.id}
@@ -83,7 +85,7 @@ export function OwnPlacesPage() {
                     onRemoved={() => edited?.id === place.id && setEdited(null)}
                   />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Panel>
         </Columns>
@@ -110,14 +112,14 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
   }
 
   return (
-    <li className={classes['row']}>
-      <span className={classes['named']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
+      <Row as="span" isInline>
         <strong>{place.name}</strong>
-        <span className={classes['quiet']}>{placeText(place)}</span>
-        {place.aliases.length > 0 && <span className={classes['quiet']}>{words.also(place.aliases)}</span>}
-      </span>
+        <Text tone="quiet">{placeText(place)}</Text>
+        {place.aliases.length > 0 && <Text tone="quiet">{words.also(place.aliases)}</Text>}
+      </Row>
       {may_change && (
-        <span className={classes['actions']}>
+        <Row as="span" align="stretch">
           <Button variant="default" size="compact-sm" aria-label={words.editOf(place.name)} onClick={onEdit}>
             {words.edit}
           </Button>
@@ -130,8 +132,8 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
           >
             {words.remove}
           </Button>
-        </span>
+        </Row>
       )}
-    </li>
+    </Row>
   );
 }

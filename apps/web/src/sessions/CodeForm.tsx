@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -10,11 +9,15 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { emailErrors } from './login-draft.ts';
-import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { ResendCode } from './parts/ResendCode.tsx';
 import { useSendCode } from './session-calls.ts';
 import type { SignInSteps } from './use-sign-in.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { LinkButton } from '../ui/act/LinkButton.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -24,8 +27,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { text, send, sentTo, label, otherEmail, withPassword, wrong } = sessions.code;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = emailErrors(email);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -35,10 +37,10 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   const error = shownError(steps.error);
   if (send_code.isSuccess) {
     return (
-      <div className={classes['form']}>
-        <p className={classes['text']}>
+      <Stack gap={4}>
+        <Sentence>
           {send_code.data.message} {sentTo(email.trim())}
-        </p>
+        </Sentence>
         <PasscodeBoxes
           label={label}
           onWhole={(code) => steps.enter({ email: email.trim(), verification_code: code })}
@@ -46,19 +48,17 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
           error={error === WRONG_CREDENTIALS ? wrong : error}
         />
         <ResendCode email={email.trim()} purpose="login" />
-        <div className={classes['others']}>
-          <button type="button" className={classes['link']} onClick={() => send_code.reset()}>
-            {otherEmail}
-          </button>
+        <Row justify="between" gap={4} size="s">
+          <LinkButton onClick={() => send_code.reset()}>{otherEmail}</LinkButton>
           <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     );
   }
   const fault = shownError(send_code.error);
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{text}</p>
+    <Form onSubmit={handleSubmit}>
+      <Sentence>{text}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(sessions.email, { name: 'email', is_required: true, errors })}
@@ -73,9 +73,9 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
       <Button type="submit" size="md" loading={send_code.isPending} fullWidth>
         {send}
       </Button>
-      <div className={classes['others']}>
+      <Row justify="between" gap={4} size="s">
         <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
-      </div>
-    </form>
+      </Row>
+    </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { clearSession } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -9,10 +8,12 @@ import { sessions } from '../strings/sessions.ts';
 import { ui } from '../strings/ui.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
+import { Form } from '../ui/form/Form.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Deletes one's own user, for users of accounts: asks first, and who it is. Source: screens S06. */
 export function DeleteUserPanel() {
@@ -20,12 +21,12 @@ export function DeleteUserPanel() {
   const words = sessions.profile;
   return (
     <Panel title={words.deleteTitle}>
-      <div className={classes['row']}>
-        <p className={classes['text']}>{words.deleteText}</p>
+      <Row gap={3}>
+        <Sentence>{words.deleteText}</Sentence>
         <Button variant="default" onClick={() => setOpen(true)}>
           {words.deleteNow}
         </Button>
-      </div>
+      </Row>
       <Modal
         opened={is_open}
         onClose={() => setOpen(false)}
@@ -45,8 +46,7 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   const words = sessions.profile;
   const error = proofError(fieldErrors(deleting.error)) ?? shownError(deleting.error) ?? undefined;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     deleting.mutate(proofOf(proof), {
       onSuccess: () => {
         clearSession();
@@ -57,8 +57,8 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{words.deleteBody}</p>
+    <Form onSubmit={handleSubmit}>
+      <Sentence>{words.deleteBody}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -68,6 +68,6 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
           {words.deleteNow}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

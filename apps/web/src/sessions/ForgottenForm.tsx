@@ -1,6 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -8,8 +7,11 @@ import { sessions } from '../strings/sessions.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import classes from './LoginPage.module.css';
 import { useSendResetLink } from './session-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
 export function ForgottenForm() {
@@ -20,8 +22,7 @@ export function ForgottenForm() {
   const { text, entry: label, entryNeeded, send, sentText, again } = sessions.forgot;
   const back = <AppLink href={paths.login({ redirect })}>{sessions.backToLogIn}</AppLink>;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found: Record<string, string> = entry.trim() === '' ? { entry: entryNeeded } : {};
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -30,20 +31,22 @@ export function ForgottenForm() {
 
   if (send_link.isSuccess) {
     return (
-      <div className={classes['form']}>
+      <Stack gap={4}>
         <Notice kind="success">{send_link.data.message}</Notice>
-        <p className={classes['text']}>{sentText}</p>
+        <Sentence>{sentText}</Sentence>
         <Button variant="default" onClick={() => send_link.reset()}>
           {again}
         </Button>
-        <div className={classes['others']}>{back}</div>
-      </div>
+        <Row justify="between" gap={4} size="s">
+          {back}
+        </Row>
+      </Stack>
     );
   }
   const fault = shownError(send_link.error);
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{text}</p>
+    <Form onSubmit={handleSubmit}>
+      <Sentence>{text}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextInput
         {...field(label, { name: 'entry', is_required: true, errors })}
@@ -57,7 +60,9 @@ export function ForgottenForm() {
       <Button type="submit" size="md" loading={send_link.isPending} fullWidth>
         {send}
       </Button>
-      <div className={classes['others']}>{back}</div>
-    </form>
+      <Row justify="between" gap={4} size="s">
+        {back}
+      </Row>
+    </Form>
   );
 }

@@ -17,6 +17,8 @@ import { idmEntry } from './idm-draft.ts';
 import classes from './LoginPage.module.css';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { useSignInFromIdm } from './session-calls.ts';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Lets in who comes from the provider's identity service with a signed token. Source: ROUTE-07, screens S05. */
 export function IdmPage() {
@@ -61,12 +63,12 @@ function IdmEntry() {
   }, [busy]);
 
   return (
-    <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="idm-title">
+    <EntryPage>
+      <EntryCard aria-labelledby="idm-title">
         <Logo />
-        <h1 id="idm-title" className={classes['title']}>
+        <Text id="idm-title" as="h1" size="xl" weight="strong">
           {has_failed ? failedTitle : wants_passcode ? sessions.passcode.title : busy}
-        </h1>
+        </Text>
         {has_failed && (
           <>
             <Notice kind="error">{failed}</Notice>
@@ -75,7 +77,7 @@ function IdmEntry() {
         )}
         {wants_passcode && (
           <>
-            <p className={classes['text']}>{sessions.passcode.text}</p>
+            <Sentence>{sessions.passcode.text}</Sentence>
             <PasscodeBoxes
               label={sessions.passcode.label}
               onWhole={send}
@@ -85,7 +87,7 @@ function IdmEntry() {
           </>
         )}
         {!has_failed && !wants_passcode && <span className={classes['bar']} aria-hidden="true" />}
-      </section>
-    </div>
+      </EntryCard>
+    </EntryPage>
   );
 }

@@ -12,8 +12,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { useSocialLogIns, useUnlinkSocialLogIn } from './session-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][number];
 
@@ -39,26 +42,28 @@ export function LinkedPanel({ email }: { readonly email: string }) {
   return (
     <Panel title={words.title} aside={words.text} isFlush>
       {fault !== null && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
             {fault}
           </Notice>
-        </div>
+        </Text>
       )}
       {read.isPending && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Skeleton height={48} />
-        </div>
+        </Text>
       )}
-      <ul className={classes['sessions']}>
+      <Lines>
         {log_ins.map((log_in) => (
-          <li key={log_in.service} className={classes['session']}>
-            <div className={classes['device']}>
-              <span className={classes['name']}>{SOCIAL_LABELS[log_in.service]}</span>
-              <span className={classes['small']}>
+          <Row key={log_in.service} as="li" gap={3} pad={[3, 4]}>
+            <Stack gap={1} isGrowing>
+              <Row as="span" weight="strong">
+                {SOCIAL_LABELS[log_in.service]}
+              </Row>
+              <QuietText>
                 <StateOf log_in={log_in} email={email} />
-              </span>
-            </div>
+              </QuietText>
+            </Stack>
             {log_in.is_offered && (
               <Button
                 variant="default"
@@ -78,9 +83,9 @@ export function LinkedPanel({ email }: { readonly email: string }) {
                 {words.unlink}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       <Later
         load={loadDialog}
         props={{ service: linking, has_password: read.data?.has_password ?? true, onClose: () => setLinking(null) }}

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -10,8 +9,9 @@ import { AppLink } from '../ui/act/app-link.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { loginErrors } from './login-draft.ts';
-import classes from './LoginPage.module.css';
 import type { SignInSteps } from './use-sign-in.ts';
+import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface LoginFormProps {
   readonly steps: SignInSteps;
@@ -31,8 +31,7 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
     if (steps.error) password.current?.select();
   }, [steps.error]);
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = loginErrors(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -40,7 +39,7 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       {error !== null && <Notice kind="error">{error}</Notice>}
       <TextInput
         {...field(sessions.email, { name: 'email', is_required: true, errors })}
@@ -64,10 +63,10 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
       <Button type="submit" size="md" loading={steps.is_busy} fullWidth>
         {sessions.logIn}
       </Button>
-      <div className={classes['others']}>
+      <Row justify="between" gap={4} size="s">
         <AppLink href={paths.login({ forgotten: '1', redirect })}>{sessions.forgot.link}</AppLink>
         {offers_code && <AppLink href={paths.login({ verification: '1', redirect })}>{sessions.code.link}</AppLink>}
-      </div>
-    </form>
+      </Row>
+    </Form>
   );
 }

@@ -19,10 +19,12 @@ import { ForgottenForm } from './ForgottenForm.tsx';
 import { loginMode } from './login-draft.ts';
 import type { LoginMode } from './login-draft.ts';
 import { LoginForm } from './LoginForm.tsx';
-import classes from './LoginPage.module.css';
 import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import { useSignInSteps } from './use-sign-in.ts';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 const loadNewPassword = async () => (await import('./NewPassword.tsx')).NewPassword;
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
@@ -31,14 +33,14 @@ const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).Socia
 export function LoginPage() {
   const mode = loginMode(useSearchValues());
   return (
-    <div className={classes['page']}>
+    <EntryPage>
       {mode.kind === 'link' ? (
         <Later key={mode.token} load={loadNewPassword} props={{ token: mode.token }} is_wanted />
       ) : (
         <SignIn key={mode.kind} mode={mode} />
       )}
       <ProviderLinks />
-    </div>
+    </EntryPage>
   );
 }
 
@@ -63,10 +65,10 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
   }, [user, redirect, replace]);
 
   return (
-    <section className={classes['card']} aria-labelledby="login-title">
-      <h1 id="login-title" className={classes['title']}>
+    <EntryCard aria-labelledby="login-title">
+      <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
-      </h1>
+      </Text>
       {notice !== null && <Notice kind="warning">{notice}</Notice>}
       {error !== null && (
         <Notice kind="error" onRetry={() => void options.refetch()}>
@@ -74,14 +76,14 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
         </Notice>
       )}
       {options.isPending && (
-        <div className={classes['waiting']}>
+        <Stack gap={4}>
           <Skeleton height={60} />
           <Skeleton height={60} />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       )}
       {options.data && <Step mode={mode} steps={steps} options={options.data} />}
-    </section>
+    </EntryCard>
   );
 }
 
@@ -98,16 +100,12 @@ function Step({ mode, steps, options }: StepProps) {
   const { password, verification_code, google, apple, registration } = options;
   return (
     <>
-      {password ? (
-        <LoginForm steps={steps} offers_code={verification_code} />
-      ) : (
-        <p className={classes['text']}>{sessions.noWayIn}</p>
-      )}
+      {password ? <LoginForm steps={steps} offers_code={verification_code} /> : <Sentence>{sessions.noWayIn}</Sentence>}
       {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
       {registration && isBuilt(paths.register()) && (
-        <p className={classes['foot']}>
+        <Sentence>
           {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>
-        </p>
+        </Sentence>
       )}
     </>
   );

@@ -3,7 +3,6 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { OutputOf } from '@tsela/contract/route';
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { useEffect, useState } from 'react';
-import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -18,11 +17,15 @@ import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './LoginPage.module.css';
 import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
 import { useLink, useSetPassword } from './session-calls.ts';
+import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { EntryCard } from '../ui/layout/EntryPage.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 type Link = OutputOf<typeof credentialApi.verification>;
 
@@ -38,18 +41,18 @@ export function NewPassword({ token }: { readonly token: string }) {
   useEffect(() => setPageTitle(heading), [heading]);
 
   return (
-    <section className={classes['card']} aria-labelledby="login-title">
-      <h1 id="login-title" className={classes['title']}>
+    <EntryCard aria-labelledby="login-title">
+      <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
-      </h1>
+      </Text>
       {has_ended ? (
         <>
           <Notice kind="warning">{over}</Notice>
-          <p className={classes['text']}>{overText}</p>
-          <div className={classes['others']}>
+          <Sentence>{overText}</Sentence>
+          <Row justify="between" gap={4} size="s">
             <AppLink href={paths.login({ forgotten: '1' })}>{sendNew}</AppLink>
             <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
-          </div>
+          </Row>
         </>
       ) : link.error ? (
         <Notice kind="error" onRetry={() => void link.refetch()}>
@@ -58,13 +61,13 @@ export function NewPassword({ token }: { readonly token: string }) {
       ) : link.data ? (
         <NewPasswordForm token={token} link={link.data} onOver={() => setOver(true)} />
       ) : (
-        <div className={classes['waiting']}>
+        <Stack gap={4}>
           <Skeleton height={60} />
           <Skeleton height={60} />
           <Skeleton height={36} />
-        </div>
+        </Stack>
       )}
-    </section>
+    </EntryCard>
   );
 }
 
@@ -92,8 +95,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))));
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = newPasswordErrors(draft, { email: link.email, is_invitation });
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -126,11 +128,11 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>
+    <Form onSubmit={handleSubmit}>
+      <Sentence>
         {is_invitation && `${words.invitationText} `}
         {words.of(link.email)}
-      </p>
+      </Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ErrorSummary errors={errors} />
       {/* Password managers save the password under this name. */}
@@ -159,7 +161,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
       <Button type="submit" size="md" loading={save.isPending} disabled={has_terms && !are_terms_read} fullWidth>
         {words.save}
       </Button>
-      {has_terms && !are_terms_read && <p className={classes['small']}>{words.acceptTerms}</p>}
-    </form>
+      {has_terms && !are_terms_read && <QuietText as="p">{words.acceptTerms}</QuietText>}
+    </Form>
   );
 }

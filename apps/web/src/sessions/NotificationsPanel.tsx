@@ -10,7 +10,7 @@ import { sessions } from '../strings/sessions.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { withChoice } from './notifications-draft.ts';
-import classes from './Profile.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Which e-mails about their work somebody gets; those about their sign-in always come. Source: screens S06. */
 export function NotificationsPanel() {
@@ -33,7 +33,7 @@ export function NotificationsPanel() {
 
   return (
     <Panel title={words.title} aside={words.note}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         {offered.map((notice) => (
           <Checkbox
@@ -45,7 +45,7 @@ export function NotificationsPanel() {
           />
         ))}
         <Checkbox label={words.always} description={words.alwaysText} checked disabled readOnly />
-      </div>
+      </Stack>
     </Panel>
   );
 }

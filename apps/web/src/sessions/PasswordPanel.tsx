@@ -12,6 +12,8 @@ import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
 import classes from './Profile.module.css';
 import { useChangePassword } from './session-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** The own password, changed with the old one. Source: CALL-19, CALL-20, screens S06. */
 export function PasswordPanel({ email }: { readonly email: string }) {
@@ -22,12 +24,12 @@ export function PasswordPanel({ email }: { readonly email: string }) {
       {is_open ? (
         <PasswordForm email={email} onClose={() => setOpen(false)} />
       ) : (
-        <div className={classes['row']}>
-          <p className={classes['text']}>{words.passwordText}</p>
+        <Row gap={3}>
+          <Sentence>{words.passwordText}</Sentence>
           <Button variant="default" onClick={() => setOpen(true)}>
             {words.changePassword}
           </Button>
-        </div>
+        </Row>
       )}
     </Panel>
   );
@@ -83,14 +85,14 @@ function PasswordForm({ email, onClose }: { readonly email: string; readonly onC
         onChange={(event) => change({ old_password: event.currentTarget.value })}
       />
       <NewPasswordFields email={email} password={draft.password} repeat={draft.repeat} onChange={change} errors={errors} />
-      <div className={classes['row']}>
+      <Row gap={3}>
         <Button type="submit" loading={save.isPending}>
           {words.changePassword}
         </Button>
         <Button variant="default" onClick={onClose}>
           {ui.cancel}
         </Button>
-      </div>
+      </Row>
     </form>
   );
 }

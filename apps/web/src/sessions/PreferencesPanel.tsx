@@ -10,7 +10,7 @@ import { sessions } from '../strings/sessions.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** How somebody likes the product, kept with their user: each choice is saved as it is made. Source: screens S06. */
 export function PreferencesPanel() {
@@ -21,7 +21,7 @@ export function PreferencesPanel() {
 
   return (
     <Panel title={words.title} aside={words.note}>
-      <div className={classes['two']}>
+      <Tiles gap={4} columns={2}>
         {pages.length > 1 && (
           <Choice
             setting="start_page"
@@ -38,7 +38,7 @@ export function PreferencesPanel() {
           // Seen at once, whatever the answer.
           onChoose={(value) => setColorScheme(readUserSetting({ colour_scheme: value }, 'colour_scheme'))}
         />
-      </div>
+      </Tiles>
     </Panel>
   );
 }

@@ -14,10 +14,13 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
-import classes from './Profile.module.css';
 import { profileChanges, profileErrors } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
 import { useChangeProfile, useSessions } from './session-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -63,9 +66,9 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
 
   return (
     <Panel title={words.details}>
-      <div className={classes['form']}>
+      <Stack gap={4}>
         <ErrorSummary errors={errors} />
-        <div className={classes['two']}>
+        <Tiles gap={4} columns={2}>
           <TextInput
             {...field(words.name, { name: 'name', is_required: true, errors })}
             {...text('name')}
@@ -79,7 +82,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
             autoComplete="tel"
             maxLength={50}
           />
-        </div>
+        </Tiles>
         <TextInput
           {...field(sessions.email, { name: 'email', is_required: true, errors })}
           {...text('email')}
@@ -91,8 +94,8 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
           spellCheck={false}
           maxLength={255}
         />
-        <Facts user={user} />
-      </div>
+        <UserFacts user={user} />
+      </Stack>
       {changes !== null && (
         <SaveBar
           onSave={handleSave}
@@ -110,12 +113,12 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
 }
 
 /** What others decide about one. */
-function Facts({ user }: { readonly user: User }) {
+function UserFacts({ user }: { readonly user: User }) {
   const { account, general } = useSession();
   const words = sessions.profile;
   const branch = general?.branches.find(({ id }) => id === user.branch_id)?.name ?? words.none;
   return (
-    <dl className={classes['facts']}>
+    <Facts look="columns">
       <div>
         <dt>{words.role}</dt>
         <dd>{user.role.name}</dd>
@@ -132,7 +135,7 @@ function Facts({ user }: { readonly user: User }) {
         </div>
       )}
       {readActingAs() === null && <LastLogin />}
-    </dl>
+    </Facts>
   );
 }
 
@@ -175,14 +178,14 @@ function EmailCode({ email, onClose }: { readonly email: string; readonly onClos
   }
 
   return (
-    <div className={classes['stack']}>
-      <p className={classes['text']}>{sessions.profile.emailText(email)}</p>
+    <Stack gap={4}>
+      <Sentence>{sessions.profile.emailText(email)}</Sentence>
       <PasscodeBoxes
         label={sessions.code.label}
         onWhole={handleCode}
         is_busy={change.isPending}
         error={fieldErrors(change.error)['verification_code'] ?? shownError(change.error)}
       />
-    </div>
+    </Stack>
   );
 }

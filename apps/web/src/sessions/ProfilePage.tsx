@@ -10,9 +10,9 @@ import { NotificationsPanel } from './NotificationsPanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
 import { PreferencesPanel } from './PreferencesPanel.tsx';
 import { ProfileDetails } from './ProfileDetails.tsx';
-import classes from './Profile.module.css';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** What everybody changes about themselves. Acting for somebody, their details can be read at most. Source: screens S06. */
 export function ProfilePage() {
@@ -24,7 +24,7 @@ export function ProfilePage() {
 
   return (
     <PageFrame title={sessions.profile.title}>
-      <div className={classes['parts']}>
+      <Stack max={760} gap={4}>
         {is_read_only && <Notice kind="info">{sessions.profile.notYours}</Notice>}
         <ProfileDetails user={user} is_read_only={is_read_only} />
         {!is_acting && (
@@ -38,7 +38,7 @@ export function ProfilePage() {
             {user.account_id !== null && <DeleteUserPanel />}
           </>
         )}
-      </div>
+      </Stack>
     </PageFrame>
   );
 }

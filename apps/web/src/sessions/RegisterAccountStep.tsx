@@ -7,6 +7,7 @@ import { field } from '../ui/form/field.tsx';
 import classes from './Register.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 import type { RegisterForm } from './use-register-form.ts';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 type TextPart = {
   [Part in keyof RegisterDraft]: RegisterDraft[Part] extends string ? Part : never;
@@ -41,10 +42,10 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
       {is_company && (
         <>
           {text(words.companyName, 'company_name', { is_required: true, autoComplete: 'organization' })}
-          <div className={classes['two']}>
+          <Tiles align="end" gap={4} columns={2}>
             {text(words.registrationNumber, 'registration_number')}
             {text(words.vatNumber, 'vat_number')}
-          </div>
+          </Tiles>
         </>
       )}
       <fieldset className={classes['group']}>
@@ -55,11 +56,11 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
           }
         />
         {text(words.street, 'street_address', { autoComplete: 'street-address' })}
-        <div className={classes['two']}>
+        <Tiles align="end" gap={4} columns={2}>
           {text(words.suburb, 'local_area')}
           {text(words.city, 'city')}
-        </div>
-        <div className={classes['two']}>
+        </Tiles>
+        <Tiles align="end" gap={4} columns={2}>
           <NativeSelect
             {...field(words.province, { name: 'zone', is_optional: true, errors })}
             data={[
@@ -70,14 +71,14 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
             onChange={(event) => change({ zone: event.currentTarget.value })}
           />
           {text(words.postalCode, 'code', { autoComplete: 'postal-code' })}
-        </div>
+        </Tiles>
       </fieldset>
       <fieldset className={classes['group']}>
         <legend>{words.billing}</legend>
-        <div className={classes['two']}>
+        <Tiles align="end" gap={4} columns={2}>
           {text(words.billingName, 'billing_name')}
           {text(words.billingEmail, 'billing_email', { name: 'billing_contact.email' })}
-        </div>
+        </Tiles>
         <Checkbox
           label={words.postpaid}
           description={words.postpaidHint}

@@ -19,6 +19,11 @@ import { ResendCode } from './parts/ResendCode.tsx';
 import { TermsBox } from './parts/TermsBox.tsx';
 import { useRegisterForm } from './use-register-form.ts';
 import type { RegisterForm } from './use-register-form.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Opens an account, where the provider lets visitors. Source: ROUTE-06, screens S04. */
 export function RegisterPage() {
@@ -31,18 +36,20 @@ export function RegisterPage() {
   }, [user, replace]);
 
   return (
-    <div className={classes['page']}>
+    <EntryPage>
       {mayRegisterAccount(readSettings(settings, ['enable_guest_account_creation'])) ? (
         <RegisterCard />
       ) : (
-        <section className={classes['card']}>
-          <h1 className={classes['title']}>{words.closedTitle}</h1>
-          <p className={classes['text']}>{words.closed(title)}</p>
+        <EntryCard isWide>
+          <Text as="h1" size="xl" weight="strong">
+            {words.closedTitle}
+          </Text>
+          <Sentence>{words.closed(title)}</Sentence>
           <AppLink href={paths.login()}>{sessions.backToLogIn}</AppLink>
-        </section>
+        </EntryCard>
       )}
       <ProviderLinks />
-    </div>
+    </EntryPage>
   );
 }
 
@@ -54,11 +61,11 @@ function RegisterCard() {
   const is_taken = form.fault !== null && form.fault.includes('already exists');
 
   return (
-    <section className={classes['card']} aria-labelledby="register-title">
-      <header className={classes['head']}>
-        <h1 id="register-title" className={classes['title']}>
+    <EntryCard isWide aria-labelledby="register-title">
+      <Stack as="header" gap={3}>
+        <Text id="register-title" as="h1" size="xl" weight="strong">
           {words.title}
-        </h1>
+        </Text>
         <ol className={classes['steps']} aria-label={words.stepOf(number, form.steps.length)}>
           {form.steps.map((step) => (
             <li key={step} {...(step === form.step && { 'aria-current': 'step' as const })} className={classes['step']}>
@@ -66,23 +73,20 @@ function RegisterCard() {
             </li>
           ))}
         </ol>
-      </header>
+      </Stack>
       {form.fault !== null && (
         <Notice kind="error">
           {form.fault} {is_taken && <AppLink href={paths.login()}>{sessions.logIn}</AppLink>}
         </Notice>
       )}
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           form.goOn();
         }}
       >
         <ErrorSummary errors={form.errors} />
         <StepFields form={form} />
-        <div className={classes['buttons']}>
+        <Row align="stretch" justify="between" isOneLine gap={3}>
           <Button variant="default" onClick={() => (number === 1 ? go(paths.login()) : form.goBack())}>
             {words.back}
           </Button>
@@ -91,14 +95,14 @@ function RegisterCard() {
               {number === form.steps.length ? words.create : words.next}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Form>
       {number === 1 && (
-        <p className={classes['foot']}>
+        <Sentence>
           {words.have} <AppLink href={paths.login()}>{sessions.logIn}</AppLink>
-        </p>
+        </Sentence>
       )}
-    </section>
+    </EntryCard>
   );
 }
 
@@ -111,7 +115,7 @@ function StepFields({ form }: { readonly form: RegisterForm }) {
     case 'verify':
       return (
         <>
-          <p className={classes['text']}>{sessions.register.verifyText(form.draft.email.trim())}</p>
+          <Sentence>{sessions.register.verifyText(form.draft.email.trim())}</Sentence>
           <PasscodeBoxes
             label={sessions.code.label}
             onWhole={form.enterCode}

@@ -11,8 +11,12 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { deviceName } from './parts/device-draft.ts';
-import classes from './Profile.module.css';
 import { useEndSessions, useSessions } from './session-calls.ts';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
 
 /** Where one is signed in, each to be ended, or all at once. Source: screens S06. */
 export function SessionsPanel() {
@@ -51,34 +55,29 @@ export function SessionsPanel() {
   return (
     <Panel title={words.sessions} aside={words.sessionsText} isFlush>
       {fault !== null && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
             {fault}
           </Notice>
-        </div>
+        </Text>
       )}
       {read.isPending && (
-        <div className={classes['wait']}>
+        <Text as="div" pad={4}>
           <Skeleton height={48} />
-        </div>
+        </Text>
       )}
-      <ul className={classes['sessions']}>
+      <Lines>
         {all.map(({ id, is_current, user_agent, ip, time_created, time_seen }) => (
-          <li key={id} className={classes['session']}>
-            <div className={classes['device']}>
-              <span className={classes['name']}>
-                {deviceName(user_agent)}{' '}
-                {is_current && (
-                  <span className={classes['badge']} data-on>
-                    {words.thisSession}
-                  </span>
-                )}
-              </span>
-              <span className={classes['small']}>
+          <Row key={id} as="li" gap={3} pad={[3, 4]}>
+            <Stack gap={1} isGrowing>
+              <Row as="span" weight="strong">
+                {deviceName(user_agent)} {is_current && <Badge tone="green">{words.thisSession}</Badge>}
+              </Row>
+              <QuietText>
                 {words.from} {ip} · {words.signedIn} <DateTime instant={time_created} show="near" /> · {words.lastSeen}{' '}
                 <DateTime instant={time_seen} show="near" />
-              </span>
-            </div>
+              </QuietText>
+            </Stack>
             {!is_current && (
               <Button
                 variant="default"
@@ -89,11 +88,11 @@ export function SessionsPanel() {
                 {words.end}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Lines>
       {all.length > 0 && (
-        <div className={classes['foot']}>
+        <Row pad={[3, 4]} align="stretch">
           {all.length > 1 && (
             <Button variant="default" onClick={handleEndOthers}>
               {words.endOthers}
@@ -102,7 +101,7 @@ export function SessionsPanel() {
           <Button variant="default" onClick={() => void handleEndAll()}>
             {words.endAll}
           </Button>
-        </div>
+        </Row>
       )}
     </Panel>
   );

@@ -1,7 +1,6 @@
 import '@mantine/core/styles/PasswordInput.css';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
@@ -13,7 +12,7 @@ import { PasswordRules } from './parts/PasswordRules.tsx';
 import { EMPTY_SETUP, setupErrors, setupPayload } from './setup-draft.ts';
 import type { SetupDraft } from './setup-draft.ts';
 import { useSetUp } from './setup-calls.ts';
-import classes from './SetupPage.module.css';
+import { Form } from '../ui/form/Form.tsx';
 
 interface SetupFormProps {
   readonly token: string;
@@ -28,8 +27,7 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const { company, companyHint, name: person, mobile, save } = sessions.setUp;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = setupErrors(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
@@ -59,7 +57,7 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
   const fault = Object.keys(fieldErrors(set_up.error)).length === 0 ? shownError(set_up.error) : null;
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <Form onSubmit={handleSubmit}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ErrorSummary errors={errors} />
       <TextInput
@@ -103,6 +101,6 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
       <Button type="submit" size="md" loading={set_up.isPending || set_up.isSuccess} fullWidth>
         {save}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -10,8 +10,10 @@ import { sessions } from '../strings/sessions.ts';
 import { shell } from '../strings/shell.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { SetupForm } from './SetupForm.tsx';
-import classes from './SetupPage.module.css';
 import { useSetupState } from './setup-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 
 /** Makes the first administrator, behind the link that a start prints. */
 export function SetupPage() {
@@ -27,17 +29,17 @@ export function SetupPage() {
     return <MessagePage title={overTitle} text={overText} picture={<IconUnlink size={36} stroke={1.5} />} />;
   }
   return (
-    <div className={classes['page']}>
-      <section className={classes['card']} aria-labelledby="setup-title">
-        <header className={classes['head']}>
-          <h1 id="setup-title" className={classes['title']}>
+    <EntryPage>
+      <EntryCard isWide aria-labelledby="setup-title">
+        <Stack as="header">
+          <Text id="setup-title" as="h1" size="xl" weight="strong">
             {title}
-          </h1>
-          <p className={classes['text']}>{text}</p>
-        </header>
+          </Text>
+          <Sentence>{text}</Sentence>
+        </Stack>
         <SetupForm token={token} onLinkOver={() => void state.refetch()} />
-      </section>
-    </div>
+      </EntryCard>
+    </EntryPage>
   );
 }
 

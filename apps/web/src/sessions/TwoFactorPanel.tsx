@@ -1,7 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
@@ -9,10 +8,13 @@ import { ui } from '../strings/ui.ts';
 import { Later } from '../ui/Later.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Profile.module.css';
 import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
+import { Form } from '../ui/form/Form.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Badge } from '../ui/show/Badge.tsx';
 
 const loadDialog = async () => (await import('./parts/TwoFactorDialog.tsx')).TwoFactorDialog;
 
@@ -31,16 +33,12 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
   return (
     <Panel
       title={sessions.twoFactor.title}
-      aside={
-        <span className={classes['badge']} data-on={is_on || undefined}>
-          {is_on ? words.twoFactorOn : words.twoFactorOff}
-        </span>
-      }
+      aside={<Badge data-on={is_on || undefined}>{is_on ? words.twoFactorOn : words.twoFactorOff}</Badge>}
     >
-      <div className={classes['row']}>
-        <p className={classes['text']}>
+      <Row gap={3}>
+        <Sentence>
           {words.twoFactorText} {is_on && user.role.require_2fa && words.twoFactorRequired}
-        </p>
+        </Sentence>
         <Button variant="default" onClick={() => setShown('set-up')}>
           {is_on ? words.replace : words.setUp}
         </Button>
@@ -49,7 +47,7 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
             {words.turnOff}
           </Button>
         )}
-      </div>
+      </Row>
       <Later
         load={loadDialog}
         props={{ is_open: shown === 'set-up', is_enabled: is_on, onCancel: close, onDone: handleDone }}
@@ -73,8 +71,7 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   const words = sessions.profile;
   const error = proofError(fieldErrors(remove.error)) ?? shownError(remove.error) ?? undefined;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     remove.mutate(proofOf(proof), {
       onSuccess: () => {
         showToast({ text: words.turnedOff, variant: 'success' });
@@ -84,8 +81,8 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <form className={classes['stack']} onSubmit={handleSubmit} noValidate>
-      <p className={classes['text']}>{words.turnOffText}</p>
+    <Form onSubmit={handleSubmit}>
+      <Sentence>{words.turnOffText}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -95,6 +92,6 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
           {words.turnOff}
         </Button>
       </Group>
-    </form>
+    </Form>
   );
 }

@@ -26,6 +26,9 @@ export const ui = {
   selectAll: 'Select all rows on this page',
   selectRow: (name: string) => `Select ${name}`,
   selected: (count: number) => `${count} selected`,
+  selectMatching: (count: number) => `Select all ${count} that match`,
+  selectFirst: (count: number) => `Select the first ${count} that match`,
+  rowsOfPage: 'Rows on a page',
   clearSelection: 'Clear',
   previousPage: 'Previous page',
   nextPage: 'Next page',
@@ -63,5 +66,6 @@ export const ui = {
     example: (cell: string) => `e.g. ${cell}`,
     missing: (labels: string) => `Choose a column for: ${labels}.`,
   },
+  moreFields: (count: number) => (count === 1 ? 'and 1 more field' : `and ${count} more fields`),
   fieldsNeedAttention: (count: number) => (count === 1 ? '1 field needs attention' : `${count} fields need attention`),
 } as const;

@@ -14,6 +14,8 @@ import { PinPad } from './PinPad.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from './use-driver-step.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;
@@ -118,8 +120,8 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
         if (name.trim() !== '') onReceiver(name.trim());
       }}
     >
-      {has_no_tries && <p className={classes['hint']}>{tripsheets.noTries}</p>}
-      <label className={classes['words_label']}>
+      {has_no_tries && <Sentence>{tripsheets.noTries}</Sentence>}
+      <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.receiver}</span>
         <input
           className={classes['input']}
@@ -130,14 +132,12 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
           aria-invalid={is_missing || undefined}
           onChange={(event) => setName(event.target.value)}
         />
-      </label>
-      <p className={classes['hint']}>
-        {is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}
-      </p>
+      </Stack>
+      <Sentence>{is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}</Sentence>
       {(is_missing || problem !== null) && (
-        <p role="alert" className={classes['problem']}>
+        <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
           {is_missing ? tripsheets.enterReceiver : problem}
-        </p>
+        </Text>
       )}
       <Button type="submit" size="lg" loading={is_busy}>
         {tripsheets.deliver}

@@ -21,6 +21,8 @@ import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 import { useDriverStep } from './use-driver-step.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
 export function DriverSheet() {
@@ -39,7 +41,11 @@ export function DriverSheet() {
             {error}
           </Notice>
         )}
-        {error !== null && kept !== null && <p className={classes['kept']}>{tripsheets.kept}</p>}
+        {error !== null && kept !== null && (
+          <Text as="p" tone="soft" size="s">
+            {tripsheets.kept}
+          </Text>
+        )}
         {kept === null && error === null && <SheetSkeleton />}
         {kept !== null && stops.length === 0 && (
           <EmptyState icon={<IconTruck size={28} />} title={tripsheets.noStops} text={tripsheets.noStopsMore} />
@@ -86,11 +92,11 @@ function Stops({ to_do, done, step }: StopsProps) {
       </div>
       {shown.length === 0 && <EmptyState text={shows_done ? tripsheets.noneDone : tripsheets.noneToDo} />}
       {shown.map((stop, index) => (
-        <section key={stop.key} className={classes['group']}>
+        <Stack key={stop.key} as="section">
           {!shows_done && index === 0 && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
           {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.afterwards}</h2>}
           <StopCard stop={stop} is_open={stop.key === open_key} onOpen={() => setOpened(stop.key)} step={step} />
-        </section>
+        </Stack>
       ))}
     </>
   );
@@ -116,11 +122,11 @@ function useSheet(): { kept: KeptSheet | null; error: string | null; retry: () =
 
 function SheetSkeleton() {
   return (
-    <div className={classes['skeleton']}>
+    <Stack gap={3}>
       <Skeleton width="60%" height={18} />
       <Skeleton height={44} />
       <Skeleton height={340} />
       <Skeleton height={72} />
-    </div>
+    </Stack>
   );
 }

@@ -9,6 +9,9 @@ import classes from './DriverShipment.module.css';
 import { actionsFor } from './tripsheet-draft.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { DriverStep } from './use-driver-step.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 interface DriverShipmentProps {
   readonly shipment: SheetShipment;
@@ -31,22 +34,22 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
   const reference = shipment.short_tracking_reference;
   return (
     <div className={classes['shipment']}>
-      <div className={classes['head']}>
+      <Row>
         <strong className={`${classes['reference']} num`}>{reference}</strong>
         <StatusBadge status={shipment.status} />
         {shipment.is_waiting && <span className={classes['waiting']}>{tripsheets.waiting}</span>}
-      </div>
-      <p className={`${classes['parcels']} num`}>
+      </Row>
+      <Text as="p" tone="soft" size="l" className="num">
         {tripsheets.parcels(shipment.parcel_references.length)} · {weightText(shipment.total_weight_kg)} ·{' '}
         <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
         {shipment.pin_needed && ` · ${tripsheets.pinNeeded}`}
         <br />
         {shipment.parcel_references.join(', ')}
-      </p>
+      </Text>
       {shipment.special_instructions !== '' && (
-        <p className={classes['instructions']}>
+        <Text as="p" pad={[2, 3]} surface="amber" tone="amber">
           <strong>{tripsheets.instructions}:</strong> {shipment.special_instructions}
-        </p>
+        </Text>
       )}
       {first && (
         <button
@@ -60,7 +63,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
         </button>
       )}
       {others.length > 0 && (
-        <div className={classes['others']}>
+        <Tiles gap={2} columns={2}>
           {others.map((action) => (
             <button
               key={action.to}
@@ -72,7 +75,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
               {tripsheets.actions[action.to]}
             </button>
           ))}
-        </div>
+        </Tiles>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ui } from '../strings/ui.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import classes from './Dialogs.module.css';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface FieldDialogProps {
   readonly title: string;
@@ -18,10 +19,10 @@ export function FieldDialog({ title, onClose, children }: FieldDialogProps) {
       {!is_narrow && <Modal.Overlay />}
       <Modal.Content>
         {/* A plain box: Mantine's own head is a second banner to those who listen. */}
-        <div className={classes['dialog_head']}>
+        <Row pad={[2, 2, 2, 4]} justify="between" isOneLine gap={3}>
           <Modal.Title className={classes['dialog_title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label={ui.cancel} />
-        </div>
+        </Row>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>
     </Modal.Root>

@@ -4,6 +4,9 @@ import { useState } from 'react';
 import { useConnection } from '../shell/beside/connection.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from './Dialogs.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -32,7 +35,7 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
         setPin('');
       }}
     >
-      <label className={classes['words_label']}>
+      <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.pin}</span>
         <input
           className={`${classes['pin']} num`}
@@ -44,16 +47,16 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
           data-autofocus
           aria-describedby="pin-hint"
         />
-      </label>
-      <p id="pin-hint" className={classes['hint']}>
+      </Stack>
+      <Text id="pin-hint" as="p" tone="soft">
         {tripsheets.pinHint(length)} {tripsheets.tries(tries_left)}. {is_offline && tripsheets.pinOffline}
-      </p>
+      </Text>
       {problem !== null && (
-        <p role="alert" className={classes['problem']}>
+        <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
           {problem}
-        </p>
+        </Text>
       )}
-      <div className={classes['pad']} role="group" aria-label={tripsheets.keypad}>
+      <Tiles gap={2} columns={3} role="group" aria-label={tripsheets.keypad}>
         {DIGITS.map((digit) => (
           <button key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
             {digit}
@@ -71,7 +74,7 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
         <button type="button" className={classes['digit']} onClick={() => enter(`${pin}0`)}>
           0
         </button>
-      </div>
+      </Tiles>
       <Button type="submit" size="lg" loading={is_busy} disabled={!is_complete}>
         {is_busy ? tripsheets.checking : tripsheets.deliver}
       </Button>

@@ -6,6 +6,8 @@ import classes from './Dialogs.module.css';
 import { FieldDialog } from './FieldDialog.tsx';
 import { reasonsFor } from './tripsheet-draft.ts';
 import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 interface ReasonDialogProps {
   readonly shipment: SheetShipment;
@@ -62,7 +64,7 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
           </fieldset>
         )}
         {chosen === OTHER && (
-          <label className={classes['words_label']}>
+          <Stack as="label" gap={1}>
             <span className={classes['label']}>{tripsheets.otherReason}</span>
             <textarea
               className={classes['words']}
@@ -72,14 +74,14 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
               value={words}
               onChange={(event) => setWords(event.target.value)}
             />
-          </label>
+          </Stack>
         )}
         {problem !== null && (
-          <p role="alert" className={classes['problem']}>
+          <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
             {problem}
-          </p>
+          </Text>
         )}
-        {to === 'cancelled' && <p className={classes['hint']}>{tripsheets.cancelNote}</p>}
+        {to === 'cancelled' && <Sentence>{tripsheets.cancelNote}</Sentence>}
         <Button type="submit" size="lg" {...(to === 'cancelled' && { color: 'red' })}>
           {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
         </Button>

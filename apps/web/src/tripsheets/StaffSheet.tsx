@@ -20,6 +20,7 @@ import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import { StopPanel } from './parts/StopPanel.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** The stops of any driver on any day, as the office sees them; live. Source: screens S25. */
 export function StaffSheet() {
@@ -74,7 +75,7 @@ function Drivers({ date }: { readonly date: string | null }) {
   return (
     <>
       <p className={classes['summary']}>{tripsheets.chooseFirst}</p>
-      <div className={classes['branches']}>
+      <Tiles align="start" gap={4} least={260}>
         {branches.map((branch) => (
           <Panel key={branch.id} title={branch.name} isFlush>
             <ul className={classes['drivers']} aria-label={tripsheets.driversOf(branch.name)}>
@@ -93,7 +94,7 @@ function Drivers({ date }: { readonly date: string | null }) {
             </ul>
           </Panel>
         ))}
-      </div>
+      </Tiles>
     </>
   );
 }

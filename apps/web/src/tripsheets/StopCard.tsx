@@ -6,6 +6,9 @@ import classes from './StopCard.module.css';
 import { addressLines, navigateHref } from './tripsheet-draft.ts';
 import type { DriverStatus, SheetShipment, SheetStop } from './tripsheet-draft.ts';
 import type { DriverStep } from './use-driver-step.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface StopCardProps {
   readonly stop: SheetStop;
@@ -22,11 +25,15 @@ export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
   if (!is_open) return <ClosedStop stop={stop} onOpen={onOpen} />;
   return (
     <article className={classes['card']} aria-labelledby={title_id}>
-      <p className={classes['kind']}>
+      <Row as="p" tone="soft" size="l">
         <LegMark leg={stop.leg} />
         {stop.window !== '' && <span className="num">{stop.window}</span>}
-        {stop.is_done && <span className={classes['done']}>{tripsheets.stopDone}</span>}
-      </p>
+        {stop.is_done && (
+          <Text isLast tone="green" weight="strong">
+            {tripsheets.stopDone}
+          </Text>
+        )}
+      </Row>
       <h3 id={title_id} className={classes['street']}>
         {street || place}
       </h3>
@@ -92,12 +99,12 @@ function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpe
   const parcels = stop.shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
   return (
     <button type="button" className={classes['closed']} aria-expanded="false" onClick={onOpen}>
-      <span className={classes['closed_text']}>
+      <Stack as="span" isGrowing gap={1}>
         <strong>{street || place}</strong>
-        <span className={`${classes['closed_more']} num`}>
+        <Text tone="soft" size="s" className="num">
           <LegMark leg={stop.leg} /> {[place, tripsheets.parcels(parcels), stop.window].filter((part) => part !== '').join(' · ')}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       <IconChevronDown size={20} aria-hidden="true" />
     </button>
   );

@@ -39,9 +39,10 @@ describe('the view of a list', () => {
     expect(listInput(view)).toEqual({ limit: 100, offset: 200, order_by: 'time_created', order: 'asc' });
   });
 
-  it('CONST-05: is 20 rows unless the address says 10 or 100', () => {
+  it('CONST-05: is 20 rows unless the address says 10, 50 or 100', () => {
     expect(parseListView({})).toEqual(usual);
     expect(parseListView({ page_size: '10' }).page_size).toBe(10);
+    expect(parseListView({ page_size: '50' }).page_size).toBe(50);
     expect(parseListView({ page_size: '100' }).page_size).toBe(100);
     expect(parseListView({ page_size: '5000' }).page_size).toBe(20);
   });

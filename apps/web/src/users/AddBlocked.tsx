@@ -14,7 +14,7 @@ import { blockInput, blockedProblemsOf, blockedTypeOf } from './blocked-draft.ts
 import type { BlockedDraft } from './blocked-draft.ts';
 import { useBlock } from './blocked-list-calls.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './parts/Users.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface AddBlockedProps {
   readonly start: Pick<BlockedDraft, 'type' | 'lines'>;
@@ -70,13 +70,13 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
       {failed.length > 0 && (
         <Notice kind="error">
           {words.notBlocked}
-          <ul className={classes['reasons']}>
+          <Stack as="ul" gap={1}>
             {failed.map(({ value, message }) => (
               <li key={value}>
                 {value}: {message}
               </li>
             ))}
-          </ul>
+          </Stack>
         </Notice>
       )}
       <SelectField

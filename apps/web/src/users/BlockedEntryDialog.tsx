@@ -12,7 +12,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { expiryOf, untilOf } from './blocked-draft.ts';
 import { useBlockedHits, useChangeBlocked, useUnblock } from './blocked-list-calls.ts';
-import classes from './parts/Users.module.css';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 export interface BlockedEntryDialogProps {
   readonly entry: BlockedEntry;
@@ -68,9 +70,9 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
       onOk={handleSave}
     >
       {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
-      <p className={classes['text']}>
+      <Sentence>
         {words.types[entry.type]} · {words.addedBy(entry.added_by)} <DateTime instant={entry.time_created} />
-      </p>
+      </Sentence>
       <TextInput
         {...field(words.reason, { name: 'reason', is_required: true, errors })}
         maxLength={500}
@@ -87,11 +89,11 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
       />
       <Hits id={entry.id} />
       {may_remove && (
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button variant="default" loading={removing.isPending} onClick={() => void handleRemove()}>
             {words.remove}
           </Button>
-        </div>
+        </Row>
       )}
     </FormDialog>
   );
@@ -101,25 +103,25 @@ function Hits({ id }: { readonly id: number }) {
   const read = useBlockedHits(id);
   const hits = read.data?.hits ?? [];
   return (
-    <section aria-label={words.hits} className={classes['fields']}>
+    <Stack aria-label={words.hits} as="section" gap={4}>
       <strong>{words.hits}</strong>
       {read.error && <Notice kind="error">{shownError(read.error)}</Notice>}
       {read.isPending && <Skeleton height={44} />}
-      {read.data && hits.length === 0 && <p className={classes['text']}>{words.noHits}</p>}
+      {read.data && hits.length === 0 && <Sentence>{words.noHits}</Sentence>}
       {hits.length > 0 && (
-        <ul className={classes['sessions']}>
+        <Stack as="ul" gap={3} tallest={320}>
           {hits.map((hit) => (
-            <li key={hit.id} className={classes['device']}>
+            <Stack key={hit.id} as="li" gap={0}>
               {words.attempts[hit.attempt]}
-              <span className={classes['more']}>
+              <Text tone="quiet">
                 <DateTime instant={hit.time} />
                 {hit.visitor !== '' && ` · ${hit.visitor}`}
                 {hit.ip !== '' && ` · ${hit.ip}`}
-              </span>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -2,13 +2,12 @@ import { Button } from '@mantine/core';
 import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
 import { useState } from 'react';
-import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { blockedList as words } from '../strings/users.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
-import { DataTable } from '../ui/table/DataTable.tsx';
+import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -20,15 +19,16 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { blockedTypeOf } from './blocked-draft.ts';
 import { useBlockedList } from './blocked-list-calls.ts';
-import classes from './parts/Users.module.css';
 import { TestBlocked } from './TestBlocked.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 const loadAdd = async () => (await import('./AddBlocked.tsx')).AddBlocked;
 const loadOne = async () => (await import('./BlockedEntryDialog.tsx')).BlockedEntryDialog;
 
 /** Who may not register, sign in or send as a visitor, by what they are known by. Source: screens S38. */
 export function BlockedListPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { search = '', type: asked, add: given } = filters;
   const type = blockedTypeOf(asked);
   const [is_adding, setAdding] = useState(given !== undefined);
@@ -66,17 +66,12 @@ export function BlockedListPage() {
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={columnsWith(setShown)}
         rows={read.data?.blocked_entries}
-        rowKey={({ id }) => id}
         rowName={({ value }) => value}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty[type]} {...(action && { action })} />}
         card={(entry) => <Card entry={entry} />}
         cardAction={(entry) => <MoreButton entry={entry} onShow={setShown} />}
@@ -92,7 +87,7 @@ export function BlockedListPage() {
 function columnsWith(onShow: (entry: BlockedEntry) => void): readonly Column<BlockedEntry>[] {
   return [
     { key: 'value', header: words.value, render: (entry) => <Value entry={entry} /> },
-    { key: 'reason', header: words.reason, render: ({ reason }) => <span className={classes['long']}>{reason}</span> },
+    { key: 'reason', header: words.reason, render: ({ reason }) => <Text isBreakable>{reason}</Text> },
     { key: 'added', header: words.added, width: 170, render: (entry) => <Added entry={entry} /> },
     { key: 'until', header: words.untilShort, width: 140, render: (entry) => <Until entry={entry} /> },
     { key: 'hits', header: words.hits, align: 'right', width: 120, render: (entry) => <HitCount entry={entry} /> },
@@ -102,10 +97,12 @@ function columnsWith(onShow: (entry: BlockedEntry) => void): readonly Column<Blo
 
 function Value({ entry }: { readonly entry: BlockedEntry }) {
   return (
-    <span className={classes['named']}>
-      <strong className={classes['long']}>{entry.value}</strong>
+    <Row as="span" isInline>
+      <Text as="strong" isBreakable>
+        {entry.value}
+      </Text>
       {!entry.is_in_force && <StatusBadge status="cancelled" label={words.over} />}
-    </span>
+    </Row>
   );
 }
 
@@ -114,15 +111,15 @@ function Added({ entry }: { readonly entry: BlockedEntry }) {
     <>
       {entry.added_by}
       <br />
-      <span className={classes['more']}>
+      <Text tone="quiet">
         <DateTime instant={entry.time_created} />
-      </span>
+      </Text>
     </>
   );
 }
 
 function Until({ entry }: { readonly entry: BlockedEntry }) {
-  if (entry.time_expires === null) return <span className={classes['more']}>{words.noEnd}</span>;
+  if (entry.time_expires === null) return <Text tone="quiet">{words.noEnd}</Text>;
   return <DateTime instant={new Date(Date.parse(entry.time_expires) - 1).toISOString()} show="long-date" />;
 }
 
@@ -133,9 +130,9 @@ function HitCount({ entry }: { readonly entry: BlockedEntry }) {
       {entry.time_last_hit !== null && (
         <>
           <br />
-          <span className={classes['more']}>
+          <Text tone="quiet">
             <DateTime instant={entry.time_last_hit} show="near" />
-          </span>
+          </Text>
         </>
       )}
     </>
@@ -155,7 +152,7 @@ function Card({ entry }: { readonly entry: BlockedEntry }) {
   return (
     <>
       <CardLine is_title start={<Value entry={entry} />} end={words.hitCount(entry.hits)} />
-      <CardLine start={<span className={classes['long']}>{entry.reason}</span>} end={<Until entry={entry} />} />
+      <CardLine start={<Text isBreakable>{entry.reason}</Text>} end={<Until entry={entry} />} />
     </>
   );
 }

@@ -12,10 +12,11 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './parts/Users.module.css';
 import { comparedRoles, countLines, differencesOf } from './role-comparison-draft.ts';
 import type { ComparedSection } from './role-comparison-draft.ts';
 import { usePermissionCatalogue, useRoles } from './user-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { PlainTable } from '../ui/table/PlainTable.tsx';
 
 const BACK = { href: paths.roles(), label: words.title };
 
@@ -77,32 +78,33 @@ function Comparison({ one, other, sections, shows_all }: ComparisonProps) {
   const shown = shows_all ? sections : differences;
   return (
     <>
-      <p className={classes['text']} role="status">
+      <Text as="p" tone="soft" role="status">
         {words.compareCount(countLines(differences))}
-      </p>
+      </Text>
       {shown.map(({ title, lines }) => (
         <Panel key={title} title={title} isFlush>
-          <table className={classes['compared']}>
-            <thead>
-              <tr>
+          <PlainTable
+            label={title}
+            is_even
+            head={
+              <>
                 <th scope="col">{words.right}</th>
                 {[one, other].map((role, place) => (
                   <th key={place} scope="col">
                     <AppLink href={paths.role(role.id)}>{role.name}</AppLink>
                   </th>
                 ))}
+              </>
+            }
+          >
+            {lines.map(({ key, label, one: left, other: right, is_different }) => (
+              <tr key={key} data-different={is_different}>
+                <th scope="row">{label}</th>
+                <td>{left}</td>
+                <td>{right}</td>
               </tr>
-            </thead>
-            <tbody>
-              {lines.map(({ key, label, one: left, other: right, is_different }) => (
-                <tr key={key} data-different={is_different}>
-                  <th scope="row">{label}</th>
-                  <td>{left}</td>
-                  <td>{right}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </PlainTable>
         </Panel>
       ))}
     </>

@@ -11,9 +11,10 @@ import { SearchField } from '../ui/table/SearchField.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import type { CopyRightsProps } from './CopyRights.tsx';
-import classes from './parts/Users.module.css';
 import { copiedRights, rightsOf } from './user-draft.ts';
 import { useUsers } from './user-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** More than these nobody looks through: the search narrows them. */
 const SHOWN = 20;
@@ -39,15 +40,15 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
 
   return (
     <FormDialog title={words.copyRights} okLabel={words.copyRightsDone} is_pending={false} onClose={onClose} onOk={handleOk}>
-      <p className={classes['text']}>{words.copyRightsText}</p>
+      <Sentence>{words.copyRightsText}</Sentence>
       {/* In a column of its own, where it keeps its height. */}
       <div>
         <SearchField label={words.search} value={search} onSearch={setSearch} />
       </div>
       {(error ?? shownError(read.error)) !== null && <Notice kind="error">{error ?? shownError(read.error)}</Notice>}
       {read.isPending && <Skeleton height={120} />}
-      {read.data && people.length === 0 && <p className={classes['text']}>{words.copyRightsNobody}</p>}
-      <fieldset className={classes['people']} aria-label={words.copyRightsSearch}>
+      {read.data && people.length === 0 && <Sentence>{words.copyRightsNobody}</Sentence>}
+      <Stack as="fieldset" tallest={320} aria-label={words.copyRightsSearch}>
         {people.map((each) => (
           <Radio
             key={each.id}
@@ -61,7 +62,7 @@ export function CopyRightsDialog({ draft, user, onCopy, onClose }: CopyRightsPro
             }}
           />
         ))}
-      </fieldset>
+      </Stack>
     </FormDialog>
   );
 }

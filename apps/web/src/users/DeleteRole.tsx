@@ -10,8 +10,8 @@ import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './parts/Users.module.css';
 import { useRemoveRole, useRoles } from './user-calls.ts';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface DeleteRoleProps {
   readonly role: ManagedRole;
@@ -52,7 +52,7 @@ export function DeleteRole({ role, onClose }: DeleteRoleProps) {
       onOk={handleOk}
     >
       {removing.error && <Notice kind="error">{shownError(removing.error)}</Notice>}
-      <p className={classes['text']}>{role.users > 0 ? words.successorText(role.users) : words.removeText}</p>
+      <Sentence>{role.users > 0 ? words.successorText(role.users) : words.removeText}</Sentence>
       {role.users > 0 && (
         <SelectField
           {...field(words.successor, {

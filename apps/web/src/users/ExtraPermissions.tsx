@@ -6,9 +6,9 @@ import { useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
-import classes from './parts/Users.module.css';
 import { toggled } from './user-draft.ts';
 import type { UserFieldsProps } from './UserFields.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 /** What a user may beyond the role: screens, habits and rights inside of screens. Source: decisions B10, PERM-065. */
 export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
@@ -33,7 +33,7 @@ export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
   const error = errors['extra_permissions'] ?? errors['extra_permissions_ui'];
   return (
     <Panel title={words.extra}>
-      <p className={classes['note']}>{error ?? words.extraHelp}</p>
+      <Sentence>{error ?? words.extraHelp}</Sentence>
       {sectionsFor(draft.kind).map(({ title, permissions }) => (
         <PermissionSection
           key={title}

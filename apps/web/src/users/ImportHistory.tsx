@@ -13,6 +13,9 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './parts/Import.module.css';
 import { useInviteImported, useUndoImport, useUserImports } from './user-import-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The last imports, with what can still be done about those who have not joined. Source: screens S30, S35. */
 export function ImportHistory() {
@@ -26,7 +29,11 @@ export function ImportHistory() {
         </Notice>
       )}
       {!imports && !read.error && <Skeleton height={64} />}
-      {imports?.length === 0 && <p className={classes['summary']}>{words.noHistory}</p>}
+      {imports?.length === 0 && (
+        <Row as="p" pad={[1, 4, 3]} align="stretch" gap={4}>
+          {words.noHistory}
+        </Row>
+      )}
       {imports && imports.length > 0 && (
         <ul className={classes['rows']}>
           {imports.map((each) => (
@@ -66,17 +73,17 @@ function Import({ made }: { readonly made: UserImport }) {
 
   return (
     <li className={classes['import']}>
-      <span className={classes['person']}>
+      <Stack as="span" gap={0}>
         <span>
           <DateTime instant={made.time_created} /> {words.by(made.created_by_name)}
         </span>
-        <span className={classes['quiet']}>
+        <Text tone="quiet">
           {words.counts(users_count, joined, waiting)}
           {invite_on !== null && waiting > 0 && `. ${words.waitsFor(longDateText(invite_on))}`}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       {waiting > 0 && (may_invite || may_undo) && (
-        <span className={classes['actions']}>
+        <Row as="span" gap={3}>
           {may_invite && (
             <Button variant="default" loading={inviting.isPending} onClick={() => void handleInvite()}>
               {invite_on === null ? words.invite : words.inviteNow}
@@ -87,7 +94,7 @@ function Import({ made }: { readonly made: UserImport }) {
               {words.undo}
             </Button>
           )}
-        </span>
+        </Row>
       )}
     </li>
   );

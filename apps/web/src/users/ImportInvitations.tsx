@@ -8,6 +8,9 @@ import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './parts/Import.module.css';
 import { SelectField } from '../ui/form/SelectField.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface Invitations {
   /** Null is at once. */
@@ -34,10 +37,15 @@ export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvita
     onAdd({ invite_on: when === 'later' ? day : null, only_good: bad > 0 });
   }
 
-  if (good === 0) return <p className={classes['text']}>{words.none}</p>;
+  if (good === 0)
+    return (
+      <Text as="p" max="75ch" tone="soft">
+        {words.none}
+      </Text>
+    );
   return (
     <Panel title={words.invitations}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <div className={classes['pair']}>
           <SelectField
             {...field(words.whenLabel, { name: 'when' })}
@@ -57,13 +65,13 @@ export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvita
             />
           )}
         </div>
-        <div className={classes['actions']}>
+        <Row gap={3}>
           <Button loading={is_pending} onClick={handleAdd}>
             {bad > 0 ? words.addGood(good) : words.add(good)}
           </Button>
-          {bad > 0 && <span className={classes['quiet']}>{words.leftOut(bad)}</span>}
-        </div>
-      </div>
+          {bad > 0 && <Text tone="quiet">{words.leftOut(bad)}</Text>}
+        </Row>
+      </Stack>
     </Panel>
   );
 }

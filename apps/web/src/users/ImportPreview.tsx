@@ -5,6 +5,9 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import classes from './parts/Import.module.css';
 import { faultText, faultsFile } from './user-import-draft.ts';
 import type { ImportColumns, PreviewRow } from './user-import-draft.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** As many as are shown. Source: screens S30. */
 const ROWS_SHOWN = 50;
@@ -37,36 +40,40 @@ export function ImportPreview({ rows, columns, bad }: ImportPreviewProps) {
         )
       }
     >
-      <p className={classes['summary']} role="status">
-        {good > 0 && <span className={classes['good']}>{words.good(good)}</span>}
-        {bad > 0 && <span className={classes['bad']}>{words.bad(bad)}</span>}
-        {rows.length > shown.length && <span className={classes['quiet']}>{words.shown(shown.length, rows.length)}</span>}
-      </p>
+      <Row as="p" pad={[1, 4, 3]} align="stretch" gap={4} role="status">
+        {good > 0 && <Text tone="green">{words.good(good)}</Text>}
+        {bad > 0 && (
+          <Text tone="red" weight="strong">
+            {words.bad(bad)}
+          </Text>
+        )}
+        {rows.length > shown.length && <Text tone="quiet">{words.shown(shown.length, rows.length)}</Text>}
+      </Row>
       <ul className={classes['rows']}>
         {shown.map((row) => (
-          <Row key={row.row} row={row} />
+          <PreviewLine key={row.row} row={row} />
         ))}
       </ul>
     </Panel>
   );
 }
 
-function Row({ row }: { readonly row: PreviewRow }) {
+function PreviewLine({ row }: { readonly row: PreviewRow }) {
   const place = [row.account_code, row.branch_code].filter((text) => text !== '').join(', ');
   return (
     <li className={classes['row']} data-bad={row.faults.length > 0 || undefined}>
-      <span className={`num ${classes['number']}`}>
+      <Text tone="quiet" className="num">
         <span className={classes['hidden']}>{words.row} </span>
         {row.row}
-      </span>
-      <span className={classes['person']}>
+      </Text>
+      <Stack as="span" gap={0}>
         <strong>{row.name || '–'}</strong>
-        <span className={classes['quiet']}>{row.email}</span>
-      </span>
-      <span className={classes['role']}>
+        <Text tone="quiet">{row.email}</Text>
+      </Stack>
+      <Stack as="span" gap={0}>
         {row.role || '–'}
-        {place !== '' && <span className={classes['quiet']}>{place}</span>}
-      </span>
+        {place !== '' && <Text tone="quiet">{place}</Text>}
+      </Stack>
       {row.faults.length > 0 ? (
         <ul className={classes['faults']}>
           {row.faults.map((fault) => (
@@ -74,7 +81,7 @@ function Row({ row }: { readonly row: PreviewRow }) {
           ))}
         </ul>
       ) : (
-        <span className={classes['good']}>{words.noFaults}</span>
+        <Text tone="green">{words.noFaults}</Text>
       )}
     </li>
   );

@@ -10,6 +10,8 @@ import { saveAsFile } from '../ui/act/save-as-file.ts';
 import classes from './parts/Import.module.css';
 import { faultText, resultFile } from './user-import-draft.ts';
 import type { ImportColumns } from './user-import-draft.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface ImportOutcome {
   readonly rows: readonly UserImportRow[];
@@ -32,7 +34,7 @@ export function ImportResult({ outcome, columns, onAgain }: ImportResultProps) {
   const left_out = answer.rows.filter(({ user_id }) => user_id === null);
   return (
     <Panel title={words.done}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <Notice kind="success">
           {left_out.length === 0 ? words.added(users_count) : words.addedPart(users_count, left_out.length)}{' '}
           {invite_on === null ? words.invitedNow : words.invitedOn(longDateText(invite_on))}
@@ -46,7 +48,7 @@ export function ImportResult({ outcome, columns, onAgain }: ImportResultProps) {
             ))}
           </ul>
         )}
-        <div className={classes['actions']}>
+        <Row gap={3}>
           <Button
             variant="default"
             onClick={() =>
@@ -56,8 +58,8 @@ export function ImportResult({ outcome, columns, onAgain }: ImportResultProps) {
             {words.result}
           </Button>
           <Button onClick={onAgain}>{words.again}</Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

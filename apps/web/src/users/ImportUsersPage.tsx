@@ -28,6 +28,8 @@ import classes from './parts/Import.module.css';
 import { columnsOf, draftOf, previewOf, rowsOf, templateOf } from './user-import-draft.ts';
 import type { ImportColumns, ImportDraft } from './user-import-draft.ts';
 import { useCheckedRows, useImportUsers } from './user-import-calls.ts';
+import { Text } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 
 /** Adds many users from a file. Source: screens S35. */
 export function ImportUsersPage() {
@@ -50,16 +52,16 @@ export function ImportUsersPage() {
           <ImportResult outcome={outcome} columns={columns} onAgain={handleStart} />
         ) : draft === null ? (
           <Panel title={ui.csv.file}>
-            <div className={classes['stack']}>
-              <p className={classes['text']}>
+            <Stack gap={4}>
+              <Text as="p" max="75ch" tone="soft">
                 {words.intro(IMPORTED_USERS_MAX)} {words.codes} {words.limits} {own.length > 0 && words.ownFields}
-              </p>
+              </Text>
               <CsvSource
                 most_rows={IMPORTED_USERS_MAX}
                 template={{ name: words.fileName, rows: templateOf(own) }}
                 onRead={(table, name) => setDraft(draftOf(table, columns, { name, user_settings: general?.user_settings ?? [] }))}
               />
-            </div>
+            </Stack>
           </Panel>
         ) : (
           <ReadFile draft={draft} columns={columns} onChange={setDraft} onAnother={handleStart} onDone={setOutcome} />
@@ -91,15 +93,17 @@ function ReadFile({ draft, columns, onChange, onAnother, onDone }: ReadFileProps
           </Button>
         }
       >
-        <div className={classes['stack']}>
-          <p className={classes['text']}>{ui.csv.columnsHelp}</p>
+        <Stack gap={4}>
+          <Text as="p" max="75ch" tone="soft">
+            {ui.csv.columnsHelp}
+          </Text>
           <CsvColumns
             table={draft.table}
             fields={columns}
             mapping={draft.mapping}
             onChange={(mapping) => onChange({ ...draft, mapping })}
           />
-        </div>
+        </Stack>
       </Panel>
       {rows !== null && <MappedFile draft={draft} columns={columns} rows={rows} onDone={onDone} />}
     </>

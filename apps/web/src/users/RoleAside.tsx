@@ -6,9 +6,10 @@ import { useSession } from '../shell/session.ts';
 import { roles as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import classes from './parts/Users.module.css';
 import { menuOfRole } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
 
 /** What a role comes to: its menu, and whether it may make a call. Source: screens S46. */
 export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
@@ -20,20 +21,24 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
   return (
     <>
       <Panel title={words.preview}>
-        {groups.length === 0 && <p className={classes['text']}>{words.previewNothing}</p>}
+        {groups.length === 0 && <Sentence>{words.previewNothing}</Sentence>}
         {groups.map(({ id, title, entries }) => (
           <div key={id}>
-            {title !== '' && <p className={classes['group']}>{title}</p>}
-            <ul className={classes['menu']}>
+            {title !== '' && (
+              <Text as="p" tone="quiet" size="xs" weight="strong">
+                {title}
+              </Text>
+            )}
+            <Stack as="ul" gap={1}>
               {entries.map(({ id: entry, label }) => (
                 <li key={entry}>{label}</li>
               ))}
-            </ul>
+            </Stack>
           </div>
         ))}
       </Panel>
       <Panel title={words.test}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <TextInput
             aria-label={words.test}
             placeholder={words.testPlaceholder}
@@ -44,7 +49,7 @@ export function RoleAside({ draft }: { readonly draft: RoleDraft }) {
           <span role="status">
             {call !== '' && <StatusBadge status={may ? 'active' : 'cancelled'} label={may ? words.yes : words.no} />}
           </span>
-        </div>
+        </Stack>
       </Panel>
     </>
   );

@@ -10,11 +10,12 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { CallTable } from './parts/CallTable.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
-import classes from './parts/Users.module.css';
 import { withUi } from './role-draft.ts';
 import type { RoleDraft } from './role-draft.ts';
 import { toggled } from './user-draft.ts';
 import { usePermissionCatalogue } from './user-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 interface RoleFieldsProps {
   readonly draft: RoleDraft;
@@ -30,9 +31,9 @@ export function RoleFields(props: RoleFieldsProps) {
   return (
     <>
       <Panel title={words.basics}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Basics {...props} />
-        </div>
+        </Stack>
       </Panel>
       <Permissions {...props} />
     </>
@@ -108,9 +109,9 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
 
   return (
     <>
-      {errors['permissions'] !== undefined && <p className={classes['text']}>{errors['permissions']}</p>}
+      {errors['permissions'] !== undefined && <Sentence>{errors['permissions']}</Sentence>}
       <Panel title={words.rights}>
-        <p className={classes['note']}>{may_change ? words.rightsHelp : words.rightsFixed}</p>
+        <Sentence>{may_change ? words.rightsHelp : words.rightsFixed}</Sentence>
         {read.data.sections.map(({ title, permissions }) => (
           <PermissionSection
             key={title}
@@ -124,7 +125,7 @@ function Permissions({ draft, onChange, may_change, errors }: RoleFieldsProps) {
         ))}
       </Panel>
       <Panel title={words.api}>
-        <p className={classes['note']}>{words.apiHelp}</p>
+        <Sentence>{words.apiHelp}</Sentence>
         {read.data.api_groups.map((group) => (
           <CallTable
             key={group.title}

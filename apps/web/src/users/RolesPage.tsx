@@ -11,9 +11,12 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
-import classes from './Roles.module.css';
 import { UserTabs } from './UserTabs.tsx';
 import { useRoles } from './user-calls.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 const GROUPS = ['Custom', 'Global'] as const;
 
@@ -51,18 +54,18 @@ export function RolesPage() {
 
 function RoleList({ roles }: { readonly roles: readonly ManagedRole[] }) {
   return (
-    <ul className={classes['list']}>
+    <Lines>
       {roles.map((role) => (
-        <li key={role.id} className={classes['row']}>
-          <span className={classes['name']}>
-            <AppLink href={paths.role(role.id)}>{role.name}</AppLink>
-            <span className={classes['more']}>
-              {role.description || (role.needs_account ? words.forAccounts : words.forStaff)}
-            </span>
-          </span>
-          <span className={classes['facts']}>
+        <Row key={role.id} as="li" justify="between" gap={4} pad={[2, 4]}>
+          <Stack as="span" gap={1}>
+            <strong>
+              <AppLink href={paths.role(role.id)}>{role.name}</AppLink>
+            </strong>
+            <QuietText>{role.description || (role.needs_account ? words.forAccounts : words.forStaff)}</QuietText>
+          </Stack>
+          <Row as="span" gap={4}>
             {role.require_2fa && <StatusBadge status="active" label={words.twoFactorShort} />}
-            <span className={classes['more']}>{words.minutesShort(role.logout_after_inactive_minutes)}</span>
+            <QuietText>{words.minutesShort(role.logout_after_inactive_minutes)}</QuietText>
             <AppLink
               href={paths.users({ role_id: String(role.id) })}
               className="num"
@@ -70,9 +73,9 @@ function RoleList({ roles }: { readonly roles: readonly ManagedRole[] }) {
             >
               {words.users(role.users)}
             </AppLink>
-          </span>
-        </li>
+          </Row>
+        </Row>
       ))}
-    </ul>
+    </Lines>
   );
 }

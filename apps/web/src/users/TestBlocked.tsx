@@ -6,7 +6,9 @@ import { blockedList as words } from '../strings/users.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { useTestBlocked } from './blocked-list-calls.ts';
-import classes from './parts/Users.module.css';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Tells whether somebody would be stopped, and by which entry. Source: screens S38. */
 export function TestBlocked() {
@@ -22,7 +24,7 @@ export function TestBlocked() {
 
   return (
     <Panel title={words.test}>
-      <form className={classes['test']} onSubmit={handleSubmit}>
+      <Row as="form" align="end" isEven onSubmit={handleSubmit}>
         <TextInput
           label={words.testLabel}
           autoComplete="off"
@@ -34,16 +36,16 @@ export function TestBlocked() {
         <Button type="submit" variant="default" loading={testing.isPending}>
           {words.testNow}
         </Button>
-      </form>
+      </Row>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
-        {found?.length === 0 && <p className={classes['text']}>{words.notStopped(tested)}</p>}
+        {found?.length === 0 && <Sentence>{words.notStopped(tested)}</Sentence>}
         {found && found.length > 0 && (
-          <ul className={classes['reasons']}>
+          <Stack as="ul" gap={1}>
             {found.map(({ id, value: blocked, reason }) => (
               <li key={id}>{words.stopped(tested, blocked, reason)}</li>
             ))}
-          </ul>
+          </Stack>
         )}
       </div>
     </Panel>

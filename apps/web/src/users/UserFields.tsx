@@ -15,9 +15,11 @@ import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { ExtraPermissions } from './ExtraPermissions.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
-import classes from './parts/Users.module.css';
 import { rightsOf, roleOptions } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Tiles } from '../ui/layout/Tiles.tsx';
 
 export interface UserFieldsProps {
   readonly draft: UserDraft;
@@ -33,14 +35,14 @@ export function UserFields(props: UserFieldsProps) {
   return (
     <>
       <Panel title={words.details}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Details {...props} />
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.workplace}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <Workplace {...props} />
-        </div>
+        </Stack>
       </Panel>
       <OwnFieldsPanel
         title={words.own}
@@ -88,7 +90,7 @@ function Details({ draft, errors, onChange, user }: UserFieldsProps) {
         maxLength={255}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['pair']}>
+      <Tiles gap={4} columns={2}>
         <TextInput
           {...field(words.email, { name: 'email', is_required: true, errors })}
           type="email"
@@ -103,7 +105,7 @@ function Details({ draft, errors, onChange, user }: UserFieldsProps) {
           value={draft.mobile_number}
           onChange={(event) => onChange({ mobile_number: event.currentTarget.value })}
         />
-      </div>
+      </Tiles>
       <SelectField
         {...field(words.role, { name: 'role_id', is_required: true, errors })}
         value={draft.role_id}
@@ -139,20 +141,20 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
             error={errors['limit_user_to_branch']}
             onChange={(event) => onChange({ limit_user_to_branch: event.currentTarget.checked })}
           />
-          <div role="group" aria-label={words.limitAccount} className={classes['limit']}>
-            <p className={classes['text']}>
-              {words.limitAccount}. <span className={classes['more']}>{words.limitAccountHelp}</span>
-            </p>
+          <Stack role="group" aria-label={words.limitAccount}>
+            <Sentence>
+              {words.limitAccount}. <Text tone="quiet">{words.limitAccountHelp}</Text>
+            </Sentence>
             <AccountPicker
               name="limit_account_id"
               value={draft.limit_account}
               errors={errors}
               onChange={(limit_account) => onChange({ limit_account })}
             />
-          </div>
+          </Stack>
         </>
       )}
-      <div className={classes['pair']}>
+      <Tiles gap={4} columns={2}>
         {((draft.kind === 'account-user' && has_kiosks) || isKiosk(draft)) && (
           <SelectField
             {...field(words.pageMode, { name: 'shipment_page_mode', errors })}
@@ -167,7 +169,7 @@ function Workplace({ draft, errors, onChange }: UserFieldsProps) {
           options={CLIENT_TYPES.map((value) => ({ value, label: words.clients[value] }))}
           onChange={(client_type) => onChange({ client_type })}
         />
-      </div>
+      </Tiles>
       {isKiosk(draft) && (
         <TextInput
           {...field(words.kioskId, { name: 'kiosk_id', is_optional: true, errors })}

@@ -9,8 +9,10 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './parts/Users.module.css';
 import { useEndSessionsOf, useSessionsOf } from './user-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 /** Where somebody is signed in, each to be ended, or all at once. Source: screens S45. */
 export function UserSessions({ user }: { readonly user: ManagedUser }) {
@@ -37,18 +39,18 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
         </Notice>
       )}
       {read.isPending && <Skeleton height={44} />}
-      {read.data && sessions.length === 0 && <p className={classes['text']}>{words.noSessions}</p>}
+      {read.data && sessions.length === 0 && <Sentence>{words.noSessions}</Sentence>}
       {sessions.length > 0 && (
-        <div className={classes['fields']}>
-          <ul className={classes['sessions']}>
+        <Stack gap={4}>
+          <Stack as="ul" gap={3} tallest={320}>
             {sessions.map(({ id, user_agent, ip, time_seen }) => (
-              <li key={id} className={classes['session']}>
-                <span className={classes['device']}>
+              <Row key={id} as="li" justify="between" isOneLine gap={3}>
+                <Stack as="span" gap={0}>
                   {deviceName(user_agent)}
-                  <span className={classes['more']}>
+                  <Text tone="quiet">
                     {words.from} {ip} · {words.lastSeen} <DateTime instant={time_seen} show="near" />
-                  </span>
-                </span>
+                  </Text>
+                </Stack>
                 <Button
                   variant="default"
                   aria-label={words.endOne(deviceName(user_agent))}
@@ -57,15 +59,15 @@ export function UserSessions({ user }: { readonly user: ManagedUser }) {
                 >
                   {words.end}
                 </Button>
-              </li>
+              </Row>
             ))}
-          </ul>
-          <div className={classes['actions']}>
+          </Stack>
+          <Row align="stretch">
             <Button variant="default" onClick={() => void handleEndAll()}>
               {words.endAll}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Panel>
   );

@@ -12,9 +12,11 @@ import { Facts } from '../ui/layout/Facts.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { StateBadge } from './parts/user-columns.tsx';
-import classes from './parts/Users.module.css';
 import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 
 interface UserStandingProps {
   readonly user: ManagedUser;
@@ -25,7 +27,7 @@ interface UserStandingProps {
 export function UserStanding({ user, may_change }: UserStandingProps) {
   return (
     <Panel title={words.standing}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Facts>
           <dt>{words.state}</dt>
           <dd>
@@ -47,7 +49,7 @@ export function UserStanding({ user, may_change }: UserStandingProps) {
           </dd>
         </Facts>
         {may_change && (user.state === 'invited' ? <Invited user={user} /> : <Joined user={user} />)}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -77,8 +79,8 @@ function Invited({ user }: { readonly user: ManagedUser }) {
 
   return (
     <>
-      <p className={classes['text']}>{words.invitationText}</p>
-      <div className={classes['actions']}>
+      <Sentence>{words.invitationText}</Sentence>
+      <Row align="stretch">
         {may_resend && (
           <Button
             variant="default"
@@ -98,7 +100,7 @@ function Invited({ user }: { readonly user: ManagedUser }) {
             {words.takeBack}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -146,7 +148,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
   }
 
   return (
-    <div className={classes['actions']}>
+    <Row align="stretch">
       {can_sign_in && (
         <Button
           variant="default"
@@ -184,6 +186,6 @@ function Joined({ user }: { readonly user: ManagedUser }) {
       <Button variant={user.is_active ? 'default' : 'filled'} loading={changing.isPending} onClick={() => void handleActive()}>
         {user.is_active ? words.deactivate : words.activate}
       </Button>
-    </div>
+    </Row>
   );
 }

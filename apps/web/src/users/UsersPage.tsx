@@ -26,7 +26,7 @@ const KINDS = ['staff', 'account-user', 'driver'] as const;
 
 /** The people of the provider; account owners find those of their account here. Source: screens S45. */
 export function UsersPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { filters, changeFilters } = useListAddress();
   const { user, facts } = useSession();
   const navigator = useNavigator();
   const { columns, chooser } = useChosenColumns('users_columns', useUserColumns());
@@ -56,8 +56,6 @@ export function UsersPage() {
       <UserTable
         filters={inputOf(filters)}
         columns={columns}
-        view={view}
-        onViewChange={changeView}
         action={add}
         onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
       />

@@ -6,7 +6,6 @@ import { mayBeOffered, tagChecks } from '@tsela/domain/accounts/tags';
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useCall } from '../../api/queries.ts';
 import { tags as words } from '../../strings/providers.ts';
@@ -15,7 +14,8 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 interface Draft {
   readonly name: string;
@@ -48,8 +48,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
     focusFirstError(problems);
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(tagChecks(draft).map((each) => [each.field, each.message]));
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
@@ -67,7 +66,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
 
   return (
     <Panel title={tag ? words.editOf(tag.name) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'name', is_required: true, errors })}
@@ -92,7 +91,7 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
             onChange={(event) => setDraft({ ...draft, is_offered_to_accounts: event.currentTarget.checked })}
           />
         )}
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={creating.isPending || changing.isPending}>
             {tag ? words.save : words.addButton}
           </Button>
@@ -101,8 +100,8 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

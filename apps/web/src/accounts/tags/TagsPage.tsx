@@ -22,9 +22,11 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
 import { TagForm } from './TagForm.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 type TagInUse = OutputOf<typeof tagApi.list>['tags'][number];
 
@@ -75,7 +77,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
             {tags.length === 0 ? (
               <EmptyState text={words.empty[kind]} />
             ) : (
-              <ul className={classes['list']}>
+              <Lines>
                 {tags.map((tag) => (
                   <TagRow
                     key={tag.id}
@@ -85,7 +87,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
                     onMerge={tags.length > 1 ? () => setMerged(tag) : undefined}
                   />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Panel>
         </Columns>
@@ -118,21 +120,21 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
   }
 
   return (
-    <li className={classes['row']}>
-      <span className={classes['named']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
+      <Row as="span" isInline>
         <TagChips tags={[tag]} />
-        <span className={classes['quiet']}>
+        <Text tone="quiet">
           {words.colours[tag.colour]}
           {tag.is_offered_to_accounts && ` · ${words.isOffered}`}
-        </span>
+        </Text>
         <AppLink
           href={kind === 'account' ? paths.accounts({ tag_id: String(tag.id) }) : paths.shipments({ tag_id: String(tag.id) })}
           aria-label={`${tag.name}: ${words.used[kind](tag.used)}`}
         >
           {words.used[kind](tag.used)}
         </AppLink>
-      </span>
-      <span className={classes['actions']}>
+      </Row>
+      <Row as="span" align="stretch">
         {may_change && (
           <Button variant="default" size="compact-sm" aria-label={words.editOf(tag.name)} onClick={onEdit}>
             {words.edit}
@@ -154,7 +156,7 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
             {words.remove}
           </Button>
         )}
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

@@ -15,7 +15,6 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useSaveContact } from '../address-book-calls.ts';
-import classes from './ContactDialog.module.css';
 import {
   NEW_CONTACT,
   contactDraftOf,
@@ -29,6 +28,8 @@ import {
   withTypedPin,
 } from './contact-draft.ts';
 import type { ContactDraft, ContactTextKey } from './contact-draft.ts';
+import { Text } from '../../ui/show/Text.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface ContactDialogProps {
   readonly account_id: AccountId;
@@ -84,24 +85,30 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
       <ErrorSummary errors={errors} />
       {entry === null && text(words.name, 'name')}
       {text(words.contactName, 'contact_name')}
-      <div className={classes['pair']}>
+      <Tiles align="start" columns={2}>
         {text(words.mobile, 'mobile_number')}
         {text(words.email, 'email')}
-      </div>
+      </Tiles>
       {entry === null ? (
         <>
           <PlaceSearch name="contact_place" is_in_dialog onPick={(place) => setDraft(withContactPlace(draft, place))} />
           {text(words.street, 'street_address', 'address.street_address')}
-          <div className={classes['pair']}>
+          <Tiles align="start" columns={2}>
             {text(words.suburb, 'local_area', 'address.local_area')}
             {text(words.city, 'city', 'address.city')}
-          </div>
+          </Tiles>
           {text(words.postalCode, 'code', 'address.code')}
           <AddressAdvice warnings={known?.warnings ?? []} onFix={(fix) => setDraft({ ...draft, ...fix })} />
-          {known && <p className={classes['text']}>{positionText(knownSource(known), known)}</p>}
+          {known && (
+            <Text as="p" tone="soft" size="s">
+              {positionText(knownSource(known), known)}
+            </Text>
+          )}
         </>
       ) : (
-        <p className={classes['text']}>{words.placeStays(entry.address.entered_address)}</p>
+        <Text as="p" tone="soft" size="s">
+          {words.placeStays(entry.address.entered_address)}
+        </Text>
       )}
       {position && draft.keeps_position && draft.pin === null && (
         <div>
@@ -110,7 +117,11 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
           </Button>
         </div>
       )}
-      {!draft.keeps_position && draft.pin === null && <p className={classes['text']}>{words.positionForgotten}</p>}
+      {!draft.keeps_position && draft.pin === null && (
+        <Text as="p" tone="soft" size="s">
+          {words.positionForgotten}
+        </Text>
+      )}
       <PinField
         key={draft.pin_turn}
         name={PIN_FIELD}
@@ -129,7 +140,11 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
           setDraft(withContactPin(draft, pin, suburb));
         }}
       />
-      {draft.pin && <p className={classes['text']}>{words.pinned}</p>}
+      {draft.pin && (
+        <Text as="p" tone="soft" size="s">
+          {words.pinned}
+        </Text>
+      )}
       <Textarea
         {...field(words.instructions, { name: 'special_instructions', is_optional: true, errors })}
         rows={2}

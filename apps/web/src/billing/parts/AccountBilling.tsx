@@ -8,10 +8,11 @@ import { billing } from '../../strings/billing.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
-import classes from './AccountBilling.module.css';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './Ledger.tsx';
 import { useSeesLedger } from './use-sees-ledger.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 type Part = keyof typeof billing.tabs;
 
@@ -42,7 +43,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   const part = parts.find((each) => each === asked) ?? parts[0];
   if (part === undefined) return <EmptyState text={billing.nothingShown} />;
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <TabLinks
         label={billing.views}
         current={part}
@@ -56,7 +57,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'invoices' && <InvoiceList account_id={account.id} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
       {!isStaff(user) && <HowToPay account={account} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -74,7 +75,7 @@ function HowToPay({ account }: { readonly account: Account }) {
   ] as const;
   return (
     <Panel title={billing.howToPay}>
-      <dl className={classes['lines']}>
+      <Facts>
         {lines
           .filter(([, value]) => value !== '')
           .map(([label, value]) => (
@@ -83,7 +84,7 @@ function HowToPay({ account }: { readonly account: Account }) {
               <dd className="num">{value}</dd>
             </div>
           ))}
-      </dl>
+      </Facts>
     </Panel>
   );
 }

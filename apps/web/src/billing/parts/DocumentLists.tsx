@@ -2,16 +2,15 @@ import type { BillingDocument } from '@tsela/contract/billing/billing-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { Column, TableRead } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
+import type { ListRead } from '../../shell/parts/ListTable.tsx';
+import type { Column } from '../../ui/table/DataTable.tsx';
 import { dateText } from '../../ui/show/date-text.ts';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
@@ -31,9 +30,7 @@ export function InvoiceList({ account_id }: DocumentListProps) {
       label={billing.invoicesLabel}
       empty={billing.noInvoices}
       documents={read.data?.invoices}
-      count={read.data?.count}
       read={read}
-      error={read.error}
       columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS]}
       hrefOf={(id) => paths.invoice(id, { is_staff: isStaff(user) })}
     />
@@ -48,9 +45,7 @@ export function CreditNoteList({ account_id }: DocumentListProps) {
       label={billing.creditNotesLabel}
       empty={billing.noCreditNotes}
       documents={read.data?.credit_notes}
-      count={read.data?.count}
       read={read}
-      error={read.error}
       columns={[...firstOf(account_id), ...AMOUNTS]}
       hrefOf={(id) => paths.creditNote(id, { is_staff: isStaff(user) })}
     />
@@ -61,29 +56,21 @@ interface DocumentsProps {
   readonly label: string;
   readonly empty: string;
   readonly documents: readonly BillingDocument[] | undefined;
-  readonly count: number | undefined;
-  readonly read: TableRead;
-  readonly error: Error | null;
+  readonly read: ListRead;
   readonly columns: readonly Column<BillingDocument>[];
   readonly hrefOf: (id: number) => string;
 }
 
-function Documents({ label, empty, documents, count, read, error, columns, hrefOf }: DocumentsProps) {
-  const { view, changeView } = useListAddress();
+function Documents({ label, empty, documents, read, columns, hrefOf }: DocumentsProps) {
   return (
-    <DataTable
+    <ListTable
       label={label}
       columns={columns}
       rows={documents}
-      rowKey={(document) => document.id}
       rowName={(document) => document.number}
       {...(isBuilt(hrefOf(1)) && { rowHref: (document: BillingDocument) => hrefOf(document.id) })}
       read={read}
-      error={error && shownError(error)}
-      count={count}
-      view={view}
-      onViewChange={changeView}
-      empty={<EmptyState text={empty} />}
+      empty={empty}
       card={(document) => <Card document={document} />}
     />
   );

@@ -2,23 +2,24 @@ import type { Transaction } from '@tsela/contract/billing/billing-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useTransactions } from '../billing-calls.ts';
 import { pendingHint, typeText } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
 
 interface LedgerProps {
   /** Left out, the transactions of every account. */
@@ -27,7 +28,7 @@ interface LedgerProps {
 
 /** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
 export function Ledger({ account_id }: LedgerProps) {
-  const { view, changeView } = useListAddress();
+  const { view } = useListAddress();
   const { limit, offset } = listInput(view);
   const read = useTransactions({
     limit,
@@ -37,19 +38,14 @@ export function Ledger({ account_id }: LedgerProps) {
     ...(account_id !== undefined && { account_id }),
   });
   return (
-    <DataTable
+    <ListTable
       label={billing.transactionsLabel}
       columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
       rows={read.data?.transactions}
-      rowKey={(transaction) => transaction.id}
       rowName={(transaction) => `${typeText(transaction.type)} ${transaction.shipment_reference}`}
       rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
       read={read}
-      error={read.error && shownError(read.error)}
-      count={read.data?.count}
-      view={view}
-      onViewChange={changeView}
-      empty={<EmptyState text={billing.noTransactions} />}
+      empty={billing.noTransactions}
       card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
     />
   );
@@ -66,28 +62,28 @@ const FIRST: readonly Column<Transaction>[] = [
     key: 'type',
     header: billing.type,
     render: (transaction) => (
-      <span className={classes['type']}>
+      <Row as="span" isInline>
         {typeText(transaction.type)}
         {transaction.has_been_reversed && <StatusBadge status="closed" label={billing.reversed} />}
-      </span>
+      </Row>
     ),
   },
   {
     key: 'about',
     header: billing.about,
     is_row_link: true,
-    render: (transaction) => <strong className={classes['about']}>{aboutText(transaction)}</strong>,
+    render: (transaction) => (
+      <Text as="strong" weight="medium">
+        {aboutText(transaction)}
+      </Text>
+    ),
   },
 ];
 
 const ACCOUNT: Column<Transaction> = {
   key: 'account',
   header: billing.account,
-  render: ({ account_id, account_code }) => (
-    <AppLink href={paths.accountById(account_id)} className={classes['link']}>
-      {account_code}
-    </AppLink>
-  ),
+  render: ({ account_id, account_code }) => <TextLink href={paths.accountById(account_id)}>{account_code}</TextLink>,
 };
 
 const AMOUNTS: readonly Column<Transaction>[] = [
@@ -137,10 +133,10 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
 /** A charge that waits, in two words; the whole sentence for who rests on it and who listens. Source: ERR-44. */
 function NextRun({ hint }: { readonly hint: string }) {
   return (
-    <span className={classes['hint']} title={hint}>
+    <Text tone="quiet" title={hint}>
       <span aria-hidden="true">{billing.nextInvoice}</span>
       <span className="visually-hidden">{hint}</span>
-    </span>
+    </Text>
   );
 }
 

@@ -10,8 +10,10 @@ import { field, focusFirstError } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { useKeptList } from '../../providers/parts/use-kept-list.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 /** The bays of a branch, in the order in which the hub scanner offers them when parcels come in. Source: screens S28, S50, KEY-64. */
 export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
@@ -27,14 +29,18 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
         </Notice>
       )}
       {kept.read.isPending && <Skeleton height={80} />}
-      {list && own.length === 0 && <p className={classes['empty']}>{words.empty}</p>}
+      {list && own.length === 0 && (
+        <Text as="p" pad={[3, 4]} tone="soft">
+          {words.empty}
+        </Text>
+      )}
       {list && (
-        <ul className={classes['list']}>
+        <Lines>
           {own.map(({ code, label }, at) => (
-            <li key={code} className={classes['row']}>
+            <Row key={code} as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
               <strong>{label}</strong>
               {may_change && (
-                <span className={classes['actions']}>
+                <Row as="span" align="stretch">
                   <ActionIcon
                     variant="default"
                     disabled={is_saving || at === 0}
@@ -59,11 +65,11 @@ export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
                   >
                     <IconX size={16} aria-hidden="true" />
                   </ActionIcon>
-                </span>
+                </Row>
               )}
-            </li>
+            </Row>
           ))}
-        </ul>
+        </Lines>
       )}
       {list && may_change && <AddBay branch_id={branch_id} list={list} kept={kept} />}
     </Panel>
@@ -89,7 +95,7 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
   }
 
   return (
-    <form className={classes['adding']} onSubmit={handleSubmit} noValidate>
+    <Row as="form" align="end" isEven pad={[3, 4, 4]} onSubmit={handleSubmit} noValidate>
       <TextInput
         {...field(words.name, { name: 'bay', errors })}
         placeholder={words.namePlaceholder}
@@ -100,6 +106,6 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
       <Button type="submit" variant="default" loading={kept.is_saving}>
         {words.add}
       </Button>
-    </form>
+    </Row>
   );
 }

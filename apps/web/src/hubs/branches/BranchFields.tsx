@@ -8,7 +8,10 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
 import type { BranchDraft } from '../parts/branch-draft.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface BranchFieldsProps {
   readonly draft: BranchDraft;
@@ -29,11 +32,11 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
   return (
     <>
       <Panel title={words.details}>
-        <div className={classes['fields']}>
-          <div className={classes['pair']}>
+        <Stack gap={4}>
+          <Tiles columns={2} gap={4}>
             {text('name', words.name, { is_required: true })}
             {text('code', words.code, { is_required: true })}
-          </div>
+          </Tiles>
           <Checkbox
             label={words.hub}
             description={words.hubHelp}
@@ -41,17 +44,17 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
             onChange={(event) => onChange({ is_hub: event.currentTarget.checked })}
           />
           {text('opening_hours', words.hours, { is_optional: true })}
-        </div>
+        </Stack>
       </Panel>
       <Panel title={words.place}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <PlaceSearch name="branch_place" onPick={(place) => onChange(withBranchPlace(place))} />
           {text('street_address', words.street, { is_optional: true })}
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             {text('local_area', words.suburb, { is_optional: true })}
             {text('city', words.city, { is_required: true })}
-          </div>
-          <div className={classes['pair']}>
+          </Tiles>
+          <Tiles columns={2} gap={4}>
             <SelectField
               {...field(words.province, { name: 'zone', errors })}
               value={draft.zone}
@@ -62,30 +65,30 @@ export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
               onChange={(zone) => onChange({ zone })}
             />
             {text('postal_code', words.postalCode, { is_optional: true })}
-          </div>
-          <div className={classes['pair']}>
+          </Tiles>
+          <Tiles columns={2} gap={4}>
             {text('lat', words.latitude, { is_required: true })}
             {text('lng', words.longitude, { is_required: true })}
-          </div>
-          <div className={classes['actions']}>
+          </Tiles>
+          <Row align="stretch">
             <PinOnMap
               pin={branchPosition(draft)}
               around={null}
               place={{ local_area: draft.local_area, city: draft.city, code: draft.postal_code }}
               onSet={(pin, suburb) => onChange(withBranchPin(pin, suburb))}
             />
-          </div>
-          <p className={classes['text']}>{words.positionHelp}</p>
-        </div>
+          </Row>
+          <Sentence>{words.positionHelp}</Sentence>
+        </Stack>
       </Panel>
       <Panel title={words.contact}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           {text('contact_name', words.contactName, { name: 'contact.name', is_optional: true })}
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             {text('contact_number', words.contactNumber, { name: 'contact.mobile_number', is_optional: true })}
             {text('contact_email', words.contactEmail, { name: 'contact.email', is_optional: true })}
-          </div>
-        </div>
+          </Tiles>
+        </Stack>
       </Panel>
     </>
   );

@@ -17,7 +17,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useChangeBranch } from '../branch-calls.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface BranchStandingProps {
   readonly branch: ManagedBranch;
@@ -43,7 +45,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
 
   return (
     <Panel title={words.standing}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Facts>
           <dt>{words.state}</dt>
           <dd>{branch.is_active ? words.atWork : words.closed}</dd>
@@ -55,7 +57,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
           </dd>
         </Facts>
         {may_change && (
-          <div className={classes['actions']}>
+          <Row align="stretch">
             {branch.is_active ? (
               <Button variant="default" onClick={() => setClosing(true)}>
                 {words.close}
@@ -65,9 +67,9 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
                 {words.reopen}
               </Button>
             )}
-          </div>
+          </Row>
         )}
-      </div>
+      </Stack>
       {is_closing && <CloseBranch branch={branch} onClose={() => setClosing(false)} />}
     </Panel>
   );
@@ -102,7 +104,7 @@ function CloseBranch({ branch, onClose }: { readonly branch: ManagedBranch; read
       onOk={handleOk}
     >
       {closing.error && errors['successor_id'] === undefined && <Notice kind="error">{shownError(closing.error)}</Notice>}
-      <p className={classes['text']}>{words.closeText}</p>
+      <Sentence>{words.closeText}</Sentence>
       <SelectField
         {...field(words.successor, { name: 'successor_id', errors })}
         value={successor}

@@ -1,42 +1,36 @@
 import { Button } from '@mantine/core';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { branches as words } from '../../strings/providers.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { useBranches } from '../branch-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** The branches of the provider. Source: screens S50. */
 export function BranchesPage() {
-  const { view, changeView } = useListAddress();
   const navigator = useNavigator();
   const may_add = useMay('API_/branches:POST');
   const read = useBranches();
   const add = may_add && <Button onClick={() => navigator.go(paths.newBranch())}>{words.add}</Button>;
   return (
     <PageFrame title={words.title} back={SETTINGS} action={add} tabs={<StaffTabs current="branches" />}>
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.branches}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.branch(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(branch) => <Card branch={branch} />}
       />
@@ -54,10 +48,12 @@ const COLUMNS: readonly Column<ManagedBranch>[] = [
 
 function Named({ branch }: { readonly branch: ManagedBranch }) {
   return (
-    <span className={classes['named']}>
-      <strong className={branch.is_active ? undefined : classes['more']}>{branch.name}</strong>
+    <Row as="span" isInline>
+      <Text as="strong" {...(!branch.is_active && { tone: 'quiet' })}>
+        {branch.name}
+      </Text>
       <BranchBadge branch={branch} />
-    </span>
+    </Row>
   );
 }
 
@@ -74,7 +70,7 @@ function addressOf({ street_address, local_area, city }: ManagedBranch): string 
 function ContactOf({ branch }: { readonly branch: ManagedBranch }) {
   const { name, mobile_number, email } = branch.contact;
   const reach = mobile_number === '' ? email : groupedPhone(mobile_number);
-  if (name === '' && reach === '') return <span className={classes['more']}>{words.noContact}</span>;
+  if (name === '' && reach === '') return <QuietText>{words.noContact}</QuietText>;
   return [name, reach].filter((part) => part !== '').join(', ');
 }
 

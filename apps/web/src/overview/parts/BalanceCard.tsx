@@ -9,6 +9,7 @@ import { overview as words } from '../../strings/overview.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import classes from './BalanceCard.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 interface BalanceCardProps {
   readonly balance: number | undefined;
@@ -29,14 +30,14 @@ export function BalanceCard({ balance, credit_limit = 0 }: BalanceCardProps) {
   const can_top_up = account_type === 'prepaid' && whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
   return (
     <section className={classes['card']} aria-label={words.balance}>
-      <span className={classes['label']}>{account_type === 'postpaid' ? words.available : words.balance}</span>
+      <QuietText>{account_type === 'postpaid' ? words.available : words.balance}</QuietText>
       <strong className={classes['amount']} data-short={available < 0 || undefined}>
         <Money rand={randFromCents(cents(available))} />
       </strong>
       {account_type === 'postpaid' && (
-        <span className={classes['label']}>
+        <QuietText>
           {words.used} <Money rand={Math.max(0, -balance)} /> {words.ofCredit} <Money rand={credit_limit} />
-        </span>
+        </QuietText>
       )}
       {can_top_up && (
         <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>

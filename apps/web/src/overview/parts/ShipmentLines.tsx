@@ -5,6 +5,8 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from './ShipmentLines.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 interface ShipmentLinesProps {
   readonly label: string;
@@ -23,17 +25,15 @@ export function ShipmentLines({ label, shipments, hint, action }: ShipmentLinesP
         return (
           <li key={shipment.id} className={classes['line']}>
             <AppLink href={paths.shipment(shipment.id)} className={classes['link']}>
-              <span className={classes['top']}>
+              <Row as="span" isOneLine gap={3}>
                 <strong className="num">{shipment.short_tracking_reference}</strong>
                 <StatusBadge status={shipment.status} />
-              </span>
-              <span className={classes['route']}>
+              </Row>
+              <Text isCut>
                 {shipment.collection_address.local_area} → {shipment.delivery_address.local_area}
                 {shipment.delivery_contact.name !== '' && `, ${shipment.delivery_contact.name}`}
-              </span>
-              <span className={classes['quiet']}>
-                {text !== '' ? text : <DateTime instant={shipment.time_created} show="near" />}
-              </span>
+              </Text>
+              <QuietText>{text !== '' ? text : <DateTime instant={shipment.time_created} show="near" />}</QuietText>
             </AppLink>
             {action?.(shipment)}
           </li>

@@ -10,6 +10,9 @@ import { awaitsDriver, opsTileFilters } from '../counter-links-draft.ts';
 import { useOpsPile, useOpsRefresh } from '../overview-calls.ts';
 import { useWorkColumns } from './work-columns.tsx';
 import classes from './WorkList.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface WorkListProps {
   readonly tile: OpsTile;
@@ -32,9 +35,11 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
   const columns = useWorkColumns({ awaits_driver: awaitsDriver(tile) });
   const filters = opsTileFilters(tile);
   return (
-    <section className={classes['work']}>
-      <div className={classes['head']}>
-        <h2 className={classes['title']}>{title}</h2>
+    <Stack as="section">
+      <Row justify="between" isOneLine gap={3}>
+        <Text as="h2" size="l" weight="strong">
+          {title}
+        </Text>
         {filters && (
           <AppLink
             href={paths.shipments({ ...filters, branch_id: branch_id === null ? undefined : String(branch_id) })}
@@ -43,7 +48,7 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
             {words.openList}
           </AppLink>
         )}
-      </div>
+      </Row>
       <ShipmentRows
         label={title}
         read={read}
@@ -54,6 +59,6 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
         empty={<EmptyState text={words.calm} />}
         expected_rows={Math.min(Math.max(count, 1), view.page_size)}
       />
-    </section>
+    </Stack>
   );
 }

@@ -9,7 +9,10 @@ import type { ReleaseNoteDraft } from './release-note-draft.ts';
 import { ReleaseNoteProviders } from './ReleaseNoteProviders.tsx';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
-import pages from '../../shell/parts/StaffPages.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 export interface ReleaseNoteFieldsProps {
   readonly draft: ReleaseNoteDraft;
@@ -24,8 +27,8 @@ const LONGEST_TEXT = 10_000;
 export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   return (
     <Panel title={words.details}>
-      <div className={pages['fields']}>
-        <div className={pages['pair']}>
+      <Stack gap={4}>
+        <Tiles columns={2} gap={4}>
           <TextInput
             {...field(words.version, { name: 'version', is_required: true, errors })}
             placeholder={words.versionPlaceholder}
@@ -41,7 +44,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
             value={draft.title}
             onChange={(event) => onChange({ title: event.currentTarget.value })}
           />
-        </div>
+        </Tiles>
         <Audiences draft={draft} errors={errors} onChange={onChange} />
         <ReleaseNoteProviders draft={draft} errors={errors} onChange={onChange} />
         {SECTIONS.map((section) => (
@@ -61,17 +64,17 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
             />
           </div>
         ))}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
 function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   return (
-    <fieldset className={pages['main']} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
+    <Stack as="fieldset" gap={4} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
       <legend className={classes['legend']}>{words.audience}</legend>
       <Input.Description id="help-audiences">{words.audienceHelp}</Input.Description>
-      <div className={classes['audiences']}>
+      <Row align="stretch" gap={4}>
         {RELEASE_AUDIENCES.map((audience) => (
           <Checkbox
             key={audience}
@@ -85,9 +88,9 @@ function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
             }}
           />
         ))}
-      </div>
+      </Row>
       {errors['audiences'] !== undefined && <Input.Error>{errors['audiences']}</Input.Error>}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -96,9 +99,7 @@ export function ReleaseNotePreview({ draft }: { readonly draft: ReleaseNoteDraft
   const is_empty = SECTIONS.every((section) => draft[section].trim() === '');
   return (
     <Panel title={words.preview}>
-      <div className={pages['fields']}>
-        {is_empty ? <p className={pages['text']}>{words.nothingToPreview}</p> : <ReleaseNoteText note={draft} />}
-      </div>
+      <Stack gap={4}>{is_empty ? <Sentence>{words.nothingToPreview}</Sentence> : <ReleaseNoteText note={draft} />}</Stack>
     </Panel>
   );
 }

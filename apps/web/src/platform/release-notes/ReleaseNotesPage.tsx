@@ -23,6 +23,8 @@ import { APP_VERSION } from '../../version.ts';
 import classes from './ReleaseNotes.module.css';
 import { ReleaseNoteText } from './ReleaseNoteText.tsx';
 import { useMarkUseful, useReleaseNotes } from '../short-urls/short-url-calls.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** What is new in the product, for who may open it. Looking at them is reading them. Source: screens S53, PERM-066. */
 export function ReleaseNotesPage() {
@@ -80,22 +82,22 @@ function Note({ note, is_news }: { readonly note: ReleaseNote; readonly is_news:
   const { version, title, audiences, time_published } = note;
   return (
     <article className={classes['note']} id={`version-${version}`} aria-labelledby={`title-${version}`}>
-      <header className={classes['head']}>
-        <h2 className={classes['title']} id={`title-${version}`}>
+      <Row as="header" gap={3}>
+        <Text as="h2" size="l" id={`title-${version}`}>
           {title}
-        </h2>
+        </Text>
         <AppLink href={paths.releaseNotes({ version })} className="num" aria-label={words.linkTo(version)}>
           {version}
         </AppLink>
         <CopyButton value={`${window.location.origin}${paths.releaseNotes({ version })}`} label={words.copyLink(version)} />
         {is_news && <StatusBadge status="submitted" label={words.sinceLast} />}
         {version === APP_VERSION && <StatusBadge status="active" label={words.running} />}
-        <span className={classes['quiet']}>
+        <QuietText>
           <DateTime instant={time_published} show="long-date" />
           {', '}
           {audiences.map((each) => words.audiences[each].toLowerCase()).join(', ')}
-        </span>
-      </header>
+        </QuietText>
+      </Row>
       <ReleaseNoteText note={note} />
       <Useful note={note} />
     </article>
@@ -107,7 +109,7 @@ function Useful({ note: { id, version, is_useful, useful_count } }: { readonly n
   const marking = useMarkUseful();
   const shown = marking.isPending ? marking.variables.is_useful : is_useful;
   return (
-    <div className={classes['foot']}>
+    <Row>
       <Button
         variant={shown ? 'light' : 'default'}
         size="compact-sm"
@@ -119,11 +121,11 @@ function Useful({ note: { id, version, is_useful, useful_count } }: { readonly n
         {words.useful}
       </Button>
       {useful_count !== null && (
-        <span className={classes['quiet']}>
+        <QuietText>
           {words.usefulCount}: <span className="num">{useful_count}</span>
-        </span>
+        </QuietText>
       )}
       {marking.error && <Notice kind="error">{shownError(marking.error)}</Notice>}
-    </div>
+    </Row>
   );
 }

@@ -16,8 +16,10 @@ import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { releaseNoteDraftOf, releaseNoteInput, releaseNoteProblemsOf } from './release-note-draft.ts';
 import { ReleaseNoteFields, ReleaseNotePreview } from './ReleaseNoteFields.tsx';
 import { useChangeReleaseNote, useReleaseNote } from '../short-urls/short-url-calls.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { ReleaseNoteBadge } from './WriteReleaseNotesPage.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.writeReleaseNotes(), label: words.title };
 
@@ -87,11 +89,11 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
 
   return (
     <Panel title={words.states[state]}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {time_published !== null && (
-          <p className={classes['text']}>
+          <Sentence>
             {words.published}: <DateTime instant={time_published} />
-          </p>
+          </Sentence>
         )}
         {state === 'draft' && (
           <TextInput
@@ -102,8 +104,8 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
             onChange={(event) => setDay(event.currentTarget.value)}
           />
         )}
-        {has_changes && <p className={classes['text']}>{words.saveFirst}</p>}
-        <div className={classes['actions']}>
+        {has_changes && <Sentence>{words.saveFirst}</Sentence>}
+        <Row align="stretch">
           {state === 'draft' ? (
             <Button disabled={has_changes} loading={is_saving} onClick={handlePublish}>
               {words.publish}
@@ -113,8 +115,8 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
               {words.unpublish}
             </Button>
           )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -14,12 +13,13 @@ import { listInput } from '../../ui/table/list-view.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import classes from '../../shell/parts/Providers.module.css';
 import { useReleaseNotes } from '../short-urls/short-url-calls.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The release notes with their drafts, for who writes them. Source: screens S53. */
 export function WriteReleaseNotesPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const navigator = useNavigator();
   const search = filters['search'] ?? '';
   const { limit, offset } = listInput(view);
@@ -33,18 +33,13 @@ export function WriteReleaseNotesPage() {
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.release_notes}
-        rowKey={({ id }) => id}
         rowName={({ version }) => version}
         rowHref={({ id }) => paths.writeReleaseNote(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(note) => <Card note={note} />}
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
@@ -62,7 +57,7 @@ const COLUMNS: readonly Column<ReleaseNote>[] = [
     render: ({ audiences, provider_ids }) => (
       <>
         {audiences.map((each) => words.audiences[each]).join(', ')}
-        {provider_ids.length > 0 && <span className={classes['more']}> ({words.atCount(provider_ids.length)})</span>}
+        {provider_ids.length > 0 && <QuietText> ({words.atCount(provider_ids.length)})</QuietText>}
       </>
     ),
   },
@@ -77,10 +72,10 @@ const COLUMNS: readonly Column<ReleaseNote>[] = [
 
 function Version({ note }: { readonly note: ReleaseNote }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className="num">{note.version}</strong>
       <ReleaseNoteBadge note={note} />
-    </span>
+    </Row>
   );
 }
 
@@ -91,7 +86,7 @@ export function ReleaseNoteBadge({ note }: { readonly note: ReleaseNote }) {
 }
 
 function Published({ note }: { readonly note: ReleaseNote }) {
-  if (note.time_published === null) return <span className={classes['more']}>{words.notPublished}</span>;
+  if (note.time_published === null) return <QuietText>{words.notPublished}</QuietText>;
   return <DateTime instant={note.time_published} />;
 }
 

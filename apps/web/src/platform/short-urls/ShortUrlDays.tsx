@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { NewShortUrlProps } from './NewShortUrl.tsx';
 import classes from './ShortUrlDays.module.css';
 import { useShortUrlHits } from './short-url-calls.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface ShortUrlDaysProps extends Pick<NewShortUrlProps, 'provider_id'> {
   readonly link: Pick<ShortUrl, 'id'>;
@@ -46,10 +47,10 @@ export function ShortUrlDays({ link, provider_id }: ShortUrlDaysProps) {
           </g>
         ))}
       </svg>
-      <div className={classes['ends']} aria-hidden="true">
+      <Row tone="quiet" size="xs" align="stretch" justify="between" isOneLine gap={0} aria-hidden="true">
         <span>{days[0]?.name}</span>
         <span>{days.at(-1)?.name}</span>
-      </div>
+      </Row>
       <table className="visually-hidden">
         <caption>{words.days}</caption>
         <thead>

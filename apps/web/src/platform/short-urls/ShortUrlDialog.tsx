@@ -10,10 +10,11 @@ import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { NewShortUrlProps } from './NewShortUrl.tsx';
-import classes from '../../shell/parts/Providers.module.css';
 import { ShortUrlDays } from './ShortUrlDays.tsx';
 import { useChangeShortUrl, useRemoveShortUrl } from './short-url-calls.ts';
 import { endOf, lastDayOf } from './short-url-draft.ts';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface ShortUrlDialogProps extends NewShortUrlProps {
   readonly link: ShortUrl;
@@ -60,16 +61,16 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
             {failure && <Notice kind="error">{shownError(failure)}</Notice>}
             {link.url !== null && (
               <>
-                <span className={classes['named']}>
-                  <span className={classes['long']}>{link.url}</span>
+                <Row as="span" isInline>
+                  <Text isBreakable>{link.url}</Text>
                   <CopyButton value={link.url} label={words.copy(link.code)} />
-                </span>
+                </Row>
                 <QrCode text={link.url} label={words.qr(link.url)} />
               </>
             )}
-            <p className={classes['text']}>
-              {words.leadsTo} <span className={classes['long']}>{link.target}</span>
-            </p>
+            <Sentence>
+              {words.leadsTo} <Text isBreakable>{link.target}</Text>
+            </Sentence>
             <ShortUrlDays link={link} provider_id={provider_id} />
             <Expiry
               link={link}
@@ -109,8 +110,10 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
   const saved = lastDayOf(link);
   const [day, setDay] = useState(saved);
   return (
-    <form
-      className={classes['row']}
+    <Row
+      as="form"
+      align="end"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault();
         onSave(endOf(day));
@@ -126,6 +129,6 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
       <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
         {words.saveUntil}
       </Button>
-    </form>
+    </Row>
   );
 }

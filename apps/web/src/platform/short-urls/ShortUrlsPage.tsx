@@ -4,13 +4,12 @@ import type { InputOf } from '@tsela/contract/route';
 import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/short-url-rules';
 import type { ProviderId } from '@tsela/domain/ids';
 import { useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -23,9 +22,10 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useProviders } from '../../providers/provider-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { useExportShortUrls, useShortUrls } from './short-url-calls.ts';
 import { shortUrlFilters } from './short-url-draft.ts';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** As many as a list that unfolds holds; the others are found by their page. */
 const MOST_PROVIDERS = 100;
@@ -35,7 +35,7 @@ const loadOne = async () => (await import('./ShortUrlDialog.tsx')).ShortUrlDialo
 
 /** Short links of a provider, for who administers the platform. Source: screens S54. */
 export function ShortUrlsPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const [is_adding, setAdding] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
   const narrowed = shortUrlFilters(filters);
@@ -87,17 +87,12 @@ export function ShortUrlsPage() {
         </ListFilters>
       }
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={columnsWith(setShown)}
         rows={read.data?.short_urls}
-        rowKey={({ id }) => id}
         rowName={({ code }) => code}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(link) => <Card link={link} />}
         cardAction={(link) => <MoreButton link={link} onShow={setShown} />}
@@ -135,7 +130,7 @@ function ExportButton({ input }: { readonly input: InputOf<typeof shortUrlApi.ex
 function columnsWith(onShow: (id: number) => void): readonly Column<ShortUrl>[] {
   return [
     { key: 'code', header: words.code, width: 170, render: (link) => <Code link={link} /> },
-    { key: 'target', header: words.target, render: ({ target }) => <span className={classes['long']}>{target}</span> },
+    { key: 'target', header: words.target, render: ({ target }) => <Text isBreakable>{target}</Text> },
     { key: 'purpose', header: words.purpose, render: ({ purpose }) => words.purposes[purpose] },
     { key: 'made', header: words.made, width: 160, render: (link) => <Made link={link} /> },
     { key: 'expires', header: words.expires, render: ({ time_expires }) => <Expires instant={time_expires} /> },
@@ -146,11 +141,11 @@ function columnsWith(onShow: (id: number) => void): readonly Column<ShortUrl>[] 
 
 function Code({ link }: { readonly link: ShortUrl }) {
   return (
-    <span className={classes['named']}>
+    <Row as="span" isInline>
       <strong className="num">{link.code}</strong>
       {link.url !== null && <CopyButton value={link.url} label={words.copy(link.code)} />}
       {link.state !== 'works' && <StatusBadge status="cancelled" label={words.states[link.state]} />}
-    </span>
+    </Row>
   );
 }
 
@@ -159,15 +154,15 @@ function Made({ link }: { readonly link: ShortUrl }) {
     <>
       {link.made_by}
       <br />
-      <span className={classes['more']}>
+      <QuietText>
         <DateTime instant={link.time_created} />
-      </span>
+      </QuietText>
     </>
   );
 }
 
 function Expires({ instant }: { readonly instant: string | null }) {
-  return instant === null ? <span className={classes['more']}>{words.never}</span> : <DateTime instant={instant} />;
+  return instant === null ? <QuietText>{words.never}</QuietText> : <DateTime instant={instant} />;
 }
 
 function Hits({ link }: { readonly link: ShortUrl }) {
@@ -178,9 +173,9 @@ function Hits({ link }: { readonly link: ShortUrl }) {
       {last !== null && (
         <>
           <br />
-          <span className={classes['more']}>
+          <QuietText>
             <DateTime instant={last} show="near" />
-          </span>
+          </QuietText>
         </>
       )}
     </>
@@ -204,7 +199,7 @@ function Card({ link }: { readonly link: ShortUrl }) {
         end={<span className="num">{words.hitCount(link.hits)}</span>}
       />
       <CardLine
-        start={<span className={classes['long']}>{link.target}</span>}
+        start={<Text isBreakable>{link.target}</Text>}
         end={link.state === 'works' ? words.purposes[link.purpose] : words.states[link.state]}
       />
     </>

@@ -4,7 +4,6 @@ import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_TYPES, LONGEST_LABEL } from '@tsela/domain/providers/custom-fields';
 import type { CustomFieldEntity } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useCall } from '../../api/queries.ts';
@@ -15,7 +14,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { definitionInputOf, definitionOf } from './custom-field-draft.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 interface CustomFieldFormProps {
   /** The field that is changed; null makes one. */
@@ -38,8 +38,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
   const initial = definitionOf(edited);
   useUnsavedGuard(Object.entries(initial).some(([key, value]) => draft[key as keyof typeof initial] !== value));
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     setErrors({});
     saving.mutate(definitionInputOf(draft, edited, entity), {
       onSuccess: ({ custom_field }) => {
@@ -57,7 +56,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
 
   return (
     <Panel title={edited ? words.editOf(edited.label) : words.add}>
-      <form className={classes['fields']} onSubmit={handleSubmit} noValidate>
+      <Form onSubmit={handleSubmit}>
         {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
         <TextInput
           {...field(words.name, { name: 'label', is_required: true, errors })}
@@ -105,7 +104,7 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
             onChange={(event) => setDraft({ ...draft, is_active: event.currentTarget.checked })}
           />
         )}
-        <div className={classes['actions']}>
+        <Row align="stretch">
           <Button type="submit" loading={saving.isPending}>
             {edited ? words.save : words.addButton}
           </Button>
@@ -114,8 +113,8 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
               {words.cancel}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Form>
     </Panel>
   );
 }

@@ -16,8 +16,10 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { CustomFieldForm } from './CustomFieldForm.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
 
 /** The fields of the provider's own, of shipments, accounts and users: made, changed and switched off. Source: screens S50, PERM-089. */
 export function CustomFieldsPage() {
@@ -53,11 +55,11 @@ export function CustomFieldsPage() {
             {fields.length === 0 ? (
               <EmptyState text={words.empty[entity]} />
             ) : (
-              <ul className={classes['list']}>
+              <Lines>
                 {fields.map((field) => (
                   <FieldRow key={field.id} field={field} onEdit={() => setEdited(field)} />
                 ))}
-              </ul>
+              </Lines>
             )}
           </Panel>
         </Columns>
@@ -75,16 +77,16 @@ function FieldRow({ field, onEdit }: { readonly field: CustomFieldOf; readonly o
     ...(field.is_active ? [] : [words.off]),
   ];
   return (
-    <li className={classes['row']}>
-      <span className={classes['named']}>
+    <Row as="li" justify="between" isOneLine gap={4} pad={[3, 4]}>
+      <Row as="span" isInline>
         <strong>{field.label}</strong>
-        <span className={classes['quiet']}>{marks.join(' · ')}</span>
-      </span>
-      <span className={classes['actions']}>
+        <Text tone="quiet">{marks.join(' · ')}</Text>
+      </Row>
+      <Row as="span" align="stretch">
         <Button variant="default" size="compact-sm" aria-label={words.editOf(field.label)} onClick={onEdit}>
           {words.edit}
         </Button>
-      </span>
-    </li>
+      </Row>
+    </Row>
   );
 }

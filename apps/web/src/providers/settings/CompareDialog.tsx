@@ -4,6 +4,8 @@ import { ui } from '../../strings/ui.ts';
 import classes from './Comparison.module.css';
 import type { Difference } from './settings-export-draft.ts';
 import { valueText } from './value-text-draft.ts';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 interface CompareDialogProps {
   readonly differences: readonly Difference[];
@@ -17,28 +19,26 @@ export function CompareDialog({ differences, onPick, onClose }: CompareDialogPro
     <Modal opened onClose={onClose} title={words.compare} size="xl" closeButtonProps={{ 'aria-label': ui.dismiss }}>
       <p className={classes['text']}>{differences.length === 0 ? words.compareNone : words.compareText(differences.length)}</p>
       {differences.length > 0 && (
-        <table className={classes['table']}>
-          <thead>
-            <tr>
+        <PlainTable
+          label={words.setting}
+          head={
+            <>
               <th scope="col">{words.setting}</th>
               <th scope="col">{words.defaultValue}</th>
               <th scope="col">{words.currentValue}</th>
+            </>
+          }
+        >
+          {differences.map(({ key, value, default_value }) => (
+            <tr key={key}>
+              <th scope="row">
+                <LinkButton onClick={() => onPick(key)}>{SETTING_LABELS[key]}</LinkButton>
+              </th>
+              <td>{valueText(key, default_value)}</td>
+              <td>{valueText(key, value)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {differences.map(({ key, value, default_value }) => (
-              <tr key={key}>
-                <th scope="row">
-                  <button type="button" className={classes['pick']} onClick={() => onPick(key)}>
-                    {SETTING_LABELS[key]}
-                  </button>
-                </th>
-                <td>{valueText(key, default_value)}</td>
-                <td>{valueText(key, value)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </PlainTable>
       )}
     </Modal>
   );

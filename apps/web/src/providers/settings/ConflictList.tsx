@@ -5,6 +5,8 @@ import classes from './Comparison.module.css';
 import type { Conflict } from './settings-draft.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { valueText } from './value-text-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 /** What somebody else saved while it was being changed here, to decide one by one. Source: screens S49. */
 export function ConflictList({ form }: { readonly form: SettingsForm }) {
@@ -30,7 +32,7 @@ function ConflictLine({ conflict, form }: { readonly conflict: Conflict; readonl
   return (
     <li>
       <strong>{label}</strong>
-      <dl className={classes['values']}>
+      <Facts look="columns">
         <div>
           <dt>{words.mine}</dt>
           <dd>{valueText(key, mine)}</dd>
@@ -39,15 +41,15 @@ function ConflictLine({ conflict, form }: { readonly conflict: Conflict; readonl
           <dt>{words.conflictBy(by)}</dt>
           <dd>{valueText(key, theirs)}</dd>
         </div>
-      </dl>
-      <div className={classes['decide']}>
+      </Facts>
+      <Row align="stretch">
         <Button variant="default" aria-label={words.keepMineOf(label)} onClick={() => form.keepMine(key)}>
           {words.keepMine}
         </Button>
         <Button variant="default" aria-label={words.takeTheirsOf(label)} onClick={() => form.undo(key)}>
           {words.takeTheirs}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }

@@ -4,7 +4,7 @@ import { FEATURE_LABELS, SETTING_LABELS, providers as words } from '../../string
 import { textsOf } from './controls/list-draft.ts';
 import classes from './FeatureSwitches.module.css';
 import { featuresIn } from './settings-places-draft.ts';
-import { Switch } from './controls/Switch.tsx';
+import { Switch } from '../../ui/form/Switch.tsx';
 
 interface FeatureSwitchesProps {
   readonly id: string;

@@ -5,6 +5,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { tryGoogleKeyInFrame } from './google-key-test.ts';
 import type { KeyVerdict } from './google-key-test.ts';
 import classes from './SettingRow.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface GoogleKeyTestProps {
   readonly value: string;
@@ -24,7 +25,7 @@ export function GoogleKeyTest({ value, has_changes }: GoogleKeyTestProps) {
   }
 
   return (
-    <div className={classes['test']}>
+    <Stack align="start">
       <Button variant="default" size="compact-sm" disabled={has_changes} loading={verdict === 'asking'} onClick={handleTest}>
         {words.test}
       </Button>
@@ -34,7 +35,7 @@ export function GoogleKeyTest({ value, has_changes }: GoogleKeyTestProps) {
           <Notice kind={verdict.kind === 'works' ? 'success' : 'warning'}>{verdictText(verdict)}</Notice>
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -14,6 +14,7 @@ import { SettingsTest } from './SettingsTest.tsx';
 import { useForeignProvider } from './use-settings-provider.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { controlId, sectionId } from './use-reveal.ts';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface SectionCardProps {
   readonly shown: ShownSection;
@@ -43,9 +44,9 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
         )}
       </header>
       {keys.some((key) => effectOf(key) === 'kept-only') && (
-        <div className={classes['section_note']}>
+        <Text as="div" pad={[3, 4]}>
           <Notice kind="warning">{words.effects['kept-only']}</Notice>
-        </div>
+        </Text>
       )}
       <fieldset className={classes['fieldset']} disabled={!can_edit} aria-labelledby={`${sectionId(slug)}-title`}>
         {keys.map((key) => {
@@ -61,9 +62,9 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           // One setting, two sections: its name, mark and history stand in the first.
           if (is_second_of_features)
             return (
-              <div key={key} className={classes['second']}>
+              <Text key={key} as="div" pad={[3, 4]}>
                 {features}
-              </div>
+              </Text>
             );
           return (
             <SettingRow key={key} setting={key} form={form} can_edit={can_edit} is_sought={place.setting === key}>

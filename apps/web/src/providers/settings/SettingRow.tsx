@@ -19,6 +19,8 @@ import type { SettingsForm } from './use-settings-form.ts';
 import { useForeignProvider, useSettingsPath } from './use-settings-provider.ts';
 import { controlId, rowId } from './use-reveal.ts';
 import { valueText } from './value-text-draft.ts';
+import { Text } from '../../ui/show/Text.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 interface SettingRowProps {
   readonly setting: SettingKey;
@@ -53,11 +55,11 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
       data-switch={catalogued.form.kind === 'boolean' || undefined}
       data-sought={is_sought || undefined}
     >
-      <div className={classes['say']}>
+      <Text as="div">
         <div className={classes['name']}>
-          <label htmlFor={id} className={classes['label']}>
+          <Text htmlFor={id} as="label" weight="strong">
             {label}
-          </label>
+          </Text>
           {edit && <span className={classes['changed']}>{edit.is_reset ? words.willReset : words.changed}</span>}
           <span className={classes['link']}>
             <CopyButton value={`${window.location.origin}${link}`} label={words.copyLink(label)} />
@@ -70,7 +72,7 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
         {setting === 'shorten_urls' && value === true && !shortensUrls(settings) && (
           <p className={classes['warning']}>{words.shortenNeeds}</p>
         )}
-      </div>
+      </Text>
       <div className={classes['control']}>
         {children ??
           (is_foreign && namesRecords(catalogued) ? (
@@ -114,14 +116,14 @@ function RowFoot({
   return (
     <div className={classes['foot']}>
       {can_edit && edit && (
-        <button type="button" className={classes['act']} aria-label={words.undoOf(label)} onClick={() => form.undo(setting)}>
+        <LinkButton label={words.undoOf(label)} onClick={() => form.undo(setting)}>
           <IconArrowBackUp size={14} aria-hidden="true" /> {words.undo}
-        </button>
+        </LinkButton>
       )}
       {can_edit && !is_default && reader !== 'secret' && (
-        <button type="button" className={classes['act']} aria-label={words.resetOf(label)} onClick={() => form.reset([setting])}>
+        <LinkButton label={words.resetOf(label)} onClick={() => form.reset([setting])}>
           <IconRestore size={14} aria-hidden="true" /> {words.reset}
-        </button>
+        </LinkButton>
       )}
       {!is_default && reader !== 'secret' && <span>{words.defaultIs(valueText(setting, initial))}</span>}
       {last && (

@@ -32,6 +32,8 @@ import { useReveal } from './use-reveal.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { useThemePreview } from './use-theme-preview.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 /** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
 export function SettingsPage() {
@@ -81,7 +83,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
             <SettingsTabs tabs={tabs} place={place} sections={sections} changed={form.changed} />
             {provider_id === undefined && <MorePages />}
           </div>
-          <div className={classes['main']}>
+          <Stack gap={4}>
             <h2 className="visually-hidden">{place.tab.title}</h2>
             <SettingsOf provider_id={provider_id} />
             {!can_edit && <Notice kind="info">{words.readOnly}</Notice>}
@@ -96,7 +98,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
               sections.map((shown) => (
                 <SectionCard key={shown.slug} shown={shown} place={place} form={form} can_edit={can_edit} />
               ))}
-          </div>
+          </Stack>
           {is_trail_open && (
             <SettingsTrail
               provider_id={provider_id ?? session.provider.id}
@@ -128,9 +130,9 @@ function ChangesBar({ form, onFailing }: { readonly form: SettingsForm; readonly
       <>
         {words.checkFirst(failing.length)}{' '}
         {failing.map(([key, message]) => (
-          <button key={key} type="button" className={classes['failing']} onClick={() => onFailing(key)}>
+          <LinkButton key={key} onClick={() => onFailing(key)}>
             {SETTING_LABELS[key as keyof typeof SETTING_LABELS] ?? key}: {message}
-          </button>
+          </LinkButton>
         ))}
       </>
     ) : (

@@ -3,11 +3,12 @@ import { ui } from '../../strings/ui.ts';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { ShownSection } from './settings-places-draft.ts';
 import classes from './SettingsPage.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** The cards of a tab on their way, each as high as its settings will be. */
 export function SettingsSkeleton({ sections }: { readonly sections: readonly ShownSection[] }) {
   return (
-    <div role="status" aria-label={ui.loading} className={classes['main']}>
+    <Stack role="status" aria-label={ui.loading} gap={4}>
       {sections.map(({ section, slug, keys }) => (
         <div key={slug} className={classes['card']}>
           <div className={classes['card_head']}>
@@ -21,6 +22,6 @@ export function SettingsSkeleton({ sections }: { readonly sections: readonly Sho
           ))}
         </div>
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -10,6 +10,7 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useTestSettings } from '../settings-calls.ts';
 import classes from './SettingsPage.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface SettingsTestProps {
   readonly kind: SettingTest;
@@ -28,7 +29,7 @@ export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
       <Button variant="default" disabled={has_changes} loading={testing.isPending} onClick={() => testing.mutate({ kind })}>
         {words.tests[kind]}
       </Button>
-      <p className={classes['test_help']}>{has_changes ? words.testSaveFirst : words.testHelp[kind]}</p>
+      <Sentence>{has_changes ? words.testSaveFirst : words.testHelp[kind]}</Sentence>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {testing.data && (

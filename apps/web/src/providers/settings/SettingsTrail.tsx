@@ -21,6 +21,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useSettingsTrail } from '../settings-calls.ts';
 import classes from './SettingsTrail.module.css';
 import { trailChanges } from './trail-draft.ts';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 interface SettingsTrailProps {
   readonly provider_id: ProviderId;
@@ -97,14 +98,14 @@ function TrailEvent({ event }: { readonly event: AuditEvent }) {
       {trailChanges(change).map(({ label, lines }) => (
         <div key={label}>
           <strong>{label}</strong>
-          <dl className={classes['values']}>
+          <Facts look="pairs">
             {lines.map(({ term, text, is_old }) => (
               <Fragment key={term}>
                 <dt>{term}</dt>
                 <dd className={is_old ? classes['old'] : undefined}>{text}</dd>
               </Fragment>
             ))}
-          </dl>
+          </Facts>
         </div>
       ))}
       <div className={classes['quiet']}>

@@ -30,7 +30,10 @@ import { useIsLimited, useWhyNotDraw } from '../zones/area-rights.ts';
 import { PlacesField } from '../tariff/line/PlacesField.tsx';
 import { wirePolygons } from '../zones/zone-drawing-draft.ts';
 import { SideSheet } from '../tariff/SideSheet.tsx';
-import classes from '../tariff/Tariff.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
@@ -87,11 +90,8 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
         </>
       }
     >
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (may_save) acts.save(draft);
         }}
       >
@@ -104,13 +104,13 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
         ))}
         <ExceptionFields draft={draft} errors={acts.errors} onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))} />
         {stored !== null && stored.polygons.length > 0 && (
-          <p className={classes['quiet']}>{words.keepsOutlines(stored.polygons.length)}</p>
+          <QuietText as="p">{words.keepsOutlines(stored.polygons.length)}</QuietText>
         )}
-        {drawn.length > 0 && <p className={classes['quiet']}>{words.drawnOutlines(drawn.length)}</p>}
+        {drawn.length > 0 && <QuietText as="p">{words.drawnOutlines(drawn.length)}</QuietText>}
         {stored !== null && may_draw && (
           <AppLink href={paths.maps({ draw: 'exceptions', zone: String(stored.id) })}>{words.drawOnMap}</AppLink>
         )}
-      </form>
+      </Form>
     </SideSheet>
   );
 }
@@ -209,7 +209,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
         value={draft.name}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <TextInput
           {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
           type="date"
@@ -222,8 +222,8 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.to_day}
           onChange={(event) => onChange({ to_day: event.currentTarget.value })}
         />
-      </div>
-      <fieldset className={classes['group']}>
+      </Row>
+      <Stack as="fieldset" gap={3}>
         <legend>{words.effect}</legend>
         <Checkbox
           label={words.noCollection}
@@ -253,8 +253,8 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.message}
           onChange={(event) => onChange({ message: event.currentTarget.value })}
         />
-      </fieldset>
-      <fieldset className={classes['group']}>
+      </Stack>
+      <Stack as="fieldset" gap={3}>
         <legend>{words.where}</legend>
         <Checkbox.Group
           label={words.provinces}
@@ -262,11 +262,11 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={[...draft.provinces]}
           onChange={(chosen) => onChange({ provinces: PROVINCES.filter((province) => chosen.includes(province)) })}
         >
-          <div className={classes['row']}>
+          <Row align="end" gap={3}>
             {PROVINCES.map((province) => (
               <Checkbox key={province} value={province} label={PROVINCE_NAMES[province]} />
             ))}
-          </div>
+          </Row>
         </Checkbox.Group>
         <PlacesField
           label={words.places}
@@ -282,7 +282,7 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
           value={draft.zone_tag}
           onChange={(event) => onChange({ zone_tag: event.currentTarget.value })}
         />
-      </fieldset>
+      </Stack>
     </>
   );
 }

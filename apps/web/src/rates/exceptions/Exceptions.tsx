@@ -3,13 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { useIsLimited } from '../zones/area-rights.ts';
 import { exceptions as words, tariff } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
@@ -19,11 +18,11 @@ import { useExceptions } from './exception-calls.ts';
 import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
-import classes from '../tariff/Tariff.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
 export function Exceptions() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const now = useNow();
   const { limit, offset } = listInput(view);
   const shows_past = filters['past'] === '1';
@@ -54,18 +53,13 @@ export function Exceptions() {
         />
       }
     >
-      <p className={classes['text']}>{words.text}</p>
-      <DataTable
+      <Sentence>{words.text}</Sentence>
+      <ListTable
         label={words.list}
         columns={columnsOf((exception) => setOpen(exception))}
         rows={read.data?.rate_exceptions}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.none} action={add} />}
         card={(exception) => (
           <>

@@ -4,9 +4,8 @@ import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -15,12 +14,12 @@ import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { whyGroup } from '../parts/why-group-draft.ts';
 import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import { useGiveGroup } from './use-give-group.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
 export function GroupAccounts() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const groups = useRateGroups();
   const all = groups.data?.rate_groups ?? [];
   const chosen = all.find(({ id }) => String(id) === filters['group']);
@@ -60,21 +59,16 @@ export function GroupAccounts() {
       }
     >
       <GroupKinds current="accounts" />
-      <p className={classes['text']}>{words.text}</p>
+      <Sentence>{words.text}</Sentence>
       {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
-      <DataTable
+      <ListTable
         label={words.list}
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         {...selecting}
-        empty={<EmptyState text={chosen ? words.none : words.noneAtAll} />}
+        empty={chosen ? words.none : words.noneAtAll}
         onClearFilters={search !== '' ? () => changeFilters({ search: undefined, group: undefined }) : undefined}
         card={(account) => (
           <>

@@ -1,22 +1,18 @@
 import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
-import { shownError } from '../../api/api-error.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
 import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
 import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { useGiveTagGroup, useGroupTags, useRateGroups } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import { useGiveGroup } from './use-give-group.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
 export function GroupTags() {
-  const { view, changeView } = useListAddress();
   const groups = useRateGroups().data?.rate_groups ?? [];
   const read = useGroupTags();
   const rows = read.data?.tags;
@@ -44,20 +40,16 @@ export function GroupTags() {
   return (
     <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
       <GroupKinds current="tags" />
-      <p className={classes['text']}>{words.tagsText}</p>
-      <DataTable
+      <Sentence>{words.tagsText}</Sentence>
+      <ListTable
         label={words.tags}
         columns={columns}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
         count={rows?.length}
-        view={view}
-        onViewChange={changeView}
         {...selecting}
-        empty={<EmptyState text={words.noTags} />}
+        empty={words.noTags}
         card={(tag) => (
           <>
             <CardLine is_title start={<TagChips tags={[tag]} />} end={words.given(tag.account_count)} />

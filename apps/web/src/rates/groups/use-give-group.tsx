@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { RateGroupInUse } from '@tsela/contract/rates/rate-group-api';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useMay } from '../../shell/session.ts';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import type { Selection } from '../../ui/table/DataTable.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { GiveGroupDialog } from './GiveGroupDialog.tsx';
 
@@ -35,9 +35,9 @@ export function useGiveGroup<Row extends { readonly id: number }, Input>({
   words: own,
 }: Giving<Row, Input>): { readonly selecting: { readonly selection?: Selection }; readonly dialog: ReactNode } {
   const may_give = useMay('API_/rates/revisions:PATCH');
-  const { keys, set, clear } = useSelection(list, rows);
+  const { keys, chosen, set, clear } = useSelection(list, rows);
   const [is_giving, setGiving] = useState(false);
-  const ids = (rows ?? []).map(({ id }) => id).filter((id) => keys.has(id));
+  const ids = chosen.map(({ id }) => id);
 
   function handleGive(rate_group_id: number | null): void {
     giving.mutate(inputOf(ids, rate_group_id), {
@@ -56,7 +56,7 @@ export function useGiveGroup<Row extends { readonly id: number }, Input>({
 
   return {
     selecting: may_give
-      ? { selection: { keys, onChange: set, actions: <Button onClick={handleOpen}>{words.give}</Button> } }
+      ? { selection: { keys, onChange: set, actions: <BulkButton onClick={handleOpen}>{words.give}</BulkButton> } }
       : {},
     dialog: is_giving && (
       <GiveGroupDialog

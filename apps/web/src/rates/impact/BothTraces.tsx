@@ -10,6 +10,7 @@ import type { Step } from './impact-draft.ts';
 import { SideSheet } from '../tariff/SideSheet.tsx';
 import { useImpactTraces } from '../tariff/tariff-calls.ts';
 import classes from './BothTraces.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface BothTracesProps {
   readonly run: Pick<RateImpact, 'id' | 'rate_revision_name'>;
@@ -55,7 +56,9 @@ function Trace({
   return (
     <section className={classes['trace']} aria-label={title}>
       <h3>{title}</h3>
-      <p className={classes['amount']}>{rand === null ? words.noPrice : <Money rand={rand} />}</p>
+      <Text as="p" size="xl" weight="strong">
+        {rand === null ? words.noPrice : <Money rand={rand} />}
+      </Text>
       <ol>
         {steps.map(({ key, text, is_other }) => (
           <li key={key} data-other={is_other || undefined}>

@@ -22,8 +22,13 @@ import { AccountsField } from '../tariff/line/AccountsField.tsx';
 import { ImpactResult } from './ImpactResult.tsx';
 import { dayText } from '../tariff/revision-text-draft.ts';
 import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import type { Card } from '../tariff/tariff-shapes.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Badge } from '../../ui/show/Badge.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+
+const TONES = { waiting: 'blue', running: 'blue', done: 'green', failed: 'red', cancelled: 'grey' } as const;
 
 /** The days before today that are asked for unless others are. Source: screens S47. */
 const USUAL_DAYS = 30;
@@ -112,16 +117,9 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
 
   return (
     <Panel title={words.impactTitle} aside={words.impactText}>
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleRun();
-        }}
-      >
+      <Form onSubmit={handleRun}>
         {measuring.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(measuring.error)}</Notice>}
-        <div className={classes['row']}>
+        <Row align="end" gap={3}>
           <TextInput
             {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
             type="date"
@@ -143,7 +141,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
             value={level}
             onChange={(event) => setLevel(event.currentTarget.value)}
           />
-        </div>
+        </Row>
         {/* One account at a time: another takes its place. */}
         <AccountsField
           label={words.account}
@@ -156,7 +154,7 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
             {words.run}
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 }
@@ -178,11 +176,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
     <>
       <Panel
         title={title}
-        aside={
-          <span className={classes['badge']} data-state={run.state}>
-            {words.states[run.state]}
-          </span>
-        }
+        aside={<Badge tone={TONES[run.state]}>{words.states[run.state]}</Badge>}
         action={
           may_cancel && (
             <Button variant="default" size="compact-md" loading={cancelling.isPending} onClick={cancel}>
@@ -191,7 +185,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
           )
         }
       >
-        <div className={classes['stack']} aria-live="polite">
+        <Stack gap={4} aria-live="polite">
           {isUnderWay(run) && (
             <>
               <span>
@@ -200,7 +194,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
                   : words.running(countText(run.shipments_done), countText(run.shipments_total))}
               </span>
               <progress
-                className={classes['progress']}
+                style={{ width: '100%' }}
                 aria-label={words.progress}
                 max={Math.max(1, run.shipments_total)}
                 value={run.shipments_done}
@@ -212,7 +206,7 @@ function Run({ run, revision }: { readonly run: RateImpact; readonly revision: R
           {run.state === 'done' && run.version !== revision.version && <Notice kind="warning">{words.outdated}</Notice>}
           {run.result && <ImpactResult run={run} result={run.result} is_part="totals" />}
           {run.state === 'done' && <AfterRun run={run} revision={revision} />}
-        </div>
+        </Stack>
       </Panel>
       {run.result && <ImpactResult run={run} result={run.result} is_part="tables" />}
     </>
@@ -244,7 +238,7 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
   }
 
   return (
-    <div className={classes['row']}>
+    <Row align="end" gap={3}>
       <Button variant="default" loading={is_listing} onClick={() => void handleLetters()}>
         {words.letters}
       </Button>
@@ -257,6 +251,6 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
         load={loadPublish}
         props={is_scheduling ? { revision, begins_with: 'day' as const, onClose: () => setScheduling(false) } : null}
       />
-    </div>
+    </Row>
   );
 }

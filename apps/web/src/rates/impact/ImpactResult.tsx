@@ -10,7 +10,9 @@ import { Money } from '../../ui/show/Money.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { BothTraces } from './BothTraces.tsx';
 import { shareText } from './impact-draft.ts';
-import classes from '../tariff/Tariff.module.css';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 type Result = NonNullable<RateImpact['result']>;
 type Sums = Result['totals'];
@@ -71,23 +73,23 @@ function Totals({ sums }: { readonly sums: Sums }) {
     [words.notOffered, sums.not_offered],
   ];
   return (
-    <dl className={classes['figures']}>
+    <Facts look="figures">
       {figures.map(([label, figure]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{figure}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }
 
 function Difference({ difference, charged }: { readonly difference: number; readonly charged: number }) {
   return (
-    <span className={difference > 0 ? classes['rise'] : difference < 0 ? classes['fall'] : undefined}>
+    <Text {...(difference !== 0 && { tone: difference > 0 ? 'red' : 'green' })}>
       {difference > 0 && '+'}
       <Money rand={difference} /> <small>{shareText(difference, charged)}</small>
-    </span>
+    </Text>
   );
 }
 
@@ -114,7 +116,7 @@ function SumsTable({ title, rows }: SumsTableProps) {
       {rows.map(([name, detail, sums]) => (
         <tr key={`${name} ${detail}`}>
           <td>
-            {name} {detail !== '' && <span className={classes['quiet']}>{detail}</span>}
+            {name} {detail !== '' && <QuietText>{detail}</QuietText>}
           </td>
           <td data-align="right" className="num">
             {sums.shipments}
@@ -257,21 +259,21 @@ interface TableProps {
 function Table({ title, headers, children }: TableProps) {
   return (
     <Panel title={title} isFlush>
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={classes['scroll']} style={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              {headers.map(([header, align]) => (
-                <th key={header} scope="col" data-align={align}>
-                  {header}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>{children}</tbody>
-        </table>
-      </div>
+      <PlainTable
+        label={title}
+        tallest={420}
+        head={
+          <>
+            {headers.map(([header, align]) => (
+              <th key={header} scope="col" data-align={align}>
+                {header}
+              </th>
+            ))}
+          </>
+        }
+      >
+        {children}
+      </PlainTable>
     </Panel>
   );
 }

@@ -2,46 +2,40 @@ import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import type { ServiceLevelOffered } from '@tsela/contract/rates/service-level-api';
 import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
-import { shownError } from '../../api/api-error.ts';
 import { useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { serviceLevels as words } from '../../strings/providers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Chip } from '../../ui/show/Chip.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The services of the tariff that holds; they change with the tariff. Source: screens S50. */
 export function ServiceLevelsPage() {
-  const { view, changeView } = useListAddress();
   const read = useRead(serviceLevelApi.list, {});
   const may_read_rates = useMay('API_/rates/revisions:GET');
   return (
     <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
       {may_read_rates && (
-        <p className={classes['more']}>
+        <QuietText as="p">
           {words.changedIn} <AppLink href={paths.rates()}>{words.tariffs}</AppLink>
-        </p>
+        </QuietText>
       )}
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.service_levels}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         read={read}
-        error={read.error && shownError(read.error)}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.empty} />}
+        empty={words.empty}
         card={(level) => <Card level={level} />}
       />
     </PageFrame>
@@ -65,16 +59,16 @@ const COLUMNS: readonly Column<ServiceLevelOffered>[] = [
 function Named({ level }: { readonly level: ServiceLevelOffered }) {
   return (
     <>
-      <span className={classes['named']}>
+      <Row as="span" isInline>
         <LevelName level={level} />
         <span className="num">{level.code}</span>
         {!level.is_for_all_accounts && <StatusBadge status="submitted" label={words.someAccounts} />}
         {level.works_on_public_holidays && <StatusBadge status="active" label={words.onHolidays} />}
-      </span>
+      </Row>
       {level.description !== '' && (
         <>
           <br />
-          <span className={classes['more']}>{level.description}</span>
+          <QuietText>{level.description}</QuietText>
         </>
       )}
     </>
@@ -87,17 +81,17 @@ function LevelName({ level: { name, colour } }: { readonly level: ServiceLevelOf
 
 /** How many collections of today and tomorrow are taken. */
 function Booked({ level: { capacity_per_day, booked, when_full } }: { readonly level: ServiceLevelOffered }) {
-  if (capacity_per_day === null) return <span className={classes['more']}>{words.noCapacity}</span>;
+  if (capacity_per_day === null) return <QuietText>{words.noCapacity}</QuietText>;
   return (
-    <span className={classes['stacked']}>
+    <Stack as="span" gap={1}>
       {booked.map(({ date, count }, at) => (
-        <span key={date} className={classes['named']}>
+        <Row key={date} as="span" isInline>
           <span className="num">{(at === 0 ? words.today : words.tomorrow)(count, capacity_per_day)}</span>
           {count >= capacity_per_day && <StatusBadge status="on-hold" label={words.full} />}
-        </span>
+        </Row>
       ))}
-      {when_full === 'refuse' && <span className={classes['more']}>{words.refuses}</span>}
-    </span>
+      {when_full === 'refuse' && <QuietText>{words.refuses}</QuietText>}
+    </Stack>
   );
 }
 

@@ -4,6 +4,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { zoneKey } from './maps-draft.ts';
 import type { SeenDriver } from './maps-draft.ts';
 import classes from '../zones/ZoneRows.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface DriversOnTheRoadProps {
   readonly drivers: readonly SeenDriver[];
@@ -17,7 +18,9 @@ export function DriversOnTheRoad({ drivers, now, chosen, onChoose }: DriversOnTh
   return (
     <Panel title={serviceAreas.onTheRoad} aside={drivers.length}>
       {drivers.length === 0 ? (
-        <p className={classes['seen']}>{serviceAreas.nobodySeen}</p>
+        <Text as="p" tone="soft" size="s">
+          {serviceAreas.nobodySeen}
+        </Text>
       ) : (
         <ul className={classes['zones']} aria-label={serviceAreas.onTheRoad}>
           {drivers.map((driver) => {
@@ -31,7 +34,9 @@ export function DriversOnTheRoad({ drivers, now, chosen, onChoose }: DriversOnTh
                   onClick={() => onChoose(key)}
                 >
                   <span>{driver.name}</span>
-                  <span className={classes['seen']}>{serviceAreas.seenAt(whenText(driver, now))}</span>
+                  <Text tone="soft" size="s">
+                    {serviceAreas.seenAt(whenText(driver, now))}
+                  </Text>
                 </button>
               </li>
             );

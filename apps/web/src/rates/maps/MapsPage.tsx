@@ -25,6 +25,7 @@ import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
 import { ZoneTags } from './ZoneTags.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const loadSheet = async () => (await import('../exceptions/ExceptionSheet.tsx')).ExceptionSheet;
 const loadAreas = async () => (await import('../zones/DrawAreas.tsx')).DrawAreas;
@@ -80,7 +81,7 @@ function LiveMaps() {
       )}
       {opened && <Later load={loadSheet} props={{ exception: opened, onClose: () => setOpened(null) }} />}
       <div className={classes['sides']}>
-        <div className={classes['panels']}>
+        <Stack gap={3}>
           <DraftChoice onChoose={(draft) => change({ draft, layers: undefined, zone: undefined })} />
           <ZonesOfPlace place={place} onPlace={setPlace} onChoose={choose} />
           <MapLayers
@@ -108,7 +109,7 @@ function LiveMaps() {
             chosen={chosen}
             onChoose={choose}
           />
-        </div>
+        </Stack>
         <div className={classes['map']}>
           <MapBox
             label={serviceAreas.map}

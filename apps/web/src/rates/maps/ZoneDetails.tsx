@@ -20,6 +20,8 @@ import { useMay } from '../../shell/session.ts';
 import { useWhyNotDraw } from '../zones/area-rights.ts';
 import { effectText, exceptionDays } from '../exceptions/exception-draft.ts';
 import classes from './MapsPage.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 const { facts } = serviceAreas;
 
@@ -69,14 +71,14 @@ export function ZoneDetails({ zone, onClose, onOpenException }: ZoneDetailsProps
   ];
   return (
     <Panel title={name} action={<CloseButton aria-label={ui.dismiss} onClick={onClose} />}>
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         {lines.map(([label, text]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       {is_gone && <p className={classes['hint']}>{areas.goneText}</p>}
       {drawn && polygons.length === 0 && !exception && <p className={classes['hint']}>{serviceAreas.noArea}</p>}
       {drawn && (
@@ -116,14 +118,14 @@ interface ChipsProps {
 /** Names in their colours, grey where they have none. */
 function Chips({ before = '', chips }: ChipsProps) {
   return (
-    <span className={classes['chips']}>
+    <Row as="span" gap={1}>
       {before}
       {chips.map(({ name, colour }) => (
         <Chip key={name} colour={colour ?? 'grey'}>
           {name}
         </Chip>
       ))}
-    </span>
+    </Row>
   );
 }
 

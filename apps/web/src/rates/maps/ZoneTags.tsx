@@ -2,8 +2,8 @@ import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
 import { serviceAreas as words } from '../../strings/service-areas.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import classes from './MapsPage.module.css';
 import type { PaintedBy } from './maps-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ZoneTagsProps {
   /** Those that the zones of the shown layers bear. */
@@ -22,7 +22,7 @@ export function ZoneTags({ tags, tag, painted, onTag, onPaint }: ZoneTagsProps) 
   const offered = tags.includes(tag) || tag === '' ? tags : [tag, ...tags];
   return (
     <Panel title={words.tags}>
-      <div className={classes['panels']}>
+      <Stack gap={3}>
         <NativeSelect
           aria-label={words.zonesTagged}
           data={[{ value: '', label: words.allTags }, ...offered.map((name) => ({ value: name, label: name }))]}
@@ -34,7 +34,7 @@ export function ZoneTags({ tags, tag, painted, onTag, onPaint }: ZoneTagsProps) 
           checked={painted === 'tags'}
           onChange={(event) => onPaint(event.currentTarget.checked ? 'tags' : 'layers')}
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }

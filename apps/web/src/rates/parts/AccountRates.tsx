@@ -16,6 +16,9 @@ import { GiveGroupDialog } from '../groups/GiveGroupDialog.tsx';
 import { useAccountTariff, useGiveAccountGroup, useRateGroups } from '../tariff/tariff-calls.ts';
 import classes from './AccountRates.module.css';
 import { groupWithReason } from './why-group-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { QuietText, Sentence, Text } from '../../ui/show/Text.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 /** What an account pays by: its rate group, the services it may book, and what the live tariff adds for it. Source: screens S44, "rates". */
 export function AccountRates({ account_id }: { readonly account_id: AccountId }) {
@@ -32,7 +35,7 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
   if (!read.data) return <Skeleton height={240} />;
   const { account, tariff } = read.data;
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       <Panel
         title={words.title}
         action={
@@ -44,21 +47,17 @@ export function AccountRates({ account_id }: { readonly account_id: AccountId })
           )
         }
       >
-        {tariff ? (
-          <Facts group={groupWithReason(account)} tariff={tariff} />
-        ) : (
-          <p className={classes['text']}>{words.noTariff}</p>
-        )}
+        {tariff ? <TariffFacts group={groupWithReason(account)} tariff={tariff} /> : <Sentence>{words.noTariff}</Sentence>}
       </Panel>
       {tariff && <Added tariff={tariff} />}
       {is_giving && <Giving account_id={account_id} onClose={() => setGiving(false)} />}
-    </div>
+    </Stack>
   );
 }
 
-function Facts({ group, tariff }: { readonly group: string; readonly tariff: TariffOfAccount }) {
+function TariffFacts({ group, tariff }: { readonly group: string; readonly tariff: TariffOfAccount }) {
   return (
-    <dl className={classes['facts']}>
+    <Facts look="columns">
       <div>
         <dt>{words.group}</dt>
         <dd>
@@ -81,7 +80,7 @@ function Facts({ group, tariff }: { readonly group: string; readonly tariff: Tar
         <dt>{words.tags}</dt>
         <dd>{tariff.tags.join(', ') || words.none}</dd>
       </div>
-    </dl>
+    </Facts>
   );
 }
 
@@ -89,16 +88,20 @@ function Added({ tariff }: { readonly tariff: TariffOfAccount }) {
   const parts = addedFor(tariff);
   return (
     <Panel title={words.added} aside={words.addedAside} isFlush>
-      {parts.length === 0 && <p className={classes['empty']}>{words.nothingAdded}</p>}
+      {parts.length === 0 && (
+        <Text as="p" pad={4} tone="soft">
+          {words.nothingAdded}
+        </Text>
+      )}
       {parts.map(({ part, lines }) => (
         <section key={part} aria-label={tariff_words.part[part]}>
           <h3 className={classes['part']}>{tariff_words.part[part]}</h3>
           <ul className={classes['lines']}>
             {lines.map(({ id, name, texts, why }) => (
               <li key={id}>
-                <span className={classes['name']}>{name}</span>
-                <span className={classes['texts']}>{texts.join('; ')}</span>
-                <span className={classes['why']}>{why}</span>
+                <Text weight="strong">{name}</Text>
+                <Text tone="soft">{texts.join('; ')}</Text>
+                <QuietText>{why}</QuietText>
               </li>
             ))}
           </ul>

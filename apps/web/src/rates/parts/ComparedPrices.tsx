@@ -8,6 +8,7 @@ import classes from './ComparedPrices.module.css';
 import { offersOf } from './offers.ts';
 import { PriceBreakdown, WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ComparedPricesProps {
   readonly one: { readonly name: string; readonly answer: QuoteAnswer };
@@ -45,7 +46,7 @@ interface PriceProps {
 
 function Price({ label, side, difference = null }: PriceProps) {
   return (
-    <div className={classes['side']}>
+    <Stack gap={1}>
       {label !== null && (
         <span className={classes['label']}>
           {label}{' '}
@@ -65,7 +66,7 @@ function Price({ label, side, difference = null }: PriceProps) {
         </>
       )}
       {side?.kind === 'offered' && <Offered side={side} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import { rates as words } from '../../strings/rates.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import classes from './PriceBreakdown.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface PriceBreakdownProps {
   readonly lines: readonly { readonly name: string; readonly charge: number }[];
@@ -12,7 +13,7 @@ interface PriceBreakdownProps {
 /** What a price is made of, line by line, and how each line came about. */
 export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdownProps) {
   return (
-    <div className={classes['price']}>
+    <Stack>
       <dl className={classes['lines']}>
         {lines.map(({ name, charge }, index) => (
           <div key={`${index}-${name}`}>
@@ -36,7 +37,7 @@ export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdow
         </div>
       </dl>
       {explanation.length > 0 && <Explanation title={words.why} lines={explanation} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -10,6 +10,8 @@ import type { Offer, Offers } from './offers.ts';
 import { WhyNoPrice } from './PriceBreakdown.tsx';
 import { ServiceName } from './ServiceName.tsx';
 import classes from './ServiceChoice.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface ServiceChoiceProps {
   readonly offers: Offers;
@@ -32,7 +34,11 @@ export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }:
           {words.doubtful[side](message)}
         </Notice>
       ))}
-      {offered.length === 0 && <p className={classes['none']}>{words.noneOffered}</p>}
+      {offered.length === 0 && (
+        <Text as="p" weight="medium">
+          {words.noneOffered}
+        </Text>
+      )}
       {offered.length > 0 && (
         <fieldset className={classes['cards']} id={id} tabIndex={-1}>
           <legend className="visually-hidden">{words.title}</legend>
@@ -41,7 +47,11 @@ export function ServiceChoice({ offers, chosen, onChoose, is_stale, error, id }:
           ))}
         </fieldset>
       )}
-      {error !== undefined && <p className={classes['error']}>{error}</p>}
+      {error !== undefined && (
+        <Text as="p" tone="red" size="s">
+          {error}
+        </Text>
+      )}
       {not_offered.length > 0 && (
         <details className={classes['others']} open={offered.length === 0 || undefined}>
           <summary>{words.notOffered(not_offered.length)}</summary>
@@ -80,14 +90,14 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
         onChange={() => onChoose(offer.code)}
         className={classes['radio']}
       />
-      <span className={classes['name']}>
+      <Row as="span" weight="strong">
         <ServiceName code={offer.code} name={offer.name} />
         {marksOf(offer, offered).map((mark) => (
           <span key={mark} className={classes['mark']}>
             {words[mark]}
           </span>
         ))}
-      </span>
+      </Row>
       {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
       <span className={classes['estimate']}>
         {words.collectedOn(dateText(collect_on, now))}
@@ -96,7 +106,7 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
         {offer.estimate !== '' && (
           <>
             {' · '}
-            <span className={classes['days']}>{offer.estimate}</span>
+            <Text isWhole>{offer.estimate}</Text>
           </>
         )}
       </span>

@@ -5,10 +5,10 @@ import { shownError } from '../../api/api-error.ts';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import { lineName } from '../tariff/part-summary-draft.ts';
 import { readMatrixRates } from '../tariff/tariff-calls.ts';
-import classes from '../tariff/Tariff.module.css';
 import { matrixKey } from '../tariff/tariff-shapes.ts';
 import type { MatrixOf, RateLine } from '../tariff/tariff-shapes.ts';
 import type { CardForm } from '../tariff/use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface CopyFromProps {
   readonly form: CardForm;
@@ -25,7 +25,7 @@ export function CopyFrom({ form, matrix, onCopy }: CopyFromProps) {
   const reading = useMutation({ mutationFn: (source: MatrixOf) => readMatrixRates(form.card.rate_revision.id, source) });
   if (!chosen) return null;
   return (
-    <span className={classes['row']}>
+    <Row as="span" align="end" gap={3}>
       <NativeSelect
         label={words.copyFrom}
         data={sources.map((each) => ({ value: matrixKey(each), label: nameOf(form, each) }))}
@@ -36,7 +36,7 @@ export function CopyFrom({ form, matrix, onCopy }: CopyFromProps) {
       <Button variant="default" loading={reading.isPending} onClick={() => reading.mutate(chosen, { onSuccess: onCopy })}>
         {words.copyThem}
       </Button>
-    </span>
+    </Row>
   );
 }
 

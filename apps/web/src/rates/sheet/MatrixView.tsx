@@ -11,8 +11,9 @@ import { matrixOf } from './matrix-view-draft.ts';
 import type { MatrixCell } from './matrix-view-draft.ts';
 import type { Sheet } from './sheet-draft.ts';
 import classes from './SheetGrid.module.css';
-import tariff_classes from '../tariff/Tariff.module.css';
 import type { CardForm } from '../tariff/use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** So many zones stand on a side at a time. */
 const SIDE = 30;
@@ -44,7 +45,7 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
 
   return (
     <Panel isFlush>
-      <div className={classes['bar']}>
+      <Row pad={[2, 4]}>
         <TextInput
           label={words.weight}
           inputMode="decimal"
@@ -55,15 +56,15 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
           onChange={(event) => setText(event.currentTarget.value)}
           onBlur={() => change({ weight: text === '2' ? undefined : text })}
         />
-        <p className={tariff_classes['text']} role="status">
-          <strong>{words.holes(holes)}</strong> <span className={tariff_classes['quiet']}>{words.matrixText}</span>
-        </p>
-      </div>
+        <Text as="p" tone="soft" role="status">
+          <strong>{words.holes(holes)}</strong> <QuietText>{words.matrixText}</QuietText>
+        </Text>
+      </Row>
       {zones.length > SIDE && (
-        <div className={classes['bar']}>
+        <Row pad={[2, 4]}>
           <Pager label={words.fromZones} page={pages.from} count={zones.length} onPage={(from) => setPages({ ...pages, from })} />
           <Pager label={words.toZones} page={pages.to} count={zones.length} onPage={(to) => setPages({ ...pages, to })} />
-        </div>
+        </Row>
       )}
       {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
       <div className={classes['grid']} tabIndex={0} role="region" aria-label={words.asMatrix}>
@@ -128,7 +129,7 @@ interface PagerProps {
 function Pager({ label, page, count, onPage }: PagerProps) {
   const end = Math.min((page + 1) * SIDE, count);
   return (
-    <span className={tariff_classes['named']} role="group" aria-label={label}>
+    <Row as="span" isInline role="group" aria-label={label}>
       <span>{label}</span>
       <Button variant="default" size="compact-sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
         {words.earlier}
@@ -137,6 +138,6 @@ function Pager({ label, page, count, onPage }: PagerProps) {
       <Button variant="default" size="compact-sm" disabled={end === count} onClick={() => onPage(page + 1)}>
         {words.later}
       </Button>
-    </span>
+    </Row>
   );
 }

@@ -22,11 +22,11 @@ import { SheetGrid } from './SheetGrid.tsx';
 import classes from './SheetGrid.module.css';
 import { SheetStatus, SheetTools } from './SheetTools.tsx';
 import { readMatrixFile, useMatrixOfRate, useMatrixRates } from '../tariff/tariff-calls.ts';
-import tariff_classes from '../tariff/Tariff.module.css';
 import { matrixKey } from '../tariff/tariff-shapes.ts';
 import type { MatrixOf } from '../tariff/tariff-shapes.ts';
 import type { CardForm } from '../tariff/use-card-edits.ts';
 import { useSheet } from './use-sheet.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 const loadImport = async () => (await import('./ImportDialog.tsx')).ImportDialog;
 
@@ -55,7 +55,7 @@ export function RatesPart({ form }: { readonly form: CardForm }) {
     });
   return (
     <>
-      <div className={tariff_classes['row']}>
+      <Row align="end" gap={3}>
         <NativeSelect
           label={words.level}
           data={levels.map((level) => ({ value: String(level.id), label: lineName(level) }))}
@@ -78,7 +78,7 @@ export function RatesPart({ form }: { readonly form: CardForm }) {
           ]}
           onChange={(next) => choose({ view: next })}
         />
-      </div>
+      </Row>
       <OpenMatrix key={`${matrixKey(matrix)} ${line}`} form={form} matrix={matrix} view={view} line={line} />
     </>
   );

@@ -6,13 +6,15 @@ import { SHEET_COLUMNS } from './sheet-columns-draft.ts';
 import { readRow } from './sheet-cells-draft.ts';
 import classes from './SheetGrid.module.css';
 import type { SheetControl } from './use-sheet.ts';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** What can be done with the lines of a sheet. */
 export function SheetTools({ control, children }: { readonly control: SheetControl; readonly children?: ReactNode }) {
   const { can_edit } = control;
   const has_rows = control.rows.length > 0;
   return (
-    <div className={classes['bar']} role="toolbar" aria-label={words.asLines}>
+    <Row pad={[2, 4]} role="toolbar" aria-label={words.asLines}>
       {can_edit && (
         <>
           <Tool label={words.addRow} Icon={IconPlus} onClick={control.addRow} />
@@ -23,9 +25,9 @@ export function SheetTools({ control, children }: { readonly control: SheetContr
         </>
       )}
       <Checkbox label={words.allColumns} checked={control.shows_all} onChange={control.toggleColumns} />
-      <span className={classes['push']} />
+      <Text isLast />
       {children}
-    </div>
+    </Row>
   );
 }
 

@@ -7,9 +7,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Findings } from './Findings.tsx';
 import type { Finding } from './finding-links-draft.ts';
 import { FixBreaks } from './FixBreaks.tsx';
-import classes from './Tariff.module.css';
 import { useCheck } from './tariff-calls.ts';
 import type { CardForm } from './use-card-edits.ts';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** What stands against publishing the tariff as it is saved. */
 export function CheckPart({ form }: { readonly form: CardForm }) {
@@ -30,7 +30,7 @@ export function CheckPart({ form }: { readonly form: CardForm }) {
       {...(can_fix && fixable.length > 1 && { action: <FixAll count={fixable.length} onFix={() => setOpen(fixable)} /> })}
     >
       {form.changes > 0 && <Notice kind="info">{words.unsaved(form.changes)}</Notice>}
-      {form.changes > 0 && fixable.length > 0 && <p className={classes['text']}>{words.fixAfterSaving}</p>}
+      {form.changes > 0 && fixable.length > 0 && <Sentence>{words.fixAfterSaving}</Sentence>}
       <Findings revision={id} read={read} fixing={form.can_edit ? fixing : undefined} />
       {open !== null && read.data && (
         <FixBreaks revision={read.data.rate_revision} findings={open} onClose={() => setOpen(null)} />

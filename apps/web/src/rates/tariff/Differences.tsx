@@ -3,21 +3,20 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { fieldLabel } from './field-label-draft.ts';
 import { tabOf } from './finding-links-draft.ts';
 import { partLabel } from './part-names.ts';
 import { revisionLabel } from './revision-text-draft.ts';
 import { useDifferences, useRevisions } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 type Difference = OutputOf<typeof rateCardApi.differences>['differences'][number];
 
@@ -25,7 +24,7 @@ const PARTS = ['header', ...CARD_LIST_PARTS] as const;
 
 /** What a tariff has otherwise than another one, line by line. Source: screens S47. */
 export function Differences({ revision }: { readonly revision: RateRevision }) {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const others = useRevisions({ limit: 100 }).data?.rate_revisions.filter(({ id }) => id !== revision.id) ?? [];
   const with_id = Number(filters['with'] ?? 0);
   const only = PARTS.find((each) => each === filters['only']);
@@ -44,7 +43,7 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
 
   return (
     <>
-      <div className={classes['row']}>
+      <Row align="end" gap={3}>
         <NativeSelect
           label={words.with}
           data={others.map((other) => ({ value: String(other.id), label: revisionLabel(other) }))}
@@ -63,19 +62,15 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
           value={only ?? ''}
           onChange={(event) => changeFilters({ only: event.currentTarget.value || undefined })}
         />
-      </div>
-      <DataTable
+      </Row>
+      <ListTable
         label={words.list}
         columns={columnsOf(revision.id)}
         rows={read.data?.differences}
         rowKey={({ part, row_id, change }) => `${part}-${row_id}-${change}`}
         rowName={({ name }) => name}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
-        empty={<EmptyState text={words.noDifferences} />}
+        empty={words.noDifferences}
       />
     </>
   );
@@ -98,11 +93,11 @@ const columnsOf = (revision: number): readonly Column<Difference>[] => [
     key: 'fields',
     header: words.field,
     render: ({ part, fields }) => (
-      <ul className={classes['field_changes']}>
+      <Stack as="ul" gap={1}>
         {fields.map(({ field, from, to }) => (
           <li key={field}>{words.fieldChange(fieldLabel(part, field), from, to)}</li>
         ))}
-      </ul>
+      </Stack>
     ),
   },
 ];

@@ -5,8 +5,9 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import { tabOf } from './finding-links-draft.ts';
-import classes from './Tariff.module.css';
 import type { CardForm } from './use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** One bar for the changes of all tabs. Source: FORM-05, screens S47. */
 export function EditBar({ form }: { readonly form: CardForm }) {
@@ -48,11 +49,11 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
   if (!conflict) return null;
   return (
     <Notice kind="warning">
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         <span>
           <strong>{words.conflict(conflict.by)}</strong> {conflict.can_keep_mine ? words.conflictText : words.conflictTaken}
         </span>
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           <Button variant="default" size="compact-md" onClick={form.discard}>
             {words.loadTheirs}
           </Button>
@@ -61,8 +62,8 @@ export function ConflictNotice({ form }: { readonly form: CardForm }) {
               {words.keepMine}
             </Button>
           )}
-        </span>
-      </div>
+        </Row>
+      </Stack>
     </Notice>
   );
 }

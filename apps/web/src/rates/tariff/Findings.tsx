@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { findingHref, findingMapHref } from './finding-links-draft.ts';
 import type { Finding } from './finding-links-draft.ts';
 import type { useCheck } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** What can be put right at once, in a draft that is being edited. */
 interface Fixing {
@@ -48,16 +49,20 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
   const of = (severity: Finding['severity']) => findings.filter((finding) => finding.severity === severity);
   const props = { revision, onFollow, fixing };
   return (
-    <div className={classes['stack']}>
+    <Stack gap={4}>
       {error_count > 0 && (
-        <section className={classes['findings']} data-severity="error" aria-label={words.errors(error_count)}>
-          <h3>{words.errors(error_count)}</h3>
+        <Stack as="section" pad={[3, 4]} surface="red" aria-label={words.errors(error_count)}>
+          <Text as="h3" size="m" weight="strong">
+            {words.errors(error_count)}
+          </Text>
           <FindingList {...props} findings={of('error')} count={error_count} />
-        </section>
+        </Stack>
       )}
       {warning_count > 0 && (
-        <section className={classes['findings']} data-severity="warning" aria-label={words.warnings(warning_count)}>
-          <h3>{words.warnings(warning_count)}</h3>
+        <Stack as="section" pad={[3, 4]} surface="amber" aria-label={words.warnings(warning_count)}>
+          <Text as="h3" size="m" weight="strong">
+            {words.warnings(warning_count)}
+          </Text>
           <FindingList {...props} findings={of('warning')} count={warning_count} />
           {accepting && error_count === 0 && (
             <Checkbox
@@ -66,9 +71,9 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
               onChange={(event) => accepting.onChange(event.currentTarget.checked)}
             />
           )}
-        </section>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -105,7 +110,7 @@ interface FindingListProps {
 
 function FindingList({ revision, findings, count, onFollow, fixing }: FindingListProps) {
   return (
-    <ul>
+    <Stack as="ul" tallest={360}>
       {findings.map((finding) => {
         const key = `${finding.part}-${finding.row_id}-${finding.field}-${finding.code}-${finding.message}`;
         const fix = fixing ? fixOf(finding) : null;
@@ -140,6 +145,6 @@ function FindingList({ revision, findings, count, onFollow, fixing }: FindingLis
         );
       })}
       {count > findings.length && <li>{words.moreFindings(count - findings.length)}</li>}
-    </ul>
+    </Stack>
   );
 }

@@ -5,7 +5,10 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 export interface FixBreaksProps {
   readonly revision: { readonly id: number; readonly version: number };
@@ -42,12 +45,12 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       onClose={onClose}
     >
       {fixing.error && <Notice kind="error">{shownError(fixing.error)}</Notice>}
-      <p className={classes['text']}>{words.fixText}</p>
-      <ul className={classes['fixes']}>
+      <Sentence>{words.fixText}</Sentence>
+      <Lines>
         {fixes.map(({ rate_id, message, before, after }) => (
-          <li key={rate_id}>
+          <Stack as="li" pad={[3, 0]} key={rate_id}>
             <p>{message}</p>
-            <dl>
+            <Facts look="pairs">
               <div>
                 <dt>{words.fixBefore}</dt>
                 <dd className="num">{before}</dd>
@@ -56,10 +59,10 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
                 <dt>{words.fixAfter}</dt>
                 <dd className={after === null ? undefined : 'num'}>{after ?? words.fixGoes}</dd>
               </div>
-            </dl>
-          </li>
+            </Facts>
+          </Stack>
         ))}
-      </ul>
+      </Lines>
     </FormDialog>
   );
 }

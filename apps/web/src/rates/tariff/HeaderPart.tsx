@@ -5,10 +5,14 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
-import classes from './Tariff.module.css';
 import type { CardHeader } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
 import { vatErrors } from './vat-rows-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 const labels = fields.header;
 
@@ -17,10 +21,10 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
   const { card, edits, can_edit } = form;
   const header: CardHeader = { ...card.header, ...edits.header };
   return (
-    <div className={classes['two']}>
-      <div className={classes['stack']}>
+    <Tiles columns={2} gap={4} align="start">
+      <Stack gap={4}>
         <Panel title={labels.amounts}>
-          <div className={classes['stack']}>
+          <Stack gap={4}>
             <Checkbox
               label={labels.includeVat}
               disabled={!can_edit}
@@ -39,16 +43,16 @@ export function HeaderPart({ form }: { readonly form: CardForm }) {
                 onChange={(charged_weight_per) => form.changeHeader({ charged_weight_per })}
               />
             ) : (
-              <p className={classes['text']}>
+              <Sentence>
                 {labels.chargedPer}: {header.charged_weight_per === 'parcel' ? labels.perParcel : labels.perShipment}
-              </p>
+              </Sentence>
             )}
-          </div>
+          </Stack>
         </Panel>
         <VatPanel form={form} />
-      </div>
-      <Facts form={form} />
-    </div>
+      </Stack>
+      <TariffFacts form={form} />
+    </Tiles>
   );
 }
 
@@ -59,10 +63,10 @@ function VatPanel({ form }: { readonly form: CardForm }) {
 
   return (
     <Panel title={labels.vat} aside={labels.vatHelp}>
-      <div className={classes['stack']}>
+      <Stack gap={4}>
         {rows.map((row, at) => (
           // Percentages have no id of their own.
-          <div key={at} className={classes['row']}>
+          <Row key={at} align="end" gap={3}>
             <TextInput
               {...field(labels.vatFrom, { name: `vat[${at}].from_date`, errors })}
               type="date"
@@ -86,7 +90,7 @@ function VatPanel({ form }: { readonly form: CardForm }) {
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
             )}
-          </div>
+          </Row>
         ))}
         {can_edit && (
           <div>
@@ -99,12 +103,12 @@ function VatPanel({ form }: { readonly form: CardForm }) {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
 
-function Facts({ form: { card } }: { readonly form: CardForm }) {
+function TariffFacts({ form: { card } }: { readonly form: CardForm }) {
   const { rate_revision: revision, service_levels, zones, rate_groups } = card;
   const facts: readonly (readonly [string, React.ReactNode])[] = [
     [labels.holds, labels.holdsText(service_levels.length, zones.length, rate_groups.length)],
@@ -118,14 +122,14 @@ function Facts({ form: { card } }: { readonly form: CardForm }) {
   ];
   return (
     <Panel title={labels.facts}>
-      <dl className={classes['facts']}>
+      <Facts look="pairs">
         {facts.map(([label, value]) => (
           <div key={label} style={{ display: 'contents' }}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
     </Panel>
   );
 }

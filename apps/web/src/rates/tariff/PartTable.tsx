@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconCopy, IconMap, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
@@ -9,6 +9,13 @@ import { useSession } from '../../shell/session.ts';
 import { drawing } from '../../strings/service-areas-drawing.ts';
 import { lines as words, tariff } from '../../strings/rates-tariff.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { IconButton } from '../../ui/act/IconButton.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
+import { Facts } from '../../ui/layout/Facts.tsx';
+import { Lines } from '../../ui/layout/Lines.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { wholeAmounts } from '../../ui/show/Money.tsx';
+import { Badge } from '../../ui/show/Badge.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Later } from '../../ui/Later.tsx';
@@ -22,9 +29,11 @@ import type { LevelSettings } from './line/line-form-draft.ts';
 import { lineName, PART_COLUMNS } from './part-summary-draft.ts';
 import type { PartNames } from './part-summary-draft.ts';
 import { partNames } from './part-names.ts';
-import classes from './Tariff.module.css';
 import type { EditedPart, Line } from './tariff-shapes.ts';
 import type { CardForm } from './use-card-edits.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 const loadLine = async () => (await import('./line/LineSheet.tsx')).LineSheet;
 
@@ -65,14 +74,14 @@ export function PartTable({ part, form }: PartTableProps) {
       aside={words.intro[part]}
       isFlush
       action={
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           {part === 'zones' && <OnMap revision_id={form.card.rate_revision.id} />}
           {can_edit && (
             <Button variant="default" leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={acts.add}>
               {words.add(words.one[part])}
             </Button>
           )}
-        </span>
+        </Row>
       }
     >
       {lines.length >= SEARCH_FROM && (
@@ -162,77 +171,77 @@ interface LinesProps {
 function Rows({ part, lines, names, form, marked, acts }: LinesProps) {
   const columns = PART_COLUMNS[part];
   return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={tariff.part[part]}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            {columns.map(({ header, is_number }) => (
-              <th key={header} scope="col" data-align={is_number && 'right'}>
-                {header}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="visually-hidden">{words.actions}</span>
+    <PlainTable
+      label={tariff.part[part]}
+      head={
+        <>
+          {columns.map(({ header, is_number }) => (
+            <th key={header} scope="col" data-align={is_number && 'right'}>
+              {header}
             </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line, row) => (
-            <tr key={line.id} id={`line-${part}-${line.id}`} data-marked={line.id === marked || undefined}>
-              {columns.map(({ header, text, is_number }, at) => (
-                <td key={header} data-align={is_number && 'right'} className={is_number && 'num'}>
-                  {at === 0 ? (
-                    <span className={classes['named']}>
-                      <button type="button" className={classes['link']} onClick={() => acts.open(line)}>
-                        {text(line, names) || words.unnamed}
-                      </button>
-                      <ChangeMark part={part} line={line} form={form} />
-                    </span>
-                  ) : (
-                    <span className={classes['cell']} title={text(line, names)}>
-                      {text(line, names)}
-                    </span>
-                  )}
-                </td>
-              ))}
-              <td>
-                <Tools part={part} line={line} form={form} acts={acts} is_first={row === 0} is_last={row === lines.length - 1} />
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">
+            <span className="visually-hidden">{words.actions}</span>
+          </th>
+        </>
+      }
+    >
+      {lines.map((line, row) => (
+        <tr key={line.id} id={`line-${part}-${line.id}`} data-marked={line.id === marked || undefined}>
+          {columns.map(({ header, text, is_number }, at) => (
+            <td key={header} data-align={is_number && 'right'} className={is_number && 'num'}>
+              {at === 0 ? (
+                <Row as="span" isInline>
+                  <LinkButton onClick={() => acts.open(line)}>{text(line, names) || words.unnamed}</LinkButton>
+                  <ChangeMark part={part} line={line} form={form} />
+                </Row>
+              ) : (
+                <Text isShort max={320} title={text(line, names)}>
+                  {wholeAmounts(text(line, names))}
+                </Text>
+              )}
+            </td>
+          ))}
+          <td>
+            <Tools part={part} line={line} form={form} acts={acts} is_first={row === 0} is_last={row === lines.length - 1} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 
 /** The same on a phone. */
 function Cards({ part, lines, names, form, marked, acts }: LinesProps) {
   return (
-    <ul className={classes['cards']} aria-label={tariff.part[part]}>
+    <Lines aria-label={tariff.part[part]}>
       {lines.map((line, row) => (
-        <li key={line.id} id={`line-${part}-${line.id}`} data-marked={line.id === marked || undefined}>
-          <span className={classes['named']}>
-            <button type="button" className={classes['link']} onClick={() => acts.open(line)}>
-              {lineName(line)}
-            </button>
+        <Stack
+          as="li"
+          gap={1}
+          pad={[3, 4]}
+          key={line.id}
+          id={`line-${part}-${line.id}`}
+          data-marked={line.id === marked || undefined}
+        >
+          <Row as="span" isInline>
+            <LinkButton onClick={() => acts.open(line)}>{lineName(line)}</LinkButton>
             <ChangeMark part={part} line={line} form={form} />
-          </span>
-          <dl>
+          </Row>
+          <Facts look="pairs">
             {PART_COLUMNS[part]
               .filter(({ header }) => header !== words.columns.code && header !== words.columns.name)
               .map(({ header, text }) => (
-                <div key={header} style={{ display: 'contents' }}>
+                <div key={header}>
                   <dt>{header}</dt>
-                  <dd>{text(line, names) || '–'}</dd>
+                  <dd>{wholeAmounts(text(line, names)) || '–'}</dd>
                 </div>
               ))}
-          </dl>
+          </Facts>
           <Tools part={part} line={line} form={form} acts={acts} is_first={row === 0} is_last={row === lines.length - 1} />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Lines>
   );
 }
 
@@ -240,11 +249,7 @@ function Cards({ part, lines, names, form, marked, acts }: LinesProps) {
 function ChangeMark({ part, line, form }: { readonly part: EditedPart; readonly line: Line; readonly form: CardForm }) {
   if (form.edits.parts[part]?.put.has(line.id) !== true) return null;
   const is_new = !storedLines(form.card, part).some(({ id }) => id === line.id);
-  return (
-    <span className={classes['badge']} data-state={is_new ? 'new' : 'changed'}>
-      {is_new ? words.isNew : words.changed}
-    </span>
-  );
+  return <Badge tone="amber">{is_new ? words.isNew : words.changed}</Badge>;
 }
 
 interface ToolsProps extends Pick<LinesProps, 'part' | 'form' | 'acts'> {
@@ -268,12 +273,10 @@ function Tools({ part, line, form, acts, is_first, is_last }: ToolsProps) {
     { verb: words.remove, Icon: IconTrash, act: () => acts.remove(line), is_off: false },
   ];
   return (
-    <span className={classes['tools']}>
+    <Row as="span" isOneLine gap={1} justify="end">
       {tools.map(({ verb, Icon, act, is_off }) => (
-        <ActionIcon key={verb} aria-label={words.of(verb, name)} title={verb} disabled={is_off} onClick={act}>
-          <Icon size={16} stroke={1.7} aria-hidden="true" />
-        </ActionIcon>
+        <IconButton key={verb} label={words.of(verb, name)} Icon={Icon} disabled={is_off} onClick={act} />
       ))}
-    </span>
+    </Row>
   );
 }

@@ -3,13 +3,12 @@ import { IconPlus } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
 import { useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -21,11 +20,11 @@ import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { timeTextOf } from './revision-text-draft.ts';
 import { RevisionBadge } from './RevisionBadge.tsx';
 import { useRevisions } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** The tariffs: the live one, what is scheduled, drafts, and what was live before. Source: screens S47. */
 export function Revisions() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const state = REVISION_STATES.find((each) => each === filters['state']);
   const { limit, offset } = listInput(view);
   const read = useRevisions({ limit, offset, ...(state && { state }) });
@@ -55,18 +54,13 @@ export function Revisions() {
         />
       }
     >
-      <DataTable
+      <ListTable
         label={words.list}
         columns={COLUMNS}
         rows={rows}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.rates({ revision: String(id) })}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.none} action={add} />}
         onClearFilters={state ? () => changeFilters({ state: undefined }) : undefined}
         card={(revision) => <RevisionCard revision={revision} />}
@@ -89,7 +83,7 @@ const COLUMNS: readonly Column<RateRevision>[] = [
     render: ({ name, copied_from }) => (
       <>
         <strong>{name}</strong>
-        {copied_from && <span className={classes['quiet']}> {words.copiedFrom(copied_from.name)}</span>}
+        {copied_from && <QuietText> {words.copiedFrom(copied_from.name)}</QuietText>}
       </>
     ),
   },
@@ -102,7 +96,7 @@ const COLUMNS: readonly Column<RateRevision>[] = [
     render: ({ time_modified, changed_by_name }) => (
       <>
         <DateTime instant={time_modified} />
-        {changed_by_name !== '' && <span className={classes['quiet']}> {words.by(changed_by_name)}</span>}
+        {changed_by_name !== '' && <QuietText> {words.by(changed_by_name)}</QuietText>}
       </>
     ),
   },

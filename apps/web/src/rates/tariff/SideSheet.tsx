@@ -2,7 +2,8 @@ import '@mantine/core/styles/Drawer.css';
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { lines as words } from '../../strings/rates-tariff.ts';
-import classes from './Tariff.module.css';
+import classes from './SideSheet.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface SideSheetProps {
   readonly title: string;
@@ -25,8 +26,10 @@ export function SideSheet({ title, onClose, foot, children, is_wide = false }: S
           <Drawer.CloseButton aria-label={words.close} />
         </Drawer.Header>
         <Drawer.Body>
-          <div className={classes['sheet']}>{children}</div>
-          {foot !== undefined && <div className={classes['sheet_foot']}>{foot}</div>}
+          <Stack gap={4} className={classes['body']}>
+            {children}
+          </Stack>
+          {foot !== undefined && <div className={classes['foot']}>{foot}</div>}
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

@@ -25,7 +25,7 @@ import { useCard } from './tariff-calls.ts';
 import type { Card } from './tariff-shapes.ts';
 import { useCardEdits } from './use-card-edits.ts';
 import type { CardForm } from './use-card-edits.ts';
-import classes from './Tariff.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.rates(), label: words.allTariffs };
 
@@ -97,9 +97,9 @@ function OpenTariff({ card, refetch }: { readonly card: Card; readonly refetch: 
     >
       <ReadOnlyNotice form={form} may_write={may_write} />
       <ConflictNotice form={form} />
-      <div className={classes['stack']}>
+      <Stack gap={4} data-read-only={!form.can_edit || undefined}>
         <TariffPart tab={tab} form={form} />
-      </div>
+      </Stack>
       <EditBar form={form} />
     </PageFrame>
   );

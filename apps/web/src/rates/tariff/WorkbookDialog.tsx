@@ -5,7 +5,7 @@ import { fieldLabel } from './field-label-draft.ts';
 import { FileImportDialog } from '../../shell/parts/FileImportDialog.tsx';
 import { partLabel } from './part-names.ts';
 import { useImportWorkbook } from './tariff-calls.ts';
-import classes from './Tariff.module.css';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 /** A workbook of 100 000 rates has about 5 MB. */
 const MOST_BYTES = 10_000_000;
@@ -67,30 +67,27 @@ export function WorkbookDialog({ revision, onClose }: WorkbookDialogProps) {
               <strong>{partLabel(part)}</strong>: {words.counts({ added, changed, removed })}
             </div>
           ))}
-          <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={whatIf.list}>
-            <table className={classes['table']}>
-              <thead>
-                <tr>
-                  <th scope="col">{whatIf.what}</th>
-                  <th scope="col">{whatIf.line}</th>
-                  <th scope="col">{whatIf.change}</th>
-                  <th scope="col">{whatIf.field}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {preview.differences.map(({ part, row_id, change, name, fields }) => (
-                  <tr key={`${part}-${row_id}-${change}`}>
-                    <td>{partLabel(part)}</td>
-                    <td>{name}</td>
-                    <td>{whatIf.changes[change]}</td>
-                    <td>
-                      {fields.map(({ field, from, to }) => whatIf.fieldChange(fieldLabel(part, field), from, to)).join('; ')}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <PlainTable
+            label={whatIf.list}
+            tallest={280}
+            head={
+              <>
+                <th scope="col">{whatIf.what}</th>
+                <th scope="col">{whatIf.line}</th>
+                <th scope="col">{whatIf.change}</th>
+                <th scope="col">{whatIf.field}</th>
+              </>
+            }
+          >
+            {preview.differences.map(({ part, row_id, change, name, fields }) => (
+              <tr key={`${part}-${row_id}-${change}`}>
+                <td>{partLabel(part)}</td>
+                <td>{name}</td>
+                <td>{whatIf.changes[change]}</td>
+                <td>{fields.map(({ field, from, to }) => whatIf.fieldChange(fieldLabel(part, field), from, to)).join('; ')}</td>
+              </tr>
+            ))}
+          </PlainTable>
         </>
       )}
     </FileImportDialog>

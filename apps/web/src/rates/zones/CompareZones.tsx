@@ -10,6 +10,7 @@ import { useZoneMoves } from './drawing-calls.ts';
 import classes from './DrawZones.module.css';
 import rows from './ZoneRows.module.css';
 import { countText, km2Text } from './zone-figures-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface CompareZonesProps {
   readonly revision: RateRevision;
@@ -41,12 +42,12 @@ export function CompareZones({ revision, changes, error, has_unsaved, onChoose, 
           return (
             <li key={`${each.change} ${each.zone.id}`}>
               <button type="button" className={`${rows['zone']} ${rows['two_lines']}`} onClick={() => onChoose(each)}>
-                <span className={classes['zone_name']}>
+                <Row as="span">
                   {each.zone.name}
                   <span className={classes['badge']} data-change={each.change}>
                     {words.change[each.change]}
                   </span>
-                </span>
+                </Row>
                 <span className={classes['quiet']}>
                   {each.zone.code} · {words.areaFromTo(km2Text(before), km2Text(after))}
                 </span>

@@ -6,6 +6,9 @@ import { useId, useState } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import classes from './DrawZones.module.css';
 import { placeText, readDegrees } from './zone-drawing-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 interface CornerTableProps {
   readonly label: string;
@@ -46,77 +49,74 @@ export function CornerTable({ label, ring, why_not, most_corners, onChange }: Co
   }
 
   return (
-    <div className={classes['corners']}>
+    <Stack align="start">
       {refusal !== null && (
-        <p role="alert" className={classes['refusal']}>
+        <Text role="alert" as="p" tone="red" size="s" weight="medium">
           {refusal}
-        </p>
+        </Text>
       )}
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={classes['corner_scroll']} tabIndex={0} role="region" aria-label={label}>
-        <table className={classes['corner_table']}>
-          <thead>
-            <tr>
-              <th scope="col">#</th>
-              <th scope="col">{words.latitude}</th>
-              <th scope="col">{words.longitude}</th>
-              {can_edit && (
-                <th scope="col">
-                  <span className="visually-hidden">{words.tools}</span>
-                </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {ring.slice(0, shown).map((corner, at) => (
-              // Corners have no id of their own.
-              <tr key={at}>
-                <td className="num">{at + 1}</td>
-                {([1, 0] as const).map((axis) => (
-                  <td key={axis}>
-                    {can_edit ? (
-                      <DegreeField
-                        label={axis === 1 ? words.latitudeOf(at + 1) : words.longitudeOf(at + 1)}
-                        degrees={corner[axis]}
-                        onRead={(text) => read(text, at, axis)}
-                      />
-                    ) : (
-                      <span className="num">{corner[axis].toFixed(5)}</span>
-                    )}
-                  </td>
-                ))}
-                {can_edit && (
-                  <td className={classes['corner_acts']}>
-                    <ActionIcon
-                      aria-label={words.addAfter(at + 1)}
-                      title={words.addAfter(at + 1)}
-                      onClick={() =>
-                        setRefusal(take(ring.toSpliced(at + 1, 0, between(corner, ring[(at + 1) % ring.length] ?? corner))))
-                      }
-                    >
-                      <IconPlus size={15} aria-hidden="true" />
-                    </ActionIcon>
-                    <ActionIcon
-                      aria-label={words.removeCorner(at + 1)}
-                      title={words.removeCorner(at + 1)}
-                      disabled={ring.length <= 3}
-                      onClick={() => setRefusal(take(ring.toSpliced(at, 1)))}
-                    >
-                      <IconTrash size={15} aria-hidden="true" />
-                    </ActionIcon>
-                  </td>
+      <PlainTable
+        label={label}
+        head={
+          <>
+            <th scope="col">#</th>
+            <th scope="col">{words.latitude}</th>
+            <th scope="col">{words.longitude}</th>
+            {can_edit && (
+              <th scope="col">
+                <span className="visually-hidden">{words.tools}</span>
+              </th>
+            )}
+          </>
+        }
+      >
+        {ring.slice(0, shown).map((corner, at) => (
+          // Corners have no id of their own.
+          <tr key={at}>
+            <td className="num">{at + 1}</td>
+            {([1, 0] as const).map((axis) => (
+              <td key={axis}>
+                {can_edit ? (
+                  <DegreeField
+                    label={axis === 1 ? words.latitudeOf(at + 1) : words.longitudeOf(at + 1)}
+                    degrees={corner[axis]}
+                    onRead={(text) => read(text, at, axis)}
+                  />
+                ) : (
+                  <span className="num">{corner[axis].toFixed(5)}</span>
                 )}
-              </tr>
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+            {can_edit && (
+              <td className={classes['corner_acts']}>
+                <ActionIcon
+                  aria-label={words.addAfter(at + 1)}
+                  title={words.addAfter(at + 1)}
+                  onClick={() =>
+                    setRefusal(take(ring.toSpliced(at + 1, 0, between(corner, ring[(at + 1) % ring.length] ?? corner))))
+                  }
+                >
+                  <IconPlus size={15} aria-hidden="true" />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={words.removeCorner(at + 1)}
+                  title={words.removeCorner(at + 1)}
+                  disabled={ring.length <= 3}
+                  onClick={() => setRefusal(take(ring.toSpliced(at, 1)))}
+                >
+                  <IconTrash size={15} aria-hidden="true" />
+                </ActionIcon>
+              </td>
+            )}
+          </tr>
+        ))}
+      </PlainTable>
       {ring.length > shown && (
         <Button variant="default" size="compact-sm" onClick={() => setShown(shown + AT_ONCE)}>
           {words.moreCorners(Math.min(AT_ONCE, ring.length - shown))}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -166,9 +166,9 @@ function DegreeField({ label, degrees, onRead }: DegreeFieldProps) {
         }}
       />
       {fault !== null && (
-        <p id={fault_id} role="alert" className={classes['refusal']}>
+        <Text id={fault_id} role="alert" as="p" tone="red" size="s" weight="medium">
           {fault}
-        </p>
+        </Text>
       )}
     </>
   );

@@ -36,6 +36,7 @@ import { zoneProblems } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.maps(), label: serviceAreas.maps };
 const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
@@ -120,7 +121,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
       <LockNotice held={held} />
       <DrawingConflict form={form} />
       <div className={classes['sides']}>
-        <div className={classes['panels']}>
+        <Stack gap={3}>
           <DrawnZoneList
             title={words.list}
             empty={words.empty[layer]}
@@ -142,7 +143,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
               onOpen={layer === 'exceptions' && sheet.may_read ? () => void sheet.open(zone.id) : undefined}
             />
           )}
-        </div>
+        </Stack>
         <ZoneStage
           form={form}
           zone={zone}

@@ -42,6 +42,7 @@ import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
 import type { ZoneStageProps } from './ZoneStage.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const BACK = { href: paths.maps(), label: words.toMaps };
 const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
@@ -131,7 +132,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
       <DrawingConflict form={form} />
       <WhyNot rights={own_rights} />
       <div className={classes['sides']}>
-        <div className={classes['panels']}>
+        <Stack gap={3}>
           <NativeSelect
             label={words.layer}
             value={kind}
@@ -174,7 +175,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
               }
             />
           )}
-        </div>
+        </Stack>
         <ZoneStage
           {...stage}
           is_comparing={is_comparing}

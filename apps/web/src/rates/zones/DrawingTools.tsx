@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import type { DrawingTask } from '../../service-areas/parts/zone-drawing.ts';
 import classes from './DrawZones.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface DrawingToolsProps {
   readonly task: DrawingTask;
@@ -28,7 +29,7 @@ interface DrawingToolsProps {
 export function DrawingTools(props: DrawingToolsProps) {
   const { task, can_draw, can_add_zone, can_add_outline, can_undo, can_redo, is_comparing, onCompare } = props;
   return (
-    <div className={classes['tools']} role="toolbar" aria-label={words.tools}>
+    <Row role="toolbar" aria-label={words.tools}>
       {can_draw && task !== 'edit' && (
         <Button variant="default" leftSection={<IconX size={16} aria-hidden="true" />} onClick={props.onStop}>
           {words.stop}
@@ -81,6 +82,6 @@ export function DrawingTools(props: DrawingToolsProps) {
           onChange={(event) => onCompare(event.currentTarget.checked)}
         />
       )}
-    </div>
+    </Row>
   );
 }

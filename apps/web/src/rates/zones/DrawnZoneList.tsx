@@ -13,6 +13,7 @@ import type { ZoneChange } from './drawing-calls.ts';
 import { NO_CODE } from './areas-draft.ts';
 import { isSameZone } from './zone-drawing-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface DrawnZoneListProps {
   readonly title?: string;
@@ -59,12 +60,12 @@ export function DrawnZoneList({
               aria-pressed={zone.id === chosen}
               onClick={() => onChoose(zone.id)}
             >
-              <span className={classes['zone_name']}>
+              <Row as="span">
                 {zone.name || words.unnamed}
                 {!isSameZone(before.get(zone.id), zone) && (
                   <span className={classes['badge']}>{before.has(zone.id) ? words.isChanged : words.isNew}</span>
                 )}
-              </span>
+              </Row>
               <span className={classes['quiet']}>
                 {zone.code.startsWith(NO_CODE) ? '' : `${zone.code} · `}
                 {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}

@@ -15,6 +15,7 @@ import classes from './DrawZones.module.css';
 import { IMPORT_LIMITS, isTaken, isTooMuch, ownersOf, withImported, withImportedAreas } from './kml-import-draft.ts';
 import type { Duplicates, ReadFile } from './kml-import-draft.ts';
 import type { DrawnZone, ZoneDrawing, ZoneKind } from './zone-drawing-draft.ts';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 /** One and the same, so that the map is not drawn anew. */
 const NO_POINTS: readonly [] = [];
@@ -159,28 +160,26 @@ function ZonesOfFiles({
   readonly badgeOf: (zone: KmlZone) => string;
 }) {
   return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes['corner_scroll']} style={{ maxHeight: 180 }} tabIndex={0} role="region" aria-label={words.zones}>
-      <table className={classes['corner_table']}>
-        <thead>
-          <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col">{words.outlines}</th>
-            <th scope="col">{words.corners}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {zones.map((zone, at) => (
-            <tr key={at}>
-              <td>
-                {zone.name} {badgeOf(zone) !== '' && <span className={classes['badge']}>{badgeOf(zone)}</span>}
-              </td>
-              <td className="num">{zone.polygons.length}</td>
-              <td className="num">{cornerCount(zone.polygons)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={words.zones}
+      tallest={180}
+      head={
+        <>
+          <th scope="col">{words.name}</th>
+          <th scope="col">{words.outlines}</th>
+          <th scope="col">{words.corners}</th>
+        </>
+      }
+    >
+      {zones.map((zone, at) => (
+        <tr key={at}>
+          <td>
+            {zone.name} {badgeOf(zone) !== '' && <span className={classes['badge']}>{badgeOf(zone)}</span>}
+          </td>
+          <td className="num">{zone.polygons.length}</td>
+          <td className="num">{cornerCount(zone.polygons)}</td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }

@@ -11,6 +11,7 @@ import classes from './DrawZones.module.css';
 import { mergeable, neighboursOf } from './shape-zone-draft.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 import { changeText } from './zone-figures-draft.ts';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 interface ShapeDialogProps {
   readonly act: 'simplify' | 'snap' | 'merge';
@@ -62,7 +63,7 @@ function Simplify({ zone, onShape, onClose }: PartProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <dl className={classes['figures']}>
+      <Facts>
         <div>
           <dt>{words.before}</dt>
           <dd>{before}</dd>
@@ -75,7 +76,7 @@ function Simplify({ zone, onShape, onClose }: PartProps) {
           <dt>{words.areaChange}</dt>
           <dd>{changeText(areaKm2(zone.polygons), areaKm2(polygons))}</dd>
         </div>
-      </dl>
+      </Facts>
     </FormDialog>
   );
 }

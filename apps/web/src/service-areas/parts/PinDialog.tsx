@@ -11,6 +11,7 @@ import { suburbOfPin } from './pin-draft.ts';
 import type { PinSuburb } from './pin-draft.ts';
 import classes from './Pin.module.css';
 import type { PinPlace } from './PinOnMap.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface PinDialogProps {
   readonly pin: Position | null;
@@ -41,7 +42,9 @@ export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogPro
       onOk={at === null ? undefined : () => onSet(at, taken)}
       onClose={onClose}
     >
-      <p className={classes['pin_text']}>{words.onMapText}</p>
+      <Text as="p" tone="soft" size="s">
+        {words.onMapText}
+      </Text>
       <div className={classes['pin_map']}>
         {is_missing ? (
           <Notice kind="error">{serviceAreas.mapMissing}</Notice>
@@ -59,13 +62,15 @@ export function PinDialog({ pin, around, address, onSet, onClose }: PinDialogPro
           />
         )}
       </div>
-      <div aria-live="polite" className={classes['pin_text']}>
+      <Text aria-live="polite" as="div" tone="soft" size="s">
         {at !== null && <span className="num">{positionText(at)}</span>}
         {is_named && ` · ${words.near(near[0]?.local_area ?? '', near[0]?.distance_km ?? 0)}`}
-      </div>
+      </Text>
       {at !== null && offered.length > 0 && (
         <div className={classes['pin_suburbs']} role="group" aria-label={words.suburbs}>
-          <span className={classes['pin_text']}>{words.suburbs}</span>
+          <Text tone="soft" size="s">
+            {words.suburbs}
+          </Text>
           {offered.map((suburb) => (
             <Button
               key={`${suburb.local_area} ${suburb.city} ${suburb.code}`}

@@ -8,12 +8,13 @@ import { sessions } from '../../strings/sessions.ts';
 import { ui } from '../../strings/ui.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import classes from '../Profile.module.css';
 import { useLinkSocialLogIn, useSendResetLink } from '../session-calls.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
 import { proofError, proofOf } from '../two-factor-draft.ts';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface LinkDialogProps {
   readonly service: SocialService | null;
@@ -44,8 +45,8 @@ export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) 
 function PasswordFirst({ email }: { readonly email: string }) {
   const send = useSendResetLink();
   return (
-    <div className={classes['stack']}>
-      <p className={classes['text']}>{words.noPassword}</p>
+    <Stack gap={4}>
+      <Sentence>{words.noPassword}</Sentence>
       {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
       {send.isSuccess ? (
         <Notice kind="info">{words.onItsWay(email)}</Notice>
@@ -54,7 +55,7 @@ function PasswordFirst({ email }: { readonly email: string }) {
           {words.setPassword}
         </Button>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -77,8 +78,8 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
   }
 
   return (
-    <div className={classes['stack']}>
-      <p className={classes['text']}>{words.proofText}</p>
+    <Stack gap={4}>
+      <Sentence>{words.proofText}</Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <ProofField value={proof} onChange={setProof} error={error} />
       <SocialButtons
@@ -87,6 +88,6 @@ function LinkForm({ service, onClose }: { readonly service: SocialService; reado
         apple={service === 'apple'}
         onCredentials={({ social_credentials }) => social_credentials && handleCredentials(social_credentials)}
       />
-    </div>
+    </Stack>
   );
 }

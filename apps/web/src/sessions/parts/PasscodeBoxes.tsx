@@ -4,6 +4,7 @@ import { sessions } from '../../strings/sessions.ts';
 import { EMPTY_BOXES, PASSCODE_DIGITS, wholeCode, withEntry, withoutDigit } from '../passcode-draft.ts';
 import type { Boxes } from '../passcode-draft.ts';
 import classes from './PasscodeBoxes.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface PasscodeBoxesProps {
   readonly label: string;
@@ -58,7 +59,7 @@ export function PasscodeBoxes({ label, onWhole, is_busy, error }: PasscodeBoxesP
   }
 
   return (
-    <div className={classes['field']}>
+    <Stack>
       <div ref={group} role="group" aria-label={label} className={classes['boxes']} aria-busy={is_busy}>
         {boxes.map((box, at) => (
           <input
@@ -82,7 +83,7 @@ export function PasscodeBoxes({ label, onWhole, is_busy, error }: PasscodeBoxesP
       <p id={error_id} role="alert" className={classes['error']}>
         {error}
       </p>
-    </div>
+    </Stack>
   );
 }
 

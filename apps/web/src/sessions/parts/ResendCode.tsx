@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { sessions } from '../../strings/sessions.ts';
 import { useSendCode } from '../session-calls.ts';
-import classes from './ResendCode.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 /** Another code may be asked for after this long. Source: screens S02. */
 const WAIT_S = 60;
@@ -40,11 +41,11 @@ export function ResendCode({ email, purpose }: ResendCodeProps) {
 
   const { resend, resendIn, resent } = sessions.code;
   return (
-    <p className={classes['resend']}>
-      <button type="button" className={classes['button']} disabled={is_waiting || send_code.isPending} onClick={handleClick}>
+    <Row as="p" tone="soft" size="s">
+      <LinkButton disabled={is_waiting || send_code.isPending} onClick={handleClick}>
         {is_waiting ? resendIn(wait_s) : resend}
-      </button>
+      </LinkButton>
       <span role="status">{send_code.error ? shownError(send_code.error) : send_code.isSuccess ? resent : ''}</span>
-    </p>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { APPLE_SCRIPT, GOOGLE_SCRIPT, loadScript } from '../social-scripts.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
 import classes from './SocialButtons.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface SocialButtonsProps {
   readonly google: boolean;
@@ -23,7 +24,7 @@ export function SocialButtons({ google, apple, is_alone = false, onCredentials }
   const fail = () => setFailed(true);
   const enter = (social_credentials: SocialCredentials) => onCredentials({ social_credentials });
   return (
-    <div className={classes['social']}>
+    <Stack gap={3}>
       {!is_alone && (
         <p className={classes['or']}>
           <span>{sessions.social.or}</span>
@@ -32,7 +33,7 @@ export function SocialButtons({ google, apple, is_alone = false, onCredentials }
       {has_failed && <Notice kind="error">{sessions.social.failed}</Notice>}
       {google && <GoogleButton onCredentials={enter} onFailed={fail} />}
       {apple && <AppleButton onCredentials={enter} onFailed={fail} />}
-    </div>
+    </Stack>
   );
 }
 

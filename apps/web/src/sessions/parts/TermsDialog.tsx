@@ -11,7 +11,8 @@ import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useChangeProfile } from '../session-calls.ts';
 import { TermsBox } from './TermsBox.tsx';
-import classes from './TermsBox.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Stands before everything until the terms are accepted; closes when the acceptance is saved. Source: TERMS-01 to TERMS-08. */
 export function TermsDialog({ version }: { readonly version: string }) {
@@ -34,11 +35,11 @@ export function TermsDialog({ version }: { readonly version: string }) {
       title={title}
       size="lg"
     >
-      <div className={classes['dialog']}>
-        <p className={classes['text']}>{changed}</p>
+      <Stack gap={3}>
+        <Sentence>{changed}</Sentence>
         <TermsBox onRead={setRead} />
         {error !== null && <Notice kind="error">{error}</Notice>}
-      </div>
+      </Stack>
       <Group justify="flex-end" gap="sm" mt="lg">
         <Button variant="default" onClick={() => go(paths.logout())}>
           {shell.logOut}

@@ -13,6 +13,8 @@ import { PasscodeBoxes } from './PasscodeBoxes.tsx';
 import { ProofField } from './ProofField.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './TwoFactorDialog.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface TwoFactorDialogProps {
   readonly is_open: boolean;
@@ -90,9 +92,9 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
     const proof_error = proofError(fieldErrors(draw.error));
     const fault = proof_error === undefined ? shownError(draw.error) : null;
     return (
-      <div className={classes['step']}>
+      <Stack gap={4}>
         {onCancel === undefined && <Notice kind="info">{required}</Notice>}
-        {is_enabled ? <Notice kind="warning">{overwrites}</Notice> : <p className={classes['text']}>{activates}</p>}
+        {is_enabled ? <Notice kind="warning">{overwrites}</Notice> : <Sentence>{activates}</Sentence>}
         {is_enabled && <ProofField value={proof} onChange={setProof} error={proof_error} />}
         {fault !== null && <Notice kind="error">{fault}</Notice>}
         <Group justify="flex-end" gap="sm">
@@ -111,16 +113,16 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
             {proceed}
           </Button>
         </Group>
-      </div>
+      </Stack>
     );
   }
   return (
-    <div className={classes['step']}>
-      <p className={classes['text']}>{scan}</p>
-      <div className={classes['picture']}>
+    <Stack gap={4}>
+      <Sentence>{scan}</Sentence>
+      <Stack align="center" gap={0}>
         <QrCode text={url} label={picture} />
-      </div>
-      <p className={classes['text']}>{secretText}</p>
+      </Stack>
+      <Sentence>{secretText}</Sentence>
       <p className={classes['secret']}>
         <code>{secretOf(url)}</code>
         <Button
@@ -139,6 +141,6 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
         error={fieldErrors(activate.error)['two_factor_auth_passcode'] ?? shownError(activate.error)}
       />
       {logOut && <Group justify="flex-end">{logOut}</Group>}
-    </div>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { IconX } from '@tabler/icons-react';
 import { shell } from '../../strings/shell.ts';
 import classes from './CustomWidget.module.css';
 import { hasWidget } from './has-widget.ts';
 import { useSession } from '../session.ts';
 import { showWidget, useIsWidgetOpen } from './widget-window.ts';
+import { CloseButton } from '@mantine/core';
 
 /**
  * The window of the provider's widget, such as a chat: a frame of no origin, which reaches nothing of the page around it. Nothing of it
@@ -17,9 +17,7 @@ export function CustomWidget() {
     <section className={classes['window']} aria-label={shell.widget}>
       <header className={classes['head']}>
         <strong>{shell.widget}</strong>
-        <button type="button" className={classes['close']} aria-label={shell.closeWidget} onClick={() => showWidget(false)}>
-          <IconX size={20} aria-hidden="true" />
-        </button>
+        <CloseButton size="xl" aria-label={shell.closeWidget} onClick={() => showWidget(false)} />
       </header>
       <iframe
         className={classes['frame']}

@@ -7,6 +7,7 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import classes from './BalanceBox.module.css';
 import { useSession } from '../session.ts';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** What an account has left; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
 export function BalanceBox() {
@@ -16,7 +17,7 @@ export function BalanceBox() {
   const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
   const content = (
     <>
-      <span className={classes['label']}>{shell.balance}</span>
+      <Text size="xs">{shell.balance}</Text>
       <strong className={classes['amount']}>
         <Money rand={account.balance} />
       </strong>

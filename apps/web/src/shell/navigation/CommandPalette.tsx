@@ -11,6 +11,7 @@ import { commandsFor, commandsMatching } from './palette-draft.ts';
 import type { Command } from './palette-draft.ts';
 import { useMay, useSession } from '../session.ts';
 import { useReferenceSearch } from './use-reference-search.ts';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface CommandPaletteProps {
   readonly is_open: boolean;
@@ -99,14 +100,16 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             onClick={() => run(command)}
           >
             <span>{command.label}</span>
-            <span className={classes['place']}>{command.place}</span>
+            <Text tone="soft" size="s">
+              {command.place}
+            </Text>
           </button>
         ))}
       </div>
       {found.length === 0 && (
-        <p className={classes['nothing']} role="status">
+        <Text as="p" pad={[0, 4, 4]} tone="quiet" role="status">
           {shell.palette.nothing}
-        </p>
+        </Text>
       )}
     </>
   );

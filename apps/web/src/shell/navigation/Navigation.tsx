@@ -26,6 +26,7 @@ import { showShortcut } from './open-shortcut.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
 import { useSession } from '../session.ts';
 import tips from './Tip.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface NavigationProps {
   readonly is_collapsed: boolean;
@@ -60,7 +61,7 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
       </div>
       <SendParcel is_collapsed={is_collapsed} />
       {!is_collapsed && (whyNot('reference-search', facts) === null ? <ReferenceSearch /> : onToggle && <GoTo />)}
-      <nav aria-label={shell.navigation} className={classes['menu']}>
+      <Stack aria-label={shell.navigation} as="nav" isGrowing gap={1}>
         {isSettingsPath(pathname) && (
           <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
             <IconArrowLeft size={18} stroke={1.7} aria-hidden="true" />
@@ -79,7 +80,7 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
             </ul>
           </div>
         ))}
-      </nav>
+      </Stack>
       <NavigationFoot is_collapsed={is_collapsed} />
     </div>
   );

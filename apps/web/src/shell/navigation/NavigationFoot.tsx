@@ -14,6 +14,7 @@ import { QuickLinks } from './QuickLinks.tsx';
 import { useSession } from '../session.ts';
 import tips from './Tip.module.css';
 import { showWidget } from '../beside/widget-window.ts';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -43,9 +44,9 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
       <WidgetButton is_wide />
       {user && (
         <AppLink href={paths.profile()} className={classes['who']} title={shell.profile}>
-          <strong className={classes['name']} title={user.name}>
+          <Text as="strong" weight="strong" title={user.name}>
             {shortName(user.name)}
-          </strong>
+          </Text>
           <span className={classes['line']}>{accountOrRole(user, account)}</span>
         </AppLink>
       )}

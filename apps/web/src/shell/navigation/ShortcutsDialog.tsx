@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { shell } from '../../strings/shell.ts';
 import { ui } from '../../strings/ui.ts';
 import classes from './ShortcutsDialog.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ShortcutsDialogProps {
   readonly is_open: boolean;
@@ -12,7 +13,7 @@ interface ShortcutsDialogProps {
 export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
   return (
     <Modal opened={is_open} onClose={onClose} title={shell.shortcuts.title} closeButtonProps={{ 'aria-label': ui.dismiss }}>
-      <dl className={classes['list']}>
+      <Stack as="dl">
         {shell.shortcuts.list.map(({ keys, does }) => (
           <div key={keys} className={classes['line']}>
             <dt>
@@ -21,7 +22,7 @@ export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
             <dd>{does}</dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </Modal>
   );
 }

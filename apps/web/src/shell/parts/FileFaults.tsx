@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { sheet as words } from '../../strings/rates-tariff.ts';
-import classes from './FileImport.module.css';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 interface FileFaultsProps {
   readonly faults: readonly {
@@ -21,30 +22,28 @@ export function FileFaults({ faults, count, children }: FileFaultsProps) {
   return (
     <>
       {children}
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={classes['scroll']} style={{ maxHeight: 280 }} tabIndex={0} role="region" aria-label={words.problem}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              {has_sheets && <th scope="col">{words.sheetName}</th>}
-              <th scope="col">{words.row}</th>
-              <th scope="col">{words.column}</th>
-              <th scope="col">{words.problem}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map(({ sheet, row, column, message }) => (
-              <tr key={`${sheet}-${row}-${column}-${message}`}>
-                {has_sheets && <td>{sheet || words.wholeFile}</td>}
-                <td className="num">{row}</td>
-                <td>{column || words.wholeFile}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-      {count > faults.length && <span className={classes['quiet']}>{words.firstErrors}</span>}
+      <PlainTable
+        label={words.problem}
+        tallest={280}
+        head={
+          <>
+            {has_sheets && <th scope="col">{words.sheetName}</th>}
+            <th scope="col">{words.row}</th>
+            <th scope="col">{words.column}</th>
+            <th scope="col">{words.problem}</th>
+          </>
+        }
+      >
+        {faults.map(({ sheet, row, column, message }) => (
+          <tr key={`${sheet}-${row}-${column}-${message}`}>
+            {has_sheets && <td>{sheet || words.wholeFile}</td>}
+            <td className="num">{row}</td>
+            <td>{column || words.wholeFile}</td>
+            <td>{message}</td>
+          </tr>
+        ))}
+      </PlainTable>
+      {count > faults.length && <QuietText>{words.firstErrors}</QuietText>}
     </>
   );
 }

@@ -1,16 +1,16 @@
 import { sheet as words } from '../../strings/rates-tariff.ts';
-import classes from './FileImport.module.css';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 /** How much a file would change, by what is done. */
 export function FileFigures({ figures }: { readonly figures: readonly (readonly [label: string, count: number])[] }) {
   return (
-    <dl className={classes['figures']} aria-label={words.wouldChange}>
+    <Facts look="figures" label={words.wouldChange}>
       {figures.map(([label, count]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{count}</dd>
         </div>
       ))}
-    </dl>
+    </Facts>
   );
 }

@@ -9,7 +9,7 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { FileFaults } from './FileFaults.tsx';
-import classes from './FileImport.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 type Faults = ComponentProps<typeof FileFaults>['faults'];
 
@@ -95,7 +95,7 @@ export function FileImportDialog<Content, Preview extends FilePreview>({
       onOk={is_sound && has_changes && read !== null ? () => onImport(read.content) : undefined}
       onClose={onClose}
     >
-      <p className={classes['text']}>{text}</p>
+      <Sentence>{text}</Sentence>
       <div>
         <ChooseFile accept={accept} onChange={(file) => void handleFile(file)}>
           {(button) => (

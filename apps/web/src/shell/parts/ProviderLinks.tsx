@@ -3,6 +3,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { shell } from '../../strings/shell.ts';
 import { useSession } from '../session.ts';
 import classes from './ProviderLinks.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** Terms, privacy and how to reach the provider; each only where the provider has given it. Source: KEY-08, KEY-60. */
 export function ProviderLinks() {
@@ -15,7 +16,7 @@ export function ProviderLinks() {
   return (
     <footer className={classes['links']}>
       {(email !== '' || phone !== '') && (
-        <span className={classes['help']}>
+        <Row as="span" gap={3}>
           {shell.needHelp}
           {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
           {phone !== '' && (
@@ -23,7 +24,7 @@ export function ProviderLinks() {
               {groupedPhone(phone)}
             </a>
           )}
-        </span>
+        </Row>
       )}
       {terms !== '' && <a href={terms}>{shell.terms}</a>}
       {privacy !== '' && <a href={privacy}>{shell.privacy}</a>}

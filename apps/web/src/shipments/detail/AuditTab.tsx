@@ -16,6 +16,7 @@ import { changeLines } from './audit-draft.ts';
 import { useAuditTrail } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
 import { TabSkeleton } from './TabRead.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** Who changed what: ten at a time, more as one scrolls. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22, ERR-40, ERR-41. */
 export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
@@ -34,40 +35,42 @@ export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
 
   return (
     <section>
-      <h3 className={classes['title']}>{title}</h3>
+      <Text as="h3" weight="strong" size="m">
+        {title}
+      </Text>
       {failed !== null && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {failed}
         </Notice>
       )}
       {read.isPending && <TabSkeleton />}
-      {!read.isPending && events.length === 0 && <p className={classes['quiet']}>{EMPTY_AUDIT_TRAIL_TEXT}</p>}
+      {!read.isPending && events.length === 0 && <QuietText as="p">{EMPTY_AUDIT_TRAIL_TEXT}</QuietText>}
       {events.length > 0 && (
         // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-        <div ref={place} className={classes['trail']} onScroll={loadNearEnd} tabIndex={0} role="region" aria-label={title}>
+        <Text ref={place} as="div" tallest={420} onScroll={loadNearEnd} tabIndex={0} role="region" aria-label={title}>
           <ul className={classes['list']}>
             {events.map(({ id, timestamp, action, actor, source, change }) => (
               <li key={id}>
                 <div className={classes['grow']}>
                   <strong>{action}</strong>
-                  <span className={classes['quiet']}>
+                  <QuietText>
                     {' '}
                     {actor} · {auditSource(source)}
-                  </span>
+                  </QuietText>
                   {changeLines(change).map((line) => (
-                    <div key={line} className={classes['change']}>
+                    <Text key={line} as="div" tone="soft" size="s" isBreakable>
                       {line}
-                    </div>
+                    </Text>
                   ))}
                 </div>
-                <span className={classes['quiet']}>
+                <QuietText>
                   <DateTime instant={timestamp} />
-                </span>
+                </QuietText>
               </li>
             ))}
           </ul>
           {read.isFetchingNextPage && <TabSkeleton />}
-        </div>
+        </Text>
       )}
     </section>
   );

@@ -15,8 +15,10 @@ import { detailChanges, detailsOf } from './details-draft.ts';
 import type { DetailsDraft } from './details-draft.ts';
 import { askedQuestions } from '../booking-draft.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
-import classes from './DetailsDialog.module.css';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;
@@ -101,13 +103,13 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
   const address = shipment[`${side}_address`];
   const is_collected = side === 'collection' && shipment.collected_date !== null;
   return (
-    <fieldset className={classes['side']}>
-      <legend className={classes['legend']}>{words.sides[side]}</legend>
+    <Stack as="fieldset" gap={3}>
+      <legend>{words.sides[side]}</legend>
       <TextField form={form} name={`${side}_contact.name`} label={words.name} is_required />
-      <div className={classes['two']}>
+      <Tiles columns={2}>
         <TextField form={form} name={`${side}_contact.mobile_number`} label={words.mobile} type="tel" maxLength={30} />
         <TextField form={form} name={`${side}_contact.email`} label={words.email} type="email" />
-      </div>
+      </Tiles>
       {!is_point && (
         <>
           <TextField form={form} name={`${side}_address.company`} label={words.company} />
@@ -131,9 +133,9 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
       {dates_refusal === null && !is_collected ? (
         <DateFields side={side} form={form} />
       ) : (
-        dates_refusal !== null && !is_collected && <p className={classes['note']}>{dates_refusal}</p>
+        dates_refusal !== null && !is_collected && <QuietText as="p">{dates_refusal}</QuietText>
       )}
-    </fieldset>
+    </Stack>
   );
 }
 
@@ -147,11 +149,11 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
   const [is_other, setOther] = useState(false);
   return (
     <>
-      <div className={classes['three']}>
+      <Tiles columns={3}>
         <TextField form={form} name={`${side}_min_date`} label={words.date} type="date" />
         <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
         <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
-      </div>
+      </Tiles>
       {is_moved && reasons.length > 0 && (
         <NativeSelect
           {...field(words.reason, { name: is_other ? `${name}_choice` : name, is_required: true, errors: form.errors })}

@@ -7,6 +7,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useMessages } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 /** What people were told about the shipment. */
 export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
@@ -21,16 +22,18 @@ export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
                 <details className={classes['grow']}>
                   <summary>
                     <strong>{subject || words.channels[channel]}</strong>
-                    <span className={classes['quiet']}>
+                    <QuietText>
                       {' '}
                       {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
-                    </span>
+                    </QuietText>
                   </summary>
-                  <p className={classes['body']}>{body}</p>
+                  <Text as="p" keepsLines>
+                    {body}
+                  </Text>
                 </details>
-                <span className={classes['quiet']}>
+                <QuietText>
                   <DateTime instant={time_created} />
-                </span>
+                </QuietText>
               </li>
             ))}
           </ul>

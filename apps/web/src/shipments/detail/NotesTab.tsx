@@ -6,7 +6,6 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { NOTE_FILE_TYPES, noteFileChecks } from '@tsela/domain/shipments/notes/note-files';
 import { LONGEST_NOTE, noteChangeChecks, noteChecks } from '@tsela/domain/shipments/notes/note-rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { toldByItself } from '../../shell/tell.ts';
@@ -25,6 +24,9 @@ import { ChosenFiles, NoteFiles } from './NoteFiles.tsx';
 import { NoteKind } from '../parts/NoteKind.tsx';
 import classes from './NotesTab.module.css';
 import { TabSkeleton } from './TabRead.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 /** What people have written down about a shipment, newest first. Source: screens S09, ENUM-18. */
 export function NotesTab({ shipment }: { readonly shipment: Shipment }) {
@@ -33,7 +35,7 @@ export function NotesTab({ shipment }: { readonly shipment: Shipment }) {
   const notes = read.data?.pages.flatMap(({ shipment_notes }) => shipment_notes) ?? [];
   const failed = shownError(read.error);
   return (
-    <div className={classes['tab']}>
+    <Stack max={860} gap={4}>
       {may_write && <NewNote shipment={shipment} />}
       {failed !== null && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
@@ -56,7 +58,7 @@ export function NotesTab({ shipment }: { readonly shipment: Shipment }) {
           </Button>
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -84,17 +86,17 @@ function Note({ note }: { readonly note: ShipmentNote }) {
   const is_edited = note.time_modified !== note.time_created;
   return (
     <li className={classes['note']}>
-      <div className={classes['head']}>
+      <Row justify="between" gap={3}>
         <strong>{note.type_label}</strong>
         {is_staff && (
           <span className={classes['seen']} data-shown={note.is_visible_to_account || undefined}>
             {note.is_from_account ? words.fromCustomer : note.is_visible_to_account ? words.seenByCustomer : words.seenByStaff}
           </span>
         )}
-      </div>
+      </Row>
       <p className={classes['text']}>{note.text}</p>
       <NoteFiles files={note.files} />
-      <div className={classes['foot']}>
+      <Row tone="quiet" size="s" justify="between" gap={3}>
         <span>
           {who} · <DateTime instant={note.time_created} />
           {is_edited && ` · ${words.edited}`}
@@ -118,7 +120,7 @@ function Note({ note }: { readonly note: ShipmentNote }) {
             </Button>
           )}
         </span>
-      </div>
+      </Row>
     </li>
   );
 }
@@ -139,8 +141,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
     focusFirstError(problems);
   }
 
-  async function handleSubmit(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function handleSubmit(): Promise<void> {
     const note = { type, text: text.trim(), is_visible_to_account };
     const read = await Promise.all(
       files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -168,7 +169,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
   }
 
   return (
-    <form className={classes['form']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+    <Form gap={3} onSubmit={() => void handleSubmit()}>
       {adding.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(adding.error)}</Notice>}
       <Textarea
         {...field(words.text, { name: 'text', is_required: true, errors })}
@@ -201,7 +202,7 @@ function NewNote({ shipment }: { readonly shipment: Shipment }) {
           {words.add}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }
 
@@ -218,8 +219,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   const nameOf = (each: string) => `${each}-${note.id}`;
   const may_be_visible = note.is_visible_to_account || (offered.find(({ code }) => code === note.type)?.may_be_visible ?? false);
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const after = { text: text.trim(), is_visible_to_account };
     const problems = Object.fromEntries(noteChangeChecks(note, after, offered).map((each) => [nameOf(each.field), each.message]));
     setErrors(problems);
@@ -236,7 +236,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+    <Form gap={3} onSubmit={handleSubmit}>
       {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
       <Textarea
         {...field(words.text, { name: nameOf('text'), is_required: true, errors })}
@@ -263,6 +263,6 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
           {words.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

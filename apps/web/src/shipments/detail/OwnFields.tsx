@@ -9,7 +9,7 @@ import { Later } from '../../ui/Later.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { shownValue } from '../parts/custom-fields-draft.ts';
 import { useCustomFields } from '../shipment-calls.ts';
-import classes from './OwnFields.module.css';
+import { Facts } from '../../ui/layout/Facts.tsx';
 
 const loadDialog = async () => (await import('./OwnFieldsDialog.tsx')).OwnFieldsDialog;
 
@@ -40,7 +40,7 @@ export function OwnFields({ shipment }: { readonly shipment: Shipment }) {
           ),
         })}
     >
-      <dl className={classes['facts']}>
+      <Facts look="columns">
         {shown.map((field) => (
           <div key={field.code}>
             <dt>
@@ -50,7 +50,7 @@ export function OwnFields({ shipment }: { readonly shipment: Shipment }) {
             <dd>{shownValue(shipment.custom_fields[field.code] ?? null, field, words) || words.empty}</dd>
           </div>
         ))}
-      </dl>
+      </Facts>
       <Later load={loadDialog} props={is_open ? { shipment, fields: to_fill_in, onClose: () => setOpen(false) } : null} />
     </Panel>
   );

@@ -9,6 +9,7 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import classes from './ParcelsTable.module.css';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 /** The parcels as submitted and as measured; a cancelled one is struck through and does not count. Source: SHIP-RULE-03. */
 export function ParcelsTable({ shipment }: { readonly shipment: Shipment }) {
@@ -32,33 +33,30 @@ interface ParcelsProps {
 
 function Table({ parcels }: ParcelsProps) {
   return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div className={classes['scroll']} tabIndex={0} role="region" aria-label={words.parcelsTable}>
-      <table className={classes['table']}>
-        <thead>
-          <tr>
-            {Object.entries(words.parcelColumns).map(([key, header]) => (
-              <th key={key} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {parcels.map((parcel) => (
-            <tr key={parcel.id} data-cancelled={parcel.status === 'cancelled' || undefined}>
-              <td className="num">{parcel.tracking_reference}</td>
-              <td>{contentsText(parcel)}</td>
-              <td className="num">{measuresText(parcel, 'submitted')}</td>
-              <td className="num">{measuresText(parcel, 'actual') || '–'}</td>
-              <td>
-                <StatusBadge status={parcel.status} />
-              </td>
-            </tr>
+    <PlainTable
+      label={words.parcelsTable}
+      head={
+        <>
+          {Object.entries(words.parcelColumns).map(([key, header]) => (
+            <th key={key} scope="col">
+              {header}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </>
+      }
+    >
+      {parcels.map((parcel) => (
+        <tr key={parcel.id} data-cancelled={parcel.status === 'cancelled' || undefined}>
+          <td className="num">{parcel.tracking_reference}</td>
+          <td>{contentsText(parcel)}</td>
+          <td className="num">{measuresText(parcel, 'submitted')}</td>
+          <td className="num">{measuresText(parcel, 'actual') || '–'}</td>
+          <td>
+            <StatusBadge status={parcel.status} />
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

@@ -4,8 +4,9 @@ import { PriceBreakdown } from '../../rates/parts/PriceBreakdown.tsx';
 import { shipments as words } from '../../strings/shipments.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { usePrices } from '../shipment-calls.ts';
-import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Every version of the price, the newest first, with its lines and how they came about. */
 export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
@@ -13,14 +14,14 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
   return (
     <TabRead read={read} isEmpty={({ prices }) => prices.length === 0} empty={words.noPrice}>
       {({ prices }) => (
-        <div className={classes['prices']}>
+        <Stack gap={6} max={460}>
           {prices
             .toSorted((one, other) => other.version - one.version)
             .map(({ version, cause, time_created, rate, items, explanation }) => (
               <section key={version} aria-label={words.priceVersion(version)}>
-                <p className={classes['quiet']}>
+                <QuietText as="p">
                   {words.priceVersion(version)} · {cause} · <DateTime instant={time_created} />
-                </p>
+                </QuietText>
                 <PriceBreakdown
                   // The base rate has the name of its rate group, which is no word for what was bought.
                   lines={items.map(({ type, name, value }) => ({
@@ -33,7 +34,7 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
                 />
               </section>
             ))}
-        </div>
+        </Stack>
       )}
     </TabRead>
   );

@@ -22,6 +22,7 @@ import { ShipmentTags } from './ShipmentTags.tsx';
 import { SideCard } from './SideCard.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 import classes from './ShipmentDetail.module.css';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface ShipmentDetailProps {
   readonly shipment: Shipment;
@@ -55,10 +56,10 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
       )}
       <Facts shipment={shipment} />
       <ShipmentTags shipment={shipment} />
-      <div className={classes['sides']}>
+      <Tiles gap={4} columns={2}>
         <SideCard side="collection" shipment={shipment} />
         <SideCard side="delivery" shipment={shipment} />
-      </div>
+      </Tiles>
       <ParcelsTable shipment={shipment} />
       <OwnFields shipment={shipment} />
       <DetailTabs shipment={shipment} />

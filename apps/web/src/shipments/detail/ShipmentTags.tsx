@@ -6,7 +6,7 @@ import { shipmentTags as words } from '../../strings/shipments.ts';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useTagShipments } from '../shipment-calls.ts';
-import classes from './ShipmentTags.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** The tags of a shipment, put on and taken off; customers know those that are offered to them. Source: screens S21, S50, CONST-36. */
 export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
@@ -30,7 +30,7 @@ export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
   }
 
   return (
-    <div className={classes['row']} role="group" aria-label={words.label} data-screen-only>
+    <Row gap={3} role="group" aria-label={words.label} data-screen-only>
       <TagChips
         tags={tags}
         {...(may_tag && { remove: { label: words.removeOne, onRemove: ({ id }) => change(id, 'remove') } })}
@@ -44,6 +44,6 @@ export function ShipmentTags({ shipment }: { readonly shipment: Shipment }) {
           onChange={({ currentTarget: { value } }) => value !== '' && change(Number(value), 'add')}
         />
       )}
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
 import classes from './SideCard.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** One end of a shipment as it was booked, and who goes there. */
 export function SideCard({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
@@ -36,7 +37,9 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           <div>{placeText(address)}</div>
         </div>
         <div>
-          <div className={classes['name']}>{contact.name || '–'}</div>
+          <Text as="div" weight="medium">
+            {contact.name || '–'}
+          </Text>
           {contact.mobile_number !== '' && (
             <a href={`tel:${normaliseSouthAfricanPhone(contact.mobile_number)}`} className={`num ${classes['reach']}`}>
               {groupedPhone(contact.mobile_number)}

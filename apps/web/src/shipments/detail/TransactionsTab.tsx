@@ -9,6 +9,7 @@ import { Money } from '../../ui/show/Money.tsx';
 import { useTransactions } from '../shipment-calls.ts';
 import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 /** What the shipment did to the account, newest first. */
 export function TransactionsTab({ shipment }: { readonly shipment: Shipment }) {
@@ -23,19 +24,19 @@ export function TransactionsTab({ shipment }: { readonly shipment: Shipment }) {
             <li key={entry.id}>
               <div className={classes['grow']}>
                 <strong>{statusLabel(entry.type)}</strong>
-                <div className={classes['quiet']}>
+                <QuietText as="div">
                   {[entry.description, entry.doc_display_id].filter((part) => part !== '').join(' · ')}
                   {entry.has_been_reversed && ` · ${words.reversed}`}
-                </div>
+                </QuietText>
                 {entry.doc_display_id === '' && entry.invoiceable && (
-                  <div className={classes['quiet']}>
+                  <QuietText as="div">
                     {pendingTransactionHint({ invoiceable: entry.invoiceable, invoice_trigger_shipment_status })}.
-                  </div>
+                  </QuietText>
                 )}
               </div>
-              <span className={classes['quiet']}>
+              <QuietText>
                 <DateTime instant={entry.transaction_date} />
-              </span>
+              </QuietText>
               <strong>
                 <Money rand={entry.amount} />
               </strong>

@@ -9,8 +9,8 @@ import { field } from '../../ui/form/field.tsx';
 import { withAddress } from './copied-draft.ts';
 import type { AddressForm, FormAccount, SideForm } from './shipment-draft.ts';
 import { AddressSearch } from './AddressSearch.tsx';
-import classes from '../parts/form.module.css';
 import { PositionLine } from './PositionLine.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface AddressFieldsProps {
   readonly side: Side;
@@ -46,22 +46,22 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
     <>
       <AddressSearch side={side} value={value} account={account} onChange={onChange} is_quote={is_quote} />
       {!is_quote && text(words.street, 'street_address', true)}
-      <div className={classes['two']}>
+      <Tiles columns={2} onPhone={2} align="start">
         <TypeSelect side={side} value={address.type} types={types} onChange={(type) => change(countryFor(type))} />
         {!is_quote && text(words.company, 'company', false)}
         {is_quote && text(words.suburb, 'local_area', true)}
-      </div>
+      </Tiles>
       {!is_quote && (
-        <div className={classes['two']}>
+        <Tiles columns={2} onPhone={2} align="start">
           {text(words.suburb, 'local_area', true)}
           {text(words.city, 'city', true)}
-        </div>
+        </Tiles>
       )}
-      <div className={classes['two']}>
+      <Tiles columns={2} onPhone={2} align="start">
         {is_quote && text(words.city, 'city', true)}
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
         {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
-      </div>
+      </Tiles>
       {address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} takes_pin={!is_quote} />}
       {address.type === 'international' && (
         <NativeSelect

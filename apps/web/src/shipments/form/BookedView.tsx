@@ -14,6 +14,8 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
 import classes from './BookedView.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
 
 /** What came of the form: the reference, and what to do with it. */
 export function BookedView({ shipment }: { readonly shipment: Shipment }) {
@@ -31,14 +33,14 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
       <Panel>
         <div className={classes['view']}>
           <IconCircleCheck size={40} stroke={1.6} aria-hidden="true" className={classes['tick']} />
-          <div className={classes['reference']}>
+          <Row isOneLine>
             <span className={`${classes['code']} num`}>{reference}</span>
             <CopyButton value={reference} label={words.copyReference} />
-          </div>
-          <p className={classes['text']} role="status">
+          </Row>
+          <Text as="p" max="56ch" role="status">
             {is_quote ? (user ? words.quotedText : words.quotedGuestText) : is_booked ? words.bookedText : words.unpaidText}
-          </p>
-          <p className={classes['parties']}>
+          </Text>
+          <Sentence>
             {shipment.collection_address.local_area} → {shipment.delivery_address.local_area} · {shipment.service_level_name}
             {shipment.rate !== undefined && (
               <>
@@ -46,8 +48,8 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
                 <Money rand={shipment.rate} />
               </>
             )}
-          </p>
-          <div className={classes['actions']}>
+          </Sentence>
+          <Row align="stretch" justify="center">
             {is_booked && user && (
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden="true" />}
@@ -67,7 +69,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
             <Button variant="default" onClick={() => go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()) }))}>
               {words.newShipment}
             </Button>
-          </div>
+          </Row>
           <div className={classes['links']}>
             {!is_quote && <AppLink href={paths.track(reference)}>{words.track}</AppLink>}
             {user && isBuilt(open_href) && <AppLink href={open_href}>{is_quote ? words.toQuotes : words.open}</AppLink>}

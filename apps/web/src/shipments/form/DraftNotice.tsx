@@ -4,7 +4,7 @@ import { dateTimeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import type { useShipmentForm } from './use-shipment-form.ts';
-import classes from './DraftNotice.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 
 /** Says that a draft was taken up after a reload, or offers one of another visit. */
 export function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentForm> }) {
@@ -14,17 +14,17 @@ export function DraftNotice({ state }: { readonly state: ReturnType<typeof useSh
     <>
       {taken && (
         <Notice kind="info">
-          <div className={classes['offer']}>
+          <Row gap={3}>
             <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
             <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
               {words.startAfresh}
             </Button>
-          </div>
+          </Row>
         </Notice>
       )}
       {offered && (
         <Notice kind="info">
-          <div className={classes['offer']}>
+          <Row gap={3}>
             <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
             <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
               {words.draftContinue}
@@ -32,7 +32,7 @@ export function DraftNotice({ state }: { readonly state: ReturnType<typeof useSh
             <Button variant="subtle" size="compact-sm" onClick={state.discardOffered}>
               {words.draftDiscard}
             </Button>
-          </div>
+          </Row>
         </Notice>
       )}
     </>

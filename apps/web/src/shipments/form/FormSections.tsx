@@ -11,7 +11,6 @@ import { closedDaysInputOf } from './shipment-draft.ts';
 import type { NewShipment } from './use-new-shipment.ts';
 import { AccountPicker } from '../parts/AccountPicker.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
-import classes from './FormSections.module.css';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
@@ -19,6 +18,9 @@ import { ResponsiblePanel } from './ResponsiblePanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { TermsTick } from './TermsTick.tsx';
 import { WhenPanel } from './WhenPanel.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 /** Everything that is filled in, from top to bottom. A quote asks less. */
 export function FormSections({ visit }: { readonly visit: NewShipment }) {
@@ -31,8 +33,8 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
   const has_modes = user !== null || visit.why_not_send === null;
 
   return (
-    <div className={classes['sections']}>
-      <div className={classes['top']}>
+    <Stack gap={4}>
+      <Row justify="between">
         {has_modes && (
           <Choice
             label={words.modesLabel}
@@ -51,14 +53,14 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         >
           {words.swapSides}
         </Button>
-      </div>
+      </Row>
       <ErrorSummary errors={errors} />
       {visit.is_staff && (
         <Panel>
           <AccountPicker value={form.account} onChange={visit.chooseAccount} errors={errors} is_required />
         </Panel>
       )}
-      <div className={classes['sides']}>
+      <Tiles gap={4} least={310} isFilling>
         {SIDES.map((side) => (
           <SidePanel
             key={side}
@@ -69,7 +71,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
             is_quote={is_quote}
           />
         ))}
-      </div>
+      </Tiles>
       <ParcelsPanel form={form} types={visit.parcel_types} onChange={change} errors={errors} is_quote={is_quote} />
       <WhenPanel
         form={form}
@@ -98,6 +100,6 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         />
       )}
       {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
-    </div>
+    </Stack>
   );
 }

@@ -16,8 +16,10 @@ import type { OptIn } from './opt-ins-draft.ts';
 import { quoteInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { CostCenterField } from './CostCenterField.tsx';
-import classes from '../parts/form.module.css';
 import { PodMethodField } from './PodMethodField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface OptionsPanelProps {
   readonly form: ShipmentForm;
@@ -55,8 +57,8 @@ export function OptionsPanel({
 
   return (
     <Panel title={words.options}>
-      <div className={classes['stack']}>
-        <div className={classes['wide']}>
+      <Stack gap={3}>
+        <Tiles columns={2} align="start">
           {is_insured && (
             <TextInput
               {...field(words.declaredValue, { name: 'declared_value', is_optional: true, errors })}
@@ -88,7 +90,7 @@ export function OptionsPanel({
             />
           )}
           <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
-        </div>
+        </Tiles>
         <OptIns form={form} onChange={onChange} needs_account={needs_account} />
         {!is_quote && (
           <Checkbox
@@ -97,7 +99,7 @@ export function OptionsPanel({
             onChange={(event) => onChange({ mute_notifications: event.currentTarget.checked })}
           />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -130,8 +132,10 @@ export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptI
   ] as const;
   if (lists.every(({ rates }) => rates.length === 0)) return null;
   return (
-    <fieldset className={classes['optins']}>
-      <legend className={classes['legend']}>{words.optIns}</legend>
+    <Stack as="fieldset">
+      <Text as="legend" tone="soft" size="s" weight="medium">
+        {words.optIns}
+      </Text>
       {lists.flatMap(({ key, rates }) => {
         const chosen = form[key] ?? rates.filter((rate) => rate.opted_in_by_default).map(({ id }) => id);
         return rates.map((rate) => (
@@ -147,7 +151,7 @@ export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptI
           />
         ));
       })}
-    </fieldset>
+    </Stack>
   );
 }
 

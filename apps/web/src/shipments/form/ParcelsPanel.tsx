@@ -13,6 +13,9 @@ import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts
 import { PARCEL_MEASURES, emptyParcel, numberOf } from './shipment-draft.ts';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 
 interface ParcelsPanelProps {
   readonly form: ShipmentForm;
@@ -38,7 +41,7 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
 
   return (
     <Panel title={words.parcels} aside={<Totals parcels={parcels} />}>
-      <div className={classes['rows']}>
+      <Stack gap={3}>
         {parcels.map((parcel, index) => (
           <ParcelRow
             key={parcel.key}
@@ -54,7 +57,7 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
             is_quote={is_quote}
           />
         ))}
-        <div className={classes['foot']}>
+        <Row gap={4}>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -63,14 +66,14 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
             {words.addParcel}
           </Button>
           {!isStaff(facts.actor) && (
-            <span className={classes['goods']}>
+            <Row as="span" tone="soft" size="s" isOneLine isInline>
               <img src={DANGEROUS_GOODS} alt="" width={48} height={36} />
               {words.noDangerousGoods}
-            </span>
+            </Row>
           )}
-          <span className={classes['disclaimer']}>{readSetting(settings, 'parcel_disclaimer')}</span>
-        </div>
-      </div>
+          <QuietText>{readSetting(settings, 'parcel_disclaimer')}</QuietText>
+        </Row>
+      </Stack>
     </Panel>
   );
 }

@@ -16,9 +16,10 @@ import { usePickupPoints } from '../shipment-calls.ts';
 import { numberOf } from './shipment-draft.ts';
 import type { ChosenPickupPoint, ParcelForm, SideForm } from './shipment-draft.ts';
 import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
-import classes from '../parts/form.module.css';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 import type { SearchOption } from '../../ui/form/SearchCombobox.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface PickupPointPickerProps {
   readonly side: Side;
@@ -65,7 +66,7 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
   });
 
   return (
-    <div className={classes['stack']}>
+    <Stack gap={3}>
       <SearchCombobox
         label={words.pickupPoint}
         name={`${side}_pickup_point_id`}
@@ -92,13 +93,13 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
         ]}
       />
       {chosen && (
-        <div className={classes['chosen']}>
+        <Stack pad={3} surface="tint" size="s" gap={1}>
           <span>{chosen.entered_address}</span>
-          {chosen.trading_hours !== '' && <span className={classes['quiet']}>{chosen.trading_hours}</span>}
+          {chosen.trading_hours !== '' && <Text tone="quiet">{chosen.trading_hours}</Text>}
           <Fit chosen={chosen} parcel={measures} />
-        </div>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -124,7 +125,11 @@ function Fit({ chosen, parcel }: FitProps) {
   const { compartments, provider } = chosen;
   return (
     <>
-      {compartments && isFull(compartments, parcel) && <strong className={classes['misfit']}>{points.fullForParcel}</strong>}
+      {compartments && isFull(compartments, parcel) && (
+        <Text as="strong" tone="red">
+          {points.fullForParcel}
+        </Text>
+      )}
       {parcel && <ParcelFitCard parcel={parcel} point={{ provider, ...(compartments && { compartments }) }} />}
     </>
   );

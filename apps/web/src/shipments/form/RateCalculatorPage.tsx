@@ -20,7 +20,6 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { AccountPicker } from '../parts/AccountPicker.tsx';
-import form_classes from '../parts/form.module.css';
 import { OptIns } from './OptionsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { PodMethodField } from './PodMethodField.tsx';
@@ -28,6 +27,8 @@ import { SidePanel } from './SidePanel.tsx';
 import classes from './RateCalculatorPage.module.css';
 import { emptyForm, quoteInputOf, whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 /** Prices are somebody's: rate groups and rules are given to accounts. */
 const ASKER = { needs_account: true };
@@ -49,9 +50,9 @@ export function RateCalculatorPage() {
   return (
     <PageFrame title={words.title} tabs={<RatesTabs current="calculator" />}>
       <div className={classes['page']}>
-        <div className={form_classes['stack']}>
+        <Stack gap={3}>
           <GivenPanel form={form} onChange={change} revisions={revisions} one={one} other={other} />
-          <div className={form_classes['wide']}>
+          <Tiles columns={2} align="start">
             {SIDES.map((side) => (
               <SidePanel
                 key={side}
@@ -62,9 +63,9 @@ export function RateCalculatorPage() {
                 is_quote
               />
             ))}
-          </div>
+          </Tiles>
           <ParcelsPanel form={form} types={[]} onChange={change} errors={NO_ERRORS} is_quote />
-        </div>
+        </Stack>
         <div className={classes['prices']}>
           <PricesPanel form={form} one={one} other={other} on_day={search['day']} />
         </div>
@@ -95,8 +96,8 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
   }));
   return (
     <Panel title={words.given}>
-      <div className={form_classes['stack']}>
-        <div className={form_classes['two']}>
+      <Stack gap={3}>
+        <Tiles columns={2} onPhone={2} align="start">
           <NativeSelect
             {...field(words.tariff, { name: 'revision' })}
             data={options}
@@ -109,8 +110,8 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             value={other ? String(other.id) : ''}
             onChange={(event) => changeSearch({ with: event.currentTarget.value || undefined })}
           />
-        </div>
-        <div className={form_classes['two']}>
+        </Tiles>
+        <Tiles columns={2} onPhone={2} align="start">
           <AccountPicker is_required value={form.account} onChange={(account) => onChange({ account })} />
           <TextInput
             {...field(words.day, { name: 'day', is_optional: true })}
@@ -118,8 +119,8 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             value={search['day'] ?? ''}
             onChange={(event) => changeSearch({ day: event.currentTarget.value || undefined })}
           />
-        </div>
-        <div className={form_classes['wide']}>
+        </Tiles>
+        <Tiles columns={2} align="start">
           <TextInput
             {...field(shipments.declaredValue, { name: 'declared_value', is_optional: true })}
             inputMode="decimal"
@@ -129,9 +130,9 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
             onChange={(event) => onChange({ declared_value: event.currentTarget.value })}
           />
           <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
-        </div>
+        </Tiles>
         <OptIns form={form} onChange={onChange} needs_account rate_revision_id={one?.id} />
-      </div>
+      </Stack>
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
-import classes from '../parts/form.module.css';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface ResponsiblePanelProps {
   readonly form: ShipmentForm;
@@ -28,11 +28,11 @@ export function ResponsiblePanel({ form, onChange, errors }: ResponsiblePanelPro
   );
   return (
     <Panel title={words.responsible} aside={words.responsibleHelp}>
-      <div className={classes['wide']}>
+      <Tiles columns={2} align="start">
         {part('name', words.contactName, 'text', 255)}
         {part('email', words.email, 'email', 255)}
         {part('mobile_number', words.mobile, 'tel', 30)}
-      </div>
+      </Tiles>
     </Panel>
   );
 }

@@ -9,8 +9,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
-import classes from '../parts/form.module.css';
 import { PickupPointPicker } from './PickupPointPicker.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface SidePanelProps {
   readonly side: Side;
@@ -38,7 +39,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
 
   return (
     <Panel title={words.sides[side]}>
-      <div className={classes['stack']}>
+      <Stack gap={3}>
         {has_pickup_points && (
           <Choice
             label={words.kindLabel[side]}
@@ -64,7 +65,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
           <PickupPointPicker side={side} value={value} parcel={form.parcels[0]} onChange={onChange} errors={errors} />
         )}
         {!is_quote && <ContactFields side={side} value={value} onChange={onChange} errors={errors} />}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -76,7 +77,7 @@ function ContactFields({ side, value, onChange, errors }: ContactProps) {
   const change = (parts: Partial<SideForm['contact']>) => onChange({ ...value, contact: { ...contact, ...parts } });
   return (
     <>
-      <div className={classes['two']}>
+      <Tiles columns={2} onPhone={2} align="start">
         <TextInput
           {...field(words.contactName, { name: `${side}_contact.name`, is_required: true, errors })}
           autoComplete="off"
@@ -91,7 +92,7 @@ function ContactFields({ side, value, onChange, errors }: ContactProps) {
           value={contact.mobile_number}
           onChange={(event) => change({ mobile_number: event.currentTarget.value })}
         />
-      </div>
+      </Tiles>
       <TextInput
         {...field(words.email, { name: `${side}_contact.email`, is_optional: true, errors })}
         type="email"

@@ -17,6 +17,7 @@ import type { whatRatesNeed } from './shipment-draft.ts';
 import type { useOffers } from './use-offers.ts';
 import { MoneyTrouble } from '../parts/MoneyTrouble.tsx';
 import classes from './SummaryPanel.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
 
 interface SummaryPanelProps {
   readonly rates: ReturnType<typeof useOffers>;
@@ -39,8 +40,8 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
             {shownError(rates.error)}
           </Notice>
         )}
-        {!shows_prices && <p className={classes['quiet']}>{words.noPrices}</p>}
-        {needs !== null && <p className={classes['quiet']}>{words.needs[needs]}</p>}
+        {!shows_prices && <Sentence>{words.noPrices}</Sentence>}
+        {needs !== null && <Sentence>{words.needs[needs]}</Sentence>}
         {needs === null && !offers && !rates.error && <OfferSkeletons />}
         {needs === null && offers && (
           <ServiceChoice

@@ -15,6 +15,8 @@ import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
 import classes from '../parts/form.module.css';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface WhenPanelProps {
   readonly form: ShipmentForm;
@@ -33,7 +35,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
   const today = dayOf(now);
   return (
     <Panel title={words.when}>
-      <div className={classes['two']}>
+      <Tiles columns={2} onPhone={2} align="start">
         {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
           <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
             <TextInput
@@ -44,7 +46,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
             />
             {side === 'collection' && collects !== null && (
-              <p className={classes['day_hint']}>{words.collectsOn(collects.service, dateText(collects.on, now))}</p>
+              <QuietText as="p">{words.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
             )}
             {side === 'collection' && closed !== null && (
               <CollectionCalendar
@@ -66,7 +68,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               ))}
           </div>
         ))}
-      </div>
+      </Tiles>
     </Panel>
   );
 }
@@ -90,9 +92,9 @@ function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarPr
   return (
     <div className={classes['days']}>
       {why !== undefined && (
-        <p className={classes['day_trouble']} role="status">
+        <Text as="p" tone="amber" size="s" role="status">
           {why} {next && words.nextCollection(dateText(startOfDay(next), now))}
-        </p>
+        </Text>
       )}
       <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
         {words.showDays}

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
 import { bulkChange, shipmentTags, shipments as words } from '../../strings/shipments.ts';
+import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { Later } from '../../ui/Later.tsx';
 import { mayCancelAll, statusesForAll } from './bulk-draft.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
@@ -49,28 +50,15 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
     <>
       {may_assign &&
         (['collection', 'delivery'] as const).map((each) => (
-          <button key={each} type="button" onClick={() => setLeg(each)}>
+          <BulkButton key={each} onClick={() => setLeg(each)}>
             {words.assign[each]}
-          </button>
+          </BulkButton>
         ))}
-      {statuses.length > 0 && (
-        <button type="button" onClick={() => setStep('status')}>
-          {bulkChange.status}
-        </button>
-      )}
-      {may_note && (
-        <button type="button" onClick={() => setStep('note')}>
-          {bulkChange.note}
-        </button>
-      )}
-      {may_tag && (
-        <button type="button" onClick={() => setTagging(true)}>
-          {shipmentTags.bulk}
-        </button>
-      )}
+      {statuses.length > 0 && <BulkButton onClick={() => setStep('status')}>{bulkChange.status}</BulkButton>}
+      {may_note && <BulkButton onClick={() => setStep('note')}>{bulkChange.note}</BulkButton>}
+      {may_tag && <BulkButton onClick={() => setTagging(true)}>{shipmentTags.bulk}</BulkButton>}
       {printable.length > 0 && (
-        <button
-          type="button"
+        <BulkButton
           onClick={() =>
             printStickers(
               printable.map(({ id }) => id),
@@ -79,23 +67,15 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           }
         >
           {words.printStickers}
-        </button>
+        </BulkButton>
       )}
-      {may_write && (
-        <button type="button" onClick={() => setWriting(true)}>
-          {bulkMessage.action}
-        </button>
-      )}
+      {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
-        <button type="button" onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
+        <BulkButton onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
           {words.exportCsv}
-        </button>
+        </BulkButton>
       )}
-      {may_cancel && (
-        <button type="button" onClick={() => setStep('cancel')}>
-          {bulkChange.cancel}
-        </button>
-      )}
+      {may_cancel && <BulkButton onClick={() => setStep('cancel')}>{bulkChange.cancel}</BulkButton>}
       <Later
         load={loadStep}
         props={

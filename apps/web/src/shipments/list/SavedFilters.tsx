@@ -3,7 +3,7 @@ import { IconBookmark, IconRefresh, IconStar, IconStarFilled, IconX } from '@tab
 import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { LONGEST_FILTER_NAME } from '@tsela/domain/shipments/shared-filter-rules';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { usePreference } from '../../shell/preferences.ts';
@@ -24,6 +24,8 @@ import {
   withoutSaved,
 } from './saved-filters-draft.ts';
 import classes from './SavedFilters.module.css';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 
 /** Filters of the list under a name, the own and those of all staff; one of them may open the list. Source: DATA-15, CALL-25, screens 0.2, S08. */
 export function SavedFilters({ filters }: { readonly filters: SearchValues }) {
@@ -66,8 +68,12 @@ function Lists({ filters, onGone }: ListsProps) {
 
   return (
     <div className={classes['saved']}>
-      {own.length + shared.length === 0 && <p className={classes['none']}>{words.none}</p>}
-      {shared.length > 0 && own.length > 0 && <p className={classes['heading']}>{words.own}</p>}
+      {own.length + shared.length === 0 && (
+        <Text as="p" tone="quiet">
+          {words.none}
+        </Text>
+      )}
+      {shared.length > 0 && own.length > 0 && <QuietText as="p">{words.own}</QuietText>}
       <ul className={classes['list']} aria-label={words.title}>
         {own.map((each) => (
           <Line key={each.name} filter={each} named={defaultOf.own(each.name)} onGone={onGone}>
@@ -79,7 +85,7 @@ function Lists({ filters, onGone }: ListsProps) {
           </Line>
         ))}
       </ul>
-      {shared.length > 0 && <p className={classes['heading']}>{words.shared}</p>}
+      {shared.length > 0 && <QuietText as="p">{words.shared}</QuietText>}
       <ul className={classes['list']} aria-label={words.shared}>
         {shared.map((each) => (
           <Line key={each.id} filter={each} named={defaultOf.shared(each.id)} by={each.created_by_name} onGone={onGone}>
@@ -133,7 +139,7 @@ function Line({ filter, named, by, onGone, children }: LineProps) {
     <li>
       <AppLink href={paths.shipments(addressOfSaved(filter))} className={classes['link']} onClick={onGone}>
         {filter.name}
-        {by !== undefined && <span className={classes['by']}> {words.sharedBy(by)}</span>}
+        {by !== undefined && <Text tone="quiet"> {words.sharedBy(by)}</Text>}
       </AppLink>
       <ActionIcon
         size="lg"
@@ -183,8 +189,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
   const sharing = useShareFilter();
   const is_pending = isPending || sharing.isPending;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     if (name.trim() === '' || is_pending) return;
     if (is_shared) {
       const { onSuccess, onError } = toasts(words.saved);
@@ -210,7 +215,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit} gap={2}>
       <TextInput
         label={words.name}
         maxLength={LONGEST_FILTER_NAME}
@@ -223,7 +228,7 @@ function SaveForm({ filters, own, onKeep, isPending, may_share }: SaveFormProps)
       <Button type="submit" disabled={name.trim() === ''} loading={is_pending}>
         {words.save}
       </Button>
-    </form>
+    </Form>
   );
 }
 

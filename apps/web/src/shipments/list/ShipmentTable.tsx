@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { call } from '../../api/call.ts';
+import { readEveryPage } from '../../shell/every-page.ts';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useShipments } from '../shipment-calls.ts';
@@ -18,5 +21,12 @@ interface ShipmentTableProps {
 
 /** The shipments that filters find. */
 export function ShipmentTable({ input, ...rows }: ShipmentTableProps) {
-  return <ShipmentRows read={useShipments(input)} asked={JSON.stringify(input)} {...rows} />;
+  return (
+    <ShipmentRows
+      read={useShipments(input)}
+      asked={JSON.stringify(input)}
+      readEvery={() => readEveryPage(async (page) => (await call(shipmentApi.list, { ...input, ...page })).shipments)}
+      {...rows}
+    />
+  );
 }

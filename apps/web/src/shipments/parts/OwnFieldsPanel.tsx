@@ -2,8 +2,8 @@ import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { ownFields as words } from '../../strings/shipments.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { CustomTexts } from './custom-fields-draft.ts';
-import classes from './form.module.css';
 import { OwnFieldInput } from './OwnFieldInput.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface OwnFieldsPanelProps {
   readonly title?: string;
@@ -18,7 +18,7 @@ export function OwnFieldsPanel({ title = words.title, fields, texts, errors, onC
   if (fields.length === 0) return null;
   return (
     <Panel title={title}>
-      <div className={classes['wide']}>
+      <Tiles columns={2} align="start">
         {fields.map((each) => (
           <OwnFieldInput
             key={each.code}
@@ -28,7 +28,7 @@ export function OwnFieldsPanel({ title = words.title, fields, texts, errors, onC
             onChange={(text) => onChange({ ...texts, [each.code]: text })}
           />
         ))}
-      </div>
+      </Tiles>
     </Panel>
   );
 }

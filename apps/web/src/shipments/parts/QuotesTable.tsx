@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -8,14 +8,13 @@ import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountId } from '@tsela/domain/ids';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -26,6 +25,7 @@ import { filtersOf } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
 import type { ColumnReader } from './shipment-columns.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 
@@ -38,7 +38,7 @@ interface QuotesTableProps {
 
 /** Saved prices: how long they hold, and the way to send them. Source: screens S13, S44. */
 export function QuotesTable({ account_id, action }: QuotesTableProps) {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const of_account = account_id === undefined ? {} : { account_id: String(account_id) };
   const read = useShipments(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
   const reader = useColumnReader();
@@ -46,18 +46,13 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
 
   return (
     <>
-      <DataTable
+      <ListTable
         label={words.quotesTitle}
         columns={quoteColumns(reader, setAccepted).filter(({ key }) => account_id === undefined || key !== 'account')}
         rows={read.data?.shipments}
-        rowKey={(row) => row.id}
         rowName={(row) => row.short_tracking_reference}
         rowHref={(row) => paths.shipment(row.id)}
         read={read}
-        error={shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.noQuotes} action={action} />}
         onClearFilters={(filters['status'] ?? '') === '' ? undefined : () => changeFilters({ status: undefined })}
         card={(row) => (
@@ -114,7 +109,7 @@ const SOON_DAYS = 3;
 function ValidUntil({ row }: { readonly row: Shipment }) {
   const { settings } = useSession();
   const now = useNow();
-  if (row.status !== 'quote') return <span className={classes['over']}>{words.expired}</span>;
+  if (row.status !== 'quote') return <Text tone="quiet">{words.expired}</Text>;
   const end = validUntil(new Date(row.time_created), readSetting(settings, 'payment_pending_validity_period'));
   const days = Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS));
   return (
@@ -144,9 +139,9 @@ function QuoteAction({ row, onAccept }: QuoteActionProps) {
     );
   }
   return (
-    <button type="button" className={classes['send']} onClick={() => onAccept(row)}>
+    <Button variant="default" size="compact-sm" onClick={() => onAccept(row)}>
       {words.sendThis}
       <span className="visually-hidden"> {row.short_tracking_reference}</span>
-    </button>
+    </Button>
   );
 }

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ReactNode } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { Later } from '../../ui/Later.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
@@ -15,6 +14,8 @@ interface ShipmentRowsProps {
   readonly read: UseQueryResult<{ readonly shipments: Shipment[]; readonly count: number }>;
   /** What was asked for: another question unticks every row. */
   readonly asked: string;
+  /** Reads all that match, for ticking them together. */
+  readonly readEvery?: () => Promise<readonly Shipment[] | null>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
   readonly empty: ReactNode;
@@ -26,25 +27,23 @@ interface ShipmentRowsProps {
 const loadActions = async () => (await import('../list/BulkActions.tsx')).BulkActions;
 
 /** Shipments that were read, with what can be done to many of them at once. */
-export function ShipmentRows({ label, read, asked, columns, ...table }: ShipmentRowsProps) {
+export function ShipmentRows({ label, read, asked, columns, readEvery, ...table }: ShipmentRowsProps) {
   const rows = read.data?.shipments;
-  const selection = useSelection(asked, rows);
+  const selection = useSelection(asked, rows, readEvery && { count: read.data?.count ?? 0, read: readEvery });
   const reader = useColumnReader();
-  const chosen = (rows ?? []).filter(({ id }) => selection.keys.has(id));
+  const { chosen } = selection;
   return (
-    <DataTable
+    <ListTable
       label={label}
       columns={columns ?? shipmentColumns(reader)}
       rows={rows}
-      rowKey={(row) => row.id}
       rowName={(row) => row.short_tracking_reference}
       rowHref={(row) => paths.shipment(row.id)}
       read={read}
-      error={shownError(read.error)}
-      count={read.data?.count}
       selection={{
         keys: selection.keys,
         onChange: selection.set,
+        matching: selection.matching,
         actions: chosen.length > 0 && <Later load={loadActions} props={{ rows: chosen, onDone: selection.clear }} />,
       }}
       card={(row) => <ShipmentCard row={row} reader={reader} />}

@@ -5,7 +5,6 @@ import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
-import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
@@ -169,8 +168,7 @@ function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff
 function ParcelLine({ row }: { readonly row: Shipment }) {
   return (
     <>
-      <ServiceName code={row.service_level_code} name={row.service_level_code} />{' '}
-      {words.parcelLine(parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight))}
+      {row.service_level_code} {words.parcelLine(parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight))}
     </>
   );
 }

@@ -26,6 +26,8 @@ import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { MoneyTrouble } from '../parts/MoneyTrouble.tsx';
 import { placeOf } from '../parts/shipment-columns.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** Says what is booked and for how much, asks for the contacts that are missing, and books the quote as it stands. Source: screens S13. */
 export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment; readonly onClose: () => void }) {
@@ -100,7 +102,7 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
 /** A price held for the sender: it is charged as quoted. */
 function QuotedPrice({ quote }: { readonly quote: Shipment }) {
   return (
-    <div className={classes['quoted']}>
+    <Stack gap={1}>
       <span>
         {placeOf(quote, 'collection')} → {placeOf(quote, 'delivery')}
       </span>
@@ -109,14 +111,14 @@ function QuotedPrice({ quote }: { readonly quote: Shipment }) {
         {quote.rate !== undefined && (
           <>
             {' · '}
-            <span className={classes['price']}>
+            <Text weight="strong">
               <Money rand={quote.rate} /> {words.includingVat}
-            </span>
+            </Text>
           </>
         )}
       </span>
-      <span className={classes['note']}>{words.acceptText}</span>
-    </div>
+      <Text tone="quiet">{words.acceptText}</Text>
+    </Stack>
   );
 }
 

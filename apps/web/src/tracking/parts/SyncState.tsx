@@ -6,15 +6,17 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
 import { dismissAnswer } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Button } from '@mantine/core';
 
 /** Whether what was captured has arrived: red when some was refused, amber while some waits or came too late, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
   return (
-    <div className={classes['sync']}>
+    <Stack>
       <Line sync={sync} />
       <Unread entries={sync.refused} title={fieldEvents.refusedTitle} tone="refused" />
       <Unread entries={sync.late} title={fieldEvents.lateTitle} tone="late" />
-    </div>
+    </Stack>
   );
 }
 
@@ -38,9 +40,9 @@ function Unread({ entries, title, tone }: UnreadProps) {
             <DateTime instant={event.captured_at} show="near" />
             <p className={classes['message']}>{answer?.message}</p>
           </div>
-          <button type="button" className={classes['read']} onClick={() => void dismissAnswer(event.event_id)}>
+          <Button variant="default" onClick={() => void dismissAnswer(event.event_id)}>
             {fieldEvents.read}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

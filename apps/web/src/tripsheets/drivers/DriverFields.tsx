@@ -6,7 +6,8 @@ import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { DriverDraft } from './driver-draft.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 export interface DriverFieldsProps {
   readonly draft: DriverDraft;
@@ -22,7 +23,7 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
   return (
     <>
       <Panel title={words.details}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <TextInput
             {...field(words.name, { name: 'name', is_required: true, errors })}
             autoComplete="off"
@@ -30,7 +31,7 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
             value={draft.name}
             onChange={(event) => onChange({ name: event.currentTarget.value })}
           />
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             <TextInput
               {...field(words.mobile, { name: 'mobile_number', is_required: true, errors })}
               type="tel"
@@ -47,11 +48,11 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
               ]}
               onChange={(branch_id) => onChange({ branch_id })}
             />
-          </div>
-        </div>
+          </Tiles>
+        </Stack>
       </Panel>
       <Panel title={words.vehicle}>
-        <div className={classes['fields']}>
+        <Stack gap={4}>
           <SelectField
             {...field(words.vehicleType, { name: 'vehicle_type', errors })}
             value={draft.vehicle_type}
@@ -59,7 +60,7 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
             // The options are exactly the kinds.
             onChange={(vehicle_type) => onChange({ vehicle_type: vehicle_type as DriverDraft['vehicle_type'] })}
           />
-          <div className={classes['pair']}>
+          <Tiles columns={2} gap={4}>
             <TextInput
               {...field(words.registration, { name: 'vehicle_registration', is_optional: true, errors })}
               autoComplete="off"
@@ -74,8 +75,8 @@ export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
               value={draft.capacity_kg}
               onChange={(event) => onChange({ capacity_kg: event.currentTarget.value })}
             />
-          </div>
-        </div>
+          </Tiles>
+        </Stack>
       </Panel>
     </>
   );

@@ -11,7 +11,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { useUsers } from '../../users/user-calls.ts';
 import type { DriverDraft } from './driver-draft.ts';
 import type { DriverFieldsProps } from './DriverFields.tsx';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 const KINDS = (['new', 'user'] as const).map((value) => ({ value, label: words.kinds[value] }));
 /** Typing goes on this long before the server is asked. */
@@ -23,7 +25,7 @@ export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
   const may_change_users = useMay('API_/users:PATCH');
   return (
     <Panel title={words.signIn}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         {may_change_users && (
           <Choice label={words.kind} value={draft.kind} options={KINDS} onChange={(kind) => onChange({ kind })} />
         )}
@@ -41,7 +43,7 @@ export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
         ) : (
           <ChosenUser user={draft.user} onChange={onChange} />
         )}
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -49,15 +51,15 @@ export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
 function ChosenUser({ user, onChange }: Pick<DriverFieldsProps, 'onChange'> & { user: NonNullable<DriverDraft['user']> }) {
   return (
     <>
-      <p className={classes['text']}>
+      <Sentence>
         <strong>{user.name}</strong>, {user.email}
-      </p>
-      <p className={classes['text']}>{words.userHelp}</p>
-      <div className={classes['actions']}>
+      </Sentence>
+      <Sentence>{words.userHelp}</Sentence>
+      <Row align="stretch">
         <Button variant="default" onClick={() => onChange({ user: null })}>
           {words.changeUser}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -17,7 +17,9 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useChangeDriver, useRemoveDriver } from '../../hubs/branch-calls.ts';
-import classes from '../../shell/parts/StaffPages.module.css';
+import { Sentence } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Where a driver stands: their sign-in, what they have to do, and leaving. */
 export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
@@ -41,7 +43,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
 
   return (
     <Panel title={words.standing}>
-      <div className={classes['fields']}>
+      <Stack gap={4}>
         <Facts>
           <dt>{words.signIn}</dt>
           <dd>{words.userStates[driver.user_state]}</dd>
@@ -60,7 +62,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
             </>
           )}
         </Facts>
-        <div className={classes['actions']}>
+        <Row align="stretch">
           {driver.deleted_date === null
             ? may_remove && (
                 <Button variant="default" onClick={() => setLeaving(true)}>
@@ -72,8 +74,8 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
                   {words.back}
                 </Button>
               )}
-        </div>
-      </div>
+        </Row>
+      </Stack>
       {is_leaving && <DriverLeaves driver={driver} onClose={() => setLeaving(false)} />}
     </Panel>
   );
@@ -118,10 +120,10 @@ function DriverLeaves({ driver, onClose }: { readonly driver: ManagedDriver; rea
       onOk={handleOk}
     >
       {leaving.error && <Notice kind="error">{shownError(leaving.error)}</Notice>}
-      <p className={classes['text']}>{words.leaveText}</p>
+      <Sentence>{words.leaveText}</Sentence>
       {has_work && (
         <>
-          {driver.open_shipments > 0 && <p className={classes['text']}>{words.leaveOpen(driver.open_shipments)}</p>}
+          {driver.open_shipments > 0 && <Sentence>{words.leaveOpen(driver.open_shipments)}</Sentence>}
           <SelectField
             {...field(words.successor, {
               name: 'successor_id',

@@ -3,7 +3,6 @@ import type { ManagedDriver, driverApi } from '@tsela/contract/tripsheets/driver
 import type { InputOf } from '@tsela/contract/route';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { BranchId } from '@tsela/domain/ids';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
@@ -11,7 +10,7 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { drivers as words } from '../../strings/providers.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
@@ -20,15 +19,16 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useDrivers } from '../../hubs/branch-calls.ts';
-import classes from '../../shell/parts/Providers.module.css';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 const STATES = ['at-work', 'left'] as const;
 const CLEARED = { search: undefined, branch_id: undefined, state: undefined };
 
 /** The drivers of the provider. Source: screens S50. */
 export function DriversPage() {
-  const { view, filters, changeView, changeFilters } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const navigator = useNavigator();
   const may_add = useMay('API_/drivers:POST');
   const { limit, offset } = listInput(view);
@@ -43,18 +43,13 @@ export function DriversPage() {
       tabs={<StaffTabs current="drivers" />}
       filters={<Filters filters={filters} onChange={changeFilters} />}
     >
-      <DataTable
+      <ListTable
         label={words.label}
         columns={COLUMNS}
         rows={read.data?.drivers}
-        rowKey={({ id }) => id}
         rowName={({ name }) => name}
         rowHref={({ id }) => paths.driver(id)}
         read={read}
-        error={read.error && shownError(read.error)}
-        count={read.data?.count}
-        view={view}
-        onViewChange={changeView}
         empty={<EmptyState text={words.empty} action={add} />}
         card={(driver) => <Card driver={driver} />}
         onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
@@ -115,10 +110,12 @@ const COLUMNS: readonly Column<ManagedDriver>[] = [
 
 function Named({ driver }: { readonly driver: ManagedDriver }) {
   return (
-    <span className={classes['named']}>
-      <strong className={driver.deleted_date === null ? undefined : classes['more']}>{driver.name}</strong>
+    <Row as="span" isInline>
+      <Text as="strong" {...(driver.deleted_date !== null && { tone: 'quiet' })}>
+        {driver.name}
+      </Text>
       <DriverBadge driver={driver} />
-    </span>
+    </Row>
   );
 }
 
@@ -134,7 +131,7 @@ function Vehicle({ driver }: { readonly driver: ManagedDriver }) {
   const { vehicle_type, vehicle_registration } = driver;
   const kind = vehicle_type === '' ? '' : words.vehicleTypes[vehicle_type];
   const text = [kind, vehicle_registration].filter((part) => part !== '').join(', ');
-  return text === '' ? <span className={classes['more']}>{words.vehicleTypes['']}</span> : text;
+  return text === '' ? <QuietText>{words.vehicleTypes['']}</QuietText> : text;
 }
 
 function phoneOf(mobile_number: string): string {

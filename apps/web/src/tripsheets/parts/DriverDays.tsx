@@ -14,6 +14,8 @@ import { addressLines } from '../tripsheet-draft.ts';
 import { useDriverDays } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface DriverDaysProps {
   readonly branch_id: BranchId | null;
@@ -77,7 +79,7 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       <IconChevronRight size={16} className={classes['chevron']} aria-hidden="true" />
       <span className={classes['cell']}>
         <strong>{driver.name}</strong>
-        <span className={classes['quiet']}>{vehicle}</span>
+        <Text tone="quiet">{vehicle}</Text>
       </span>
       <span className={classes['cell']}>
         <span className="num">{words.stopsDone(driver)}</span>
@@ -104,9 +106,9 @@ function nextOf({ next, stops }: DriverDay): string {
 
 function Warning({ text }: { readonly text: string }) {
   return (
-    <span className={classes['warning']}>
+    <Row as="span" tone="red" weight="medium" isOneLine isInline gap={1}>
       <IconAlertTriangle size={14} aria-hidden="true" />
       {text}
-    </span>
+    </Row>
   );
 }

@@ -18,6 +18,7 @@ import type { SheetStop } from '../tripsheet-draft.ts';
 import { useMoveStop, useSheetOf } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
 import { StopPanel } from './StopPanel.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface DriverStopsProps {
   readonly driver: DriverDay;
@@ -41,7 +42,7 @@ export function DriverStops({ driver, drivers }: DriverStopsProps) {
   const { to_do, done } = sheetParts(withCaptures(read.data.stops, { captures: [], read_at_ms: 0 }));
   const others = drivers.filter(({ id }) => id !== driver.id);
   return (
-    <div className={classes['stops']}>
+    <Stack pad={[0, 4, 4]} gap={3}>
       <AppLink href={paths.tripsheet({ driver_id: String(driver.id) })} className={classes['sheet']}>
         {words.openSheet(driver.name)}
       </AppLink>
@@ -53,7 +54,7 @@ export function DriverStops({ driver, drivers }: DriverStopsProps) {
         />
       )}
       {done.length > 0 && <StopPanel title={words.done(done.length)} stops={done} />}
-    </div>
+    </Stack>
   );
 }
 

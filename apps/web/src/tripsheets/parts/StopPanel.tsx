@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { ColouredName } from '../../ui/show/Chip.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import classes from './StopPanel.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface StopPanelProps {
   readonly title: string;
@@ -38,13 +39,13 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
   const { name, mobile_number } = stop.contact;
   return (
     <>
-      <span className={`${classes['sequence']} num`}>{stop.sequence}</span>
-      <div className={classes['where']}>
+      <Text tone="quiet" className="num">
+        {stop.sequence}
+      </Text>
+      <Stack gap={0}>
         <strong>{street || place}</strong>
-        <span className={classes['more']}>
-          {[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}
-        </span>
-      </div>
+        <Text tone="quiet">{[tripsheets.leg[stop.leg], place, stop.window].filter((part) => part !== '').join(' · ')}</Text>
+      </Stack>
       <div className={classes['who']}>
         <span>{name}</span>
         {mobile_number !== '' && (
@@ -59,8 +60,8 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
             <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
               {shipment.short_tracking_reference}
             </AppLink>
-            <ColouredName colour={shipment.service_level_colour} name={shipment.service_level_code} />
-            <span className={classes['more']}>{tripsheets.parcels(shipment.parcel_references.length)}</span>
+            {shipment.service_level_code}
+            <Text tone="quiet">{tripsheets.parcels(shipment.parcel_references.length)}</Text>
             <StatusBadge status={shipment.status} />
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
+import { Text } from '../show/Text.tsx';
 
 interface EmptyStateProps {
   /** What would be here, in one sentence. */
@@ -19,7 +20,11 @@ export function EmptyState({ text, title, icon, action }: EmptyStateProps) {
           {icon}
         </span>
       )}
-      {title !== undefined && <p className={classes['title']}>{title}</p>}
+      {title !== undefined && (
+        <Text as="p" weight="strong">
+          {title}
+        </Text>
+      )}
       <p className={classes['text']}>{text}</p>
       {action}
     </div>

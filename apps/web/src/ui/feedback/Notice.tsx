@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { Button, CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
@@ -35,11 +35,7 @@ export function Notice({ kind, children, onRetry, onDismiss }: NoticeProps) {
           {ui.tryAgain}
         </Button>
       )}
-      {onDismiss && (
-        <button type="button" className={classes['dismiss']} aria-label={ui.dismiss} onClick={onDismiss}>
-          <IconX size={16} aria-hidden="true" />
-        </button>
-      )}
+      {onDismiss && <CloseButton aria-label={ui.dismiss} onClick={onDismiss} />}
     </div>
   );
 }

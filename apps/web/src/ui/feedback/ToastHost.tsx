@@ -1,9 +1,11 @@
-import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { hideToast, onToastsChange, shownToasts } from './toast.ts';
 import type { ShownToast } from './toast.ts';
 import classes from './ToastHost.module.css';
+import { Text } from '../show/Text.tsx';
+import { CloseButton } from '@mantine/core';
 
 const ICONS = { error: IconAlertCircle, success: IconCircleCheck, info: IconInfoCircle };
 
@@ -45,12 +47,8 @@ function ToastLine({ toast, is_held }: { readonly toast: ShownToast; readonly is
   return (
     <li className={classes['toast']} data-variant={variant}>
       <Icon size={18} stroke={1.8} aria-hidden="true" className={classes['icon']} />
-      <span className={classes['text']} role={variant === 'error' ? 'alert' : 'status'}>
-        {text}
-      </span>
-      <button type="button" className={classes['close']} aria-label={ui.dismiss} onClick={() => hideToast(id)}>
-        <IconX size={16} aria-hidden="true" />
-      </button>
+      <Text role={variant === 'error' ? 'alert' : 'status'}>{text}</Text>
+      <CloseButton variant="transparent" c="inherit" aria-label={ui.dismiss} onClick={() => hideToast(id)} />
     </li>
   );
 }

@@ -1,3 +1,5 @@
+import { MantineProvider } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openAlert, showAlert } from './alert-dialog.ts';
@@ -45,16 +47,18 @@ describe('an alert dialog', () => {
   });
 });
 
+const drawn = (part: ReactNode) => renderToStaticMarkup(<MantineProvider>{part}</MantineProvider>);
+
 describe('a notice', () => {
   const buttonsOf = (markup: string) => [...markup.matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name);
 
   it('ERR-29: of an error can be dismissed where it has a close button, and has none otherwise', () => {
-    const closable = renderToStaticMarkup(
+    const closable = drawn(
       <Notice kind="error" onDismiss={() => undefined}>
         It failed.
       </Notice>,
     );
-    const fixed = renderToStaticMarkup(<Notice kind="error">It failed.</Notice>);
+    const fixed = drawn(<Notice kind="error">It failed.</Notice>);
 
     expect([buttonsOf(closable), buttonsOf(fixed)]).toEqual([['Dismiss'], []]);
   });

@@ -11,6 +11,7 @@ import { longDateText } from '../show/date-text.ts';
 import { FormDialog } from '../feedback/FormDialog.tsx';
 import { useNow } from '../show/now.ts';
 import { dayOfKey, monthFrom, weeksOfMonth } from './month-draft.ts';
+import { Row } from '../layout/Row.tsx';
 
 export interface CalendarDialogProps {
   readonly title: string;
@@ -48,7 +49,7 @@ export function CalendarDialog({ title, value, min, closed, last, onPick, onClos
 
   return (
     <FormDialog title={title} okLabel="" closeLabel={ui.calendar.close} is_pending={false} onClose={onClose}>
-      <div className={classes['head']}>
+      <Row justify="between" isOneLine>
         <ActionIcon
           variant="default"
           size="lg"
@@ -62,7 +63,7 @@ export function CalendarDialog({ title, value, min, closed, last, onPick, onClos
         <ActionIcon variant="default" size="lg" aria-label={ui.calendar.next} onClick={() => moveTo(monthFrom(focused, 1))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </ActionIcon>
-      </div>
+      </Row>
       <table ref={grid} className={classes['month']} aria-label={title}>
         <thead>
           <tr>

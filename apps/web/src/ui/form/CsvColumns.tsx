@@ -7,6 +7,8 @@ import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './Csv.module.css';
 import { Notice } from '../feedback/Notice.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Tiles } from '../layout/Tiles.tsx';
 
 const words = ui.csv;
 
@@ -29,12 +31,12 @@ export function CsvColumns<Key extends string>({ table, fields, mapping, onChang
   }
 
   return (
-    <div className={classes['source']}>
+    <Stack gap={3}>
       {missing.length > 0 && <Notice kind="warning">{words.missing(missing.join(', '))}</Notice>}
       {/* On a phone they are a long way to scroll, and mostly right. */}
       <details className={classes['mapping']} open={!is_narrow || missing.length > 0}>
         <summary>{words.recognised(filled, table.headings.length)}</summary>
-        <div className={classes['columns']}>
+        <Tiles gap={4} least={210}>
           {table.headings.map((heading, column) => (
             <Input.Wrapper
               // Columns are told apart by their place alone.
@@ -61,9 +63,9 @@ export function CsvColumns<Key extends string>({ table, fields, mapping, onChang
               </Input>
             </Input.Wrapper>
           ))}
-        </div>
+        </Tiles>
       </details>
-    </div>
+    </Stack>
   );
 }
 

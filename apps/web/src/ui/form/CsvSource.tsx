@@ -12,6 +12,8 @@ import classes from './Csv.module.css';
 import { field } from './field.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { saveAsFile } from '../act/save-as-file.ts';
+import { Stack } from '../layout/Stack.tsx';
+import { Row } from '../layout/Row.tsx';
 
 const words = ui.csv;
 
@@ -53,7 +55,7 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
   }
 
   return (
-    <div className={classes['source']}>
+    <Stack gap={3}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       {/* Dropping is a short cut for the mouse; the button inside does the same for everybody. */}
       <div
@@ -76,7 +78,7 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
           )}
         </ChooseFile>
       </div>
-      <div className={classes['buttons']}>
+      <Row align="stretch">
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}
@@ -89,10 +91,11 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
             {words.paste}
           </Button>
         )}
-      </div>
+      </Row>
       {pasted !== null && (
-        <form
-          className={classes['source']}
+        <Stack
+          as="form"
+          gap={3}
           onSubmit={(event) => {
             event.preventDefault();
             handleText(pasted, words.pasted);
@@ -110,13 +113,13 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
             value={pasted}
             onChange={(event) => setPasted(event.currentTarget.value)}
           />
-          <div className={classes['buttons']}>
+          <Row align="stretch">
             <Button type="submit" variant="default" disabled={pasted.trim() === ''}>
               {words.read}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,10 @@ import { ui } from '../../strings/ui.ts';
 import { fieldId } from './field.tsx';
 import classes from './ErrorSummary.module.css';
 
-/** Every field error as a link to its field; nothing when there is none. */
+/** More are too many to read; the fields say the rest themselves. */
+const MOST = 4;
+
+/** The first field errors as links to their fields, and how many more there are; nothing when there is none. */
 export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<string, string>> }) {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;
@@ -10,7 +13,7 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
     <div className={classes['summary']} role="alert">
       <strong>{ui.fieldsNeedAttention(entries.length)}</strong>
       <ul>
-        {entries.map(([name, message]) => (
+        {entries.slice(0, MOST).map(([name, message]) => (
           <li key={name}>
             <a
               href={`#${fieldId(name)}`}
@@ -23,6 +26,7 @@ export function ErrorSummary({ errors }: { readonly errors: Readonly<Record<stri
             </a>
           </li>
         ))}
+        {entries.length > MOST && <li>{ui.moreFields(entries.length - MOST)}</li>}
       </ul>
     </div>
   );

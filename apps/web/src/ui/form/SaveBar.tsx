@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import classes from './SaveBar.module.css';
 import { Shortcut } from '../show/Shortcut.tsx';
+import { QuietText, Text } from '../show/Text.tsx';
 
 interface SaveBarProps {
   readonly saveLabel?: string;
@@ -44,15 +45,15 @@ export function SaveBar({
 
   return (
     <div className={classes['bar']} role="region" aria-label={ui.saveBar} data-screen-only>
-      <div className={classes['say']}>
+      <QuietText as="div" isGrowing>
         {error ? (
-          <span role="alert" className={classes['error']}>
+          <Text role="alert" tone="red">
             {error}
-          </span>
+          </Text>
         ) : (
           (whyNot ?? note)
         )}
-      </div>
+      </QuietText>
       <div className={classes['actions']}>
         {otherActions}
         {onCancel && (

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { field } from './field.tsx';
 import classes from './SearchCombobox.module.css';
+import { QuietText, Text } from '../show/Text.tsx';
 
 export interface SearchOption {
   readonly key: string;
@@ -106,11 +107,15 @@ export function SearchCombobox(props: SearchComboboxProps) {
             <Combobox.Group key={group.label} label={group.label}>
               {group.shown.map((option) => (
                 <Combobox.Option key={option.key} value={option.key} className={classes['option'] ?? ''}>
-                  <span className={classes['title']}>{option.title}</span>
-                  {option.detail !== undefined && <span className={classes['detail']}>{option.detail}</span>}
+                  <Text weight="medium">{option.title}</Text>
+                  {option.detail !== undefined && <QuietText>{option.detail}</QuietText>}
                 </Combobox.Option>
               ))}
-              {group.more_text !== null && <div className={classes['more']}>{group.more_text}</div>}
+              {group.more_text !== null && (
+                <QuietText as="div" pad={[2, 3]}>
+                  {group.more_text}
+                </QuietText>
+              )}
             </Combobox.Group>
           ))}
           {options.size === 0 && nothing !== '' && <Combobox.Empty>{nothing}</Combobox.Empty>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './Columns.module.css';
+import { Stack } from './Stack.tsx';
 
 interface ColumnsProps {
   readonly children: ReactNode;
@@ -12,10 +13,10 @@ interface ColumnsProps {
 export function Columns({ children, side, isLocked = false }: ColumnsProps) {
   return (
     <div className={classes['columns']}>
-      <fieldset className={classes['main']} disabled={isLocked}>
+      <fieldset className={classes['main']} disabled={isLocked} data-read-only={isLocked || undefined}>
         {children}
       </fieldset>
-      {side !== undefined && <div className={classes['side']}>{side}</div>}
+      {side !== undefined && <Stack gap={4}>{side}</Stack>}
     </div>
   );
 }

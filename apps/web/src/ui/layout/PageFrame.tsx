@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { setPageTitle } from '../../theme/page-title.ts';
 import { AppLink } from '../act/app-link.tsx';
 import classes from './PageFrame.module.css';
+import { Stack } from './Stack.tsx';
+import { Text } from '../show/Text.tsx';
+import { Row } from './Row.tsx';
 
 interface PageFrameProps {
   readonly title: string;
@@ -25,7 +28,7 @@ export function PageFrame({ title, aside, action, otherActions, back, tabs, filt
 
   return (
     <div className={classes['page']}>
-      <header className={classes['head']}>
+      <Stack as="header" gap={1}>
         {back && (
           <AppLink href={back.href} className={classes['back']} data-screen-only>
             <IconArrowLeft size={16} aria-hidden="true" />
@@ -33,24 +36,26 @@ export function PageFrame({ title, aside, action, otherActions, back, tabs, filt
           </AppLink>
         )}
         <div className={classes['title_row']}>
-          <h1 className={classes['title']}>{title}</h1>
-          {aside !== undefined && <div className={classes['aside']}>{aside}</div>}
+          <Text as="h1" size="xl" weight="strong">
+            {title}
+          </Text>
+          {aside !== undefined && (
+            <Row tone="quiet" size="s" isOneLine>
+              {aside}
+            </Row>
+          )}
           <div className={classes['actions']} data-screen-only>
             {otherActions}
             {action}
           </div>
         </div>
-      </header>
+      </Stack>
       {tabs !== undefined && (
         <div className={classes['tabs']} data-screen-only>
           {tabs}
         </div>
       )}
-      {filters !== undefined && (
-        <div className={classes['filters']} data-screen-only>
-          {filters}
-        </div>
-      )}
+      {filters !== undefined && <Row data-screen-only>{filters}</Row>}
       <div className={classes['content']} data-page-content>
         {children}
       </div>

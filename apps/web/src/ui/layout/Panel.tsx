@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import classes from './Panel.module.css';
+import { QuietText, Text } from '../show/Text.tsx';
 
 interface PanelProps {
   readonly title?: string;
@@ -19,11 +20,11 @@ export function Panel({ title, aside, action, isFlush = false, children }: Panel
     <section className={classes['panel']} {...(title !== undefined && { 'aria-labelledby': title_id })}>
       {title !== undefined && (
         <header className={classes['head']}>
-          <h2 id={title_id} className={classes['title']}>
+          <Text id={title_id} as="h2" size="l" weight="strong">
             {title}
-          </h2>
-          {aside !== undefined && <span className={classes['aside']}>{aside}</span>}
-          {action !== undefined && <span className={classes['action']}>{action}</span>}
+          </Text>
+          {aside !== undefined && <QuietText>{aside}</QuietText>}
+          {action !== undefined && <Text isLast>{action}</Text>}
         </header>
       )}
       <div className={isFlush ? undefined : classes['body']}>{children}</div>

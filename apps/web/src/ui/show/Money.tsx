@@ -10,3 +10,13 @@ export function Money({ rand }: { readonly rand: number | null | undefined }) {
     </span>
   );
 }
+
+/** A sentence in which no amount is broken at the end of a line: `R 50 000.00` stays together. */
+export function wholeAmounts(text: string): string {
+  return text.replaceAll(
+    /R \d[\d ]*/g,
+    (amount) => amount.trimEnd().replaceAll(' ', NO_BREAK) + amount.slice(amount.trimEnd().length),
+  );
+}
+
+const NO_BREAK = '\u00a0';

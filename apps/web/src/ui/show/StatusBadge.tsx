@@ -1,6 +1,6 @@
 import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import classes from './StatusBadge.module.css';
+import { Badge } from './Badge.tsx';
 
 interface StatusBadgeProps {
   readonly status: string;
@@ -10,5 +10,9 @@ interface StatusBadgeProps {
 
 /** A status of any kind in its colour. Source: SHIP-DISP-06 to SHIP-DISP-16, SHIP-STATUS-47. */
 export function StatusBadge({ status, label }: StatusBadgeProps) {
-  return <span className={`${classes['badge']} ${classes[statusColour(status)]}`}>{label ?? statusLabel(status)}</span>;
+  return (
+    <Badge has_dot tone={statusColour(status)}>
+      {label ?? statusLabel(status)}
+    </Badge>
+  );
 }

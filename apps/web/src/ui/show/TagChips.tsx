@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { Chip } from './Chip.tsx';
-import classes from './TagChips.module.css';
+import { Row } from '../layout/Row.tsx';
 
 interface Tag {
   readonly id: number;
@@ -18,7 +18,7 @@ interface TagChipsProps {
 export function TagChips({ tags, remove }: TagChipsProps) {
   if (tags.length === 0) return null;
   return (
-    <span className={classes['tags']}>
+    <Row as="span" align="stretch" isInline gap={1}>
       {tags.map((tag) => (
         <Chip key={tag.id} colour={tag.colour}>
           {tag.name}
@@ -27,6 +27,6 @@ export function TagChips({ tags, remove }: TagChipsProps) {
           )}
         </Chip>
       ))}
-    </span>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './CardLine.module.css';
+import { Text } from '../show/Text.tsx';
 
 interface CardLineProps {
   readonly start: ReactNode;
@@ -12,7 +13,7 @@ interface CardLineProps {
 export function CardLine({ start, end, is_title = false }: CardLineProps) {
   return (
     <span className={classes['line']} data-title={is_title || undefined}>
-      <span className={classes['start']}>{start}</span>
+      <Text>{start}</Text>
       {end !== undefined && end !== null && end !== false && <span className={classes['end']}>{end}</span>}
     </span>
   );

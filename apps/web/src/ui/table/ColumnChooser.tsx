@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { ui } from '../../strings/ui.ts';
 import classes from './ColumnChooser.module.css';
 import { movedColumn, withColumn } from './column-choice.ts';
+import { Row } from '../layout/Row.tsx';
 
 export interface ColumnChooserProps {
   readonly offered: readonly { readonly key: string; readonly header: string }[];
@@ -57,7 +58,7 @@ function Moves({ column: { key, header }, chosen, onChoose }: MovesProps) {
     { by: 1, label: ui.columns.later(header), Icon: IconArrowDown },
   ] as const;
   return (
-    <span className={classes['moves']}>
+    <Row as="span" align="stretch" isOneLine isInline gap={1}>
       {steps.map(({ by, label, Icon }) => (
         <ActionIcon
           key={by}
@@ -71,6 +72,6 @@ function Moves({ column: { key, header }, chosen, onChoose }: MovesProps) {
           <Icon size={14} aria-hidden="true" />
         </ActionIcon>
       ))}
-    </span>
+    </Row>
   );
 }

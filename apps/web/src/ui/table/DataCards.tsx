@@ -6,6 +6,7 @@ import type { Column, RowKey, Selection, TableRead } from './DataTable.tsx';
 import { toggled } from './DataTableRow.tsx';
 import classes from './DataTable.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { Text } from '../show/Text.tsx';
 
 interface DataCardsProps<Row> {
   readonly label: string;
@@ -50,7 +51,7 @@ function Card<Row>(props: DataCardsProps<Row> & { readonly row: Row }) {
           onChange={() => selection.onChange(toggled(selection.keys, key))}
         />
       )}
-      <div className={classes['card_body']}>
+      <Text as="div" isGrowing>
         {href === undefined ? (
           <div className={classes['card_link']}>{content}</div>
         ) : (
@@ -59,7 +60,7 @@ function Card<Row>(props: DataCardsProps<Row> & { readonly row: Row }) {
           </AppLink>
         )}
         {cardAction && <div className={classes['card_action']}>{cardAction(row)}</div>}
-      </div>
+      </Text>
     </li>
   );
 }
@@ -68,7 +69,7 @@ function ListedColumns<Row>({ row, columns }: { readonly row: Row; readonly colu
   const [first, ...others] = columns;
   return (
     <>
-      <span className={classes['card_title']}>{first?.render(row)}</span>
+      <Text weight="strong">{first?.render(row)}</Text>
       {others.map(({ key, header, render }) => (
         <span key={key} className={classes['card_line']}>
           <span className={classes['card_label']}>{header}</span>

@@ -1,7 +1,9 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { BulkButton } from '../act/BulkButton.tsx';
 import { DataCards } from './DataCards.tsx';
 import classes from './DataTable.module.css';
 import { DataTableFoot } from './DataTableFoot.tsx';
@@ -12,6 +14,7 @@ import type { ListView } from './list-view.ts';
 import { Notice } from '../feedback/Notice.tsx';
 import { listenForRowKeys } from './row-keys.ts';
 import { Skeleton } from '../feedback/Skeleton.tsx';
+import { MOST_SELECTED } from './use-selection.ts';
 
 export interface Column<Row> {
   readonly key: string;
@@ -32,6 +35,8 @@ export type RowKey = string | number;
 export interface Selection {
   readonly keys: ReadonlySet<RowKey>;
   readonly onChange: (keys: ReadonlySet<RowKey>) => void;
+  /** How many match on all pages, and what ticks them; offered once the page is ticked. */
+  readonly matching?: { readonly count: number; readonly select: () => Promise<void> } | undefined;
   /** The buttons of the bulk bar. */
   readonly actions: ReactNode;
 }
@@ -45,7 +50,7 @@ export interface TableRead {
   readonly refetch: () => unknown;
 }
 
-interface DataTableProps<Row> {
+export interface DataTableProps<Row> {
   /** What the table lists, for those who cannot see it. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -87,7 +92,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {error}
         </Notice>
       )}
-      {selection && selection.keys.size > 0 && <BulkBar selection={selection} />}
+      {selection && selection.keys.size > 0 && <BulkBar selection={selection} rows={rows?.map(props.rowKey) ?? []} />}
       {!(error && !rows) && (
         <div className={classes['box']} aria-busy={read.isFetching}>
           {read.isFetching && !read.isPending && <div className={classes['progress']} role="status" aria-label={ui.refreshing} />}
@@ -149,9 +154,9 @@ function SkeletonRow({ columns }: { readonly columns: number }) {
 function Empty<Row>({ empty, onClearFilters }: DataTableProps<Row>) {
   if (!onClearFilters) return empty;
   const clear = (
-    <button type="button" className={classes['clear']} onClick={onClearFilters}>
+    <Button variant="default" onClick={onClearFilters}>
       {ui.clearFilters}
-    </button>
+    </Button>
   );
   return <EmptyState text={ui.nothingMatches} action={clear} />;
 }
@@ -174,15 +179,42 @@ function SelectAll({ keys, selection }: { readonly keys: readonly RowKey[]; read
   );
 }
 
-function BulkBar({ selection }: { readonly selection: Selection }) {
+/** All that the filters find, on whatever page they stand. */
+function SelectMatching({ count, select }: NonNullable<Selection['matching']>) {
+  const [is_reading, setReading] = useState(false);
+
+  async function handleClick(): Promise<void> {
+    setReading(true);
+    await select().finally(() => setReading(false));
+  }
+
+  return (
+    <BulkButton is_plain disabled={is_reading} onClick={() => void handleClick()}>
+      {count > MOST_SELECTED ? ui.selectFirst(MOST_SELECTED) : ui.selectMatching(count)}
+    </BulkButton>
+  );
+}
+
+interface BulkBarProps {
+  readonly selection: Selection;
+  /** Of the rows on this page. */
+  readonly rows: readonly RowKey[];
+}
+
+function BulkBar({ selection, rows }: BulkBarProps) {
+  const { matching } = selection;
+  const { size } = selection.keys;
   return (
     <div className={classes['bulk']} data-screen-only role="toolbar" aria-label={ui.selected(selection.keys.size)}>
       <strong className="num">{ui.selected(selection.keys.size)}</strong>
+      {matching && matching.count > size && size < MOST_SELECTED && rows.every((key) => selection.keys.has(key)) && (
+        <SelectMatching {...matching} />
+      )}
       <div className={classes['bulk_actions']}>
         {selection.actions}
-        <button type="button" className={classes['bulk_clear']} onClick={() => selection.onChange(new Set())}>
+        <BulkButton is_plain onClick={() => selection.onChange(new Set())}>
           {ui.clearSelection}
-        </button>
+        </BulkButton>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
@@ -31,15 +32,15 @@ export function DataTableHead<Row>({ columns, view, onViewChange, selectAll }: D
             {order_by === undefined ? (
               <span className={is_header_hidden ? 'visually-hidden' : undefined}>{header}</span>
             ) : (
-              <button
+              <UnstyledButton
                 type="button"
-                className={classes['sort']}
+                className={classes['sort'] ?? ''}
                 title={ui.sortBy(header)}
                 onClick={() => onViewChange(sortedBy(view, order_by))}
               >
                 {header}
                 <SortIcon order={view.order_by === order_by ? view.order : null} />
-              </button>
+              </UnstyledButton>
             )}
           </th>
         ))}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './FilterRow.module.css';
+import { Stack } from '../layout/Stack.tsx';
 
 interface FilterRowProps {
   /** The search field, which always stands there. */
@@ -49,7 +50,7 @@ export function FilterRow({ search, set_count, onClear, children }: FilterRowPro
             <Modal.CloseButton aria-label={ui.dismiss} />
           </Modal.Header>
           <Modal.Body>
-            <div className={classes['fields']}>{children}</div>
+            <Stack gap={3}>{children}</Stack>
             <div className={classes['foot']}>
               <Button variant="default" disabled={set_count === 0} onClick={onClear}>
                 {ui.clearFilters}

@@ -11,6 +11,9 @@ export interface ListView {
   readonly order: 'asc' | 'desc';
 }
 
+/** How many rows a page of a list can have; the first is the usual. */
+export const LIST_SIZES = [PAGE_SIZES.normal, 50, PAGE_SIZES.large] as const;
+
 /** The largest total the server counts; beyond it a list says "10 000+". */
 const COUNTED_TO = 10_000;
 
@@ -34,7 +37,7 @@ export function parseListView(search: Readonly<Record<string, string>>): ListVie
   const page_size = Number(search['page_size'] ?? PAGE_SIZES.normal);
   return {
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
-    page_size: Object.values<number>(PAGE_SIZES).includes(page_size) ? page_size : PAGE_SIZES.normal,
+    page_size: [PAGE_SIZES.small, ...LIST_SIZES].some((size) => size === page_size) ? page_size : PAGE_SIZES.normal,
     order_by: search['order_by'] ?? null,
     order: search['order'] === 'asc' ? 'asc' : 'desc',
   };

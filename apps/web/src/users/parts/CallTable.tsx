@@ -2,6 +2,9 @@ import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { roles as words } from '../../strings/users.ts';
 import { METHODS, callRows } from '../role-draft.ts';
 import classes from './Users.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 interface CallTableProps {
   readonly group: {
@@ -21,68 +24,66 @@ export function CallTable({ group, held, mayChange, onToggle }: CallTableProps) 
   return (
     <details className={classes['section']}>
       <summary>
-        <span className={classes['summary_title']}>{title}</span>
+        <Text isGrowing>{title}</Text>
         <span className="num">{words.selected(chosen, permissions.length)}</span>
       </summary>
-      <table className={classes['calls']}>
-        <thead>
-          <tr>
+      <PlainTable
+        label={words.call}
+        head={
+          <>
             <th scope="col">{words.call}</th>
             {METHODS.map((method) => (
               <th key={method} scope="col">
                 {method}
               </th>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>
-              <label className={classes['all']}>
-                <Tick permission={wildcard} held={held} mayChange={mayChange} onToggle={onToggle} />
-                {words.groupAll(title)}
-              </label>
-            </td>
+          </>
+        }
+      >
+        <tr>
+          <td>
+            <Row as="label">
+              <Tick permission={wildcard} held={held} mayChange={mayChange} onToggle={onToggle} />
+              {words.groupAll(title)}
+            </Row>
+          </td>
+          {METHODS.map((method) => {
+            const of_method = `${wildcard}:${method}`;
+            return (
+              <td key={method}>
+                <Tick
+                  label={`${words.groupAll(title)} ${method}`}
+                  permission={of_method}
+                  held={held}
+                  mayChange={mayChange}
+                  onToggle={onToggle}
+                />
+              </td>
+            );
+          })}
+        </tr>
+        {callRows(permissions).map(({ path, description, by_method }) => (
+          <tr key={path}>
+            <td title={description}>{path}</td>
             {METHODS.map((method) => {
-              const of_method = `${wildcard}:${method}`;
+              const permission = by_method[method];
               return (
                 <td key={method}>
-                  <Tick
-                    label={`${words.groupAll(title)} ${method}`}
-                    permission={of_method}
-                    held={held}
-                    mayChange={mayChange}
-                    onToggle={onToggle}
-                  />
+                  {permission !== undefined && (
+                    <Tick
+                      label={`${method} ${path}`}
+                      permission={permission}
+                      held={held}
+                      mayChange={mayChange}
+                      onToggle={onToggle}
+                    />
+                  )}
                 </td>
               );
             })}
           </tr>
-          {callRows(permissions).map(({ path, description, by_method }) => (
-            <tr key={path}>
-              <td className={classes['long']} title={description}>
-                {path}
-              </td>
-              {METHODS.map((method) => {
-                const permission = by_method[method];
-                return (
-                  <td key={method}>
-                    {permission !== undefined && (
-                      <Tick
-                        label={`${method} ${path}`}
-                        permission={permission}
-                        held={held}
-                        mayChange={mayChange}
-                        onToggle={onToggle}
-                      />
-                    )}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
     </details>
   );
 }

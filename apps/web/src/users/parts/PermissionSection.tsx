@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import { roles as words } from '../../strings/users.ts';
 import classes from './Users.module.css';
+import { Text } from '../../ui/show/Text.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface Entry {
   readonly permission: string;
@@ -24,10 +26,10 @@ export function PermissionSection({ title, entries, isOn, whyNot, onToggle, is_o
   return (
     <details className={classes['section']} open={is_open}>
       <summary>
-        <span className={classes['summary_title']}>{title}</span>
+        <Text isGrowing>{title}</Text>
         <span className="num">{words.selected(chosen, entries.length)}</span>
       </summary>
-      <div className={classes['list']} role="group" aria-label={title}>
+      <Tiles pad={[0, 0, 4]} gap={4} columns={2} role="group" aria-label={title}>
         {entries.map(({ permission, label, description }) => {
           const reason = whyNot(permission);
           return (
@@ -42,7 +44,7 @@ export function PermissionSection({ title, entries, isOn, whyNot, onToggle, is_o
             />
           );
         })}
-      </div>
+      </Tiles>
     </details>
   );
 }

@@ -2,47 +2,41 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ReactNode } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { users as words } from '../../strings/users.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useUsers } from '../user-calls.ts';
 import { NAME, Named, placeOf } from './user-columns.tsx';
-import classes from './Users.module.css';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface UserTableProps {
   readonly filters: Omit<InputOf<typeof userApi.list>, 'limit' | 'offset' | 'id'>;
   /** Beside the name. */
   readonly columns: readonly Column<ManagedUser>[];
-  readonly view: ListView;
-  readonly onViewChange: (view: ListView) => void;
   readonly onClearFilters?: (() => void) | undefined;
   /** The button of an empty list. */
   readonly action?: ReactNode;
 }
 
 /** Users by name: of the provider, or of one account. Source: screens S20, S45. */
-export function UserTable({ filters, columns, view, onViewChange, onClearFilters, action }: UserTableProps) {
+export function UserTable({ filters, columns, onClearFilters, action }: UserTableProps) {
+  const { view } = useListAddress();
   const { limit, offset } = listInput(view);
   const read = useUsers({ limit, offset, ...filters, ...sortingOf(view) });
   return (
-    <DataTable
+    <ListTable
       label={words.label}
       columns={[NAME, ...columns]}
       rows={read.data?.users}
-      rowKey={({ id }) => id}
       rowName={({ name }) => name}
       rowHref={({ id }) => paths.user(id)}
       read={read}
-      error={read.error && shownError(read.error)}
-      count={read.data?.count}
-      view={view}
-      onViewChange={onViewChange}
       empty={<EmptyState text={words.empty} {...(action !== undefined && { action })} />}
       card={(user) => <Card user={user} />}
       onClearFilters={onClearFilters}
@@ -63,7 +57,7 @@ function Card({ user }: { readonly user: ManagedUser }) {
   return (
     <>
       <CardLine is_title start={<Named user={user} />} end={user.role_name} />
-      <CardLine start={<span className={classes['long']}>{user.email}</span>} end={placeOf(user)} />
+      <CardLine start={<Text isBreakable>{user.email}</Text>} end={placeOf(user)} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { users as words } from '../../strings/users.ts';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
-import classes from './Users.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 /** The column that is always there. */
 export const NAME: Column<ManagedUser> = {
@@ -35,7 +36,7 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
     key: 'email',
     header: words.email,
     order_by: 'email',
-    render: ({ email }) => <span className={classes['long']}>{email}</span>,
+    render: ({ email }) => <Text isBreakable>{email}</Text>,
   },
   { key: 'mobile', header: words.mobile, render: ({ mobile_number }) => <span className="num">{mobile_number || '–'}</span> },
   { key: 'role', header: words.role, render: ({ role_name }) => role_name },
@@ -53,11 +54,13 @@ const COLUMNS: readonly Column<ManagedUser>[] = [
 
 export function Named({ user }: { readonly user: ManagedUser }) {
   return (
-    <span className={classes['named']}>
-      <strong className={user.is_active ? undefined : classes['greyed']}>{user.name}</strong>
+    <Row as="span" isInline>
+      <Text as="strong" {...(!user.is_active && { tone: 'quiet' })}>
+        {user.name}
+      </Text>
       <StateBadge user={user} />
       {user.shipment_page_mode !== '' && <StatusBadge status="at-hub" label={words.kiosk} />}
-    </span>
+    </Row>
   );
 }
 
@@ -89,5 +92,5 @@ function LastLogin({ user }: { readonly user: ManagedUser }) {
 }
 
 function Quiet({ text }: { readonly text: string }) {
-  return <span className={classes['more']}>{text}</span>;
+  return <Text tone="quiet">{text}</Text>;
 }

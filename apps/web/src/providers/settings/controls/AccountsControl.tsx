@@ -6,13 +6,15 @@ import type { ControlProps } from './control-props.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { removed } from './list-draft.ts';
 import classes from './records.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
 
 /** A list of accounts, found by name or code. */
 export function AccountsControl({ setting, label, described_by, value, onChange }: ControlProps) {
   const ids = Array.isArray(value) ? value.filter((id): id is AccountId => typeof id === 'number') : [];
   return (
-    <div role="group" aria-label={label} aria-describedby={described_by} className={classes['list']}>
-      {ids.length === 0 && <p className={classes['quiet']}>{words.emptyList}</p>}
+    <Stack role="group" aria-label={label} aria-describedby={described_by}>
+      {ids.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
       <ul className={classes['chips']} hidden={ids.length === 0}>
         {ids.map((id, index) => (
           <AccountChip key={id} id={id} onRemove={() => onChange(removed(ids, index))} />
@@ -23,7 +25,7 @@ export function AccountsControl({ setting, label, described_by, value, onChange 
         value={null}
         onChange={(account) => account && !ids.includes(account.id) && onChange([...ids, account.id])}
       />
-    </div>
+    </Stack>
   );
 }
 
@@ -32,7 +34,7 @@ function AccountChip({ id, onRemove }: { readonly id: AccountId; readonly onRemo
   const name = account ? `${account.name} (${account.account_code})` : words.account(id);
   return (
     <li className={classes['chip']}>
-      <span className={classes['name']}>{name}</span>
+      <Text>{name}</Text>
       <EntryButtons name={name} is_first is_last onRemove={onRemove} />
     </li>
   );

@@ -9,6 +9,8 @@ import { AA_TEXT } from '../../../theme/contrast.ts';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from '../../parts/controls.module.css';
+import { Text } from '../../../ui/show/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 /** Texts and the backgrounds they have to be readable on. */
 const BACKGROUNDS: Readonly<Partial<Record<SettingKey, ThemeColourKey>>> = {
@@ -32,7 +34,7 @@ export function ColourControl(props: ControlProps) {
   const is_wrong = is_left && value.trim() !== '' && !isColour(value);
   return (
     <div className={classes['stack']}>
-      <div className={classes['colour']}>
+      <Row isOneLine>
         <input
           type="color"
           className={classes['swatch']}
@@ -52,13 +54,17 @@ export function ColourControl(props: ControlProps) {
           onBlur={() => setLeft(true)}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
-      </div>
+      </Row>
       {is_wrong && !props.has_error && (
-        <span role="alert" className={classes['error']}>
+        <Text role="alert" tone="red" size="s" isBreakable>
           {words.noColour(value)}
-        </span>
+        </Text>
       )}
-      {ratio < AA_TEXT && <span className={classes['warning']}>{words.lowContrast(ratio.toFixed(1))}</span>}
+      {ratio < AA_TEXT && (
+        <Text tone="amber" size="s">
+          {words.lowContrast(ratio.toFixed(1))}
+        </Text>
+      )}
     </div>
   );
 }

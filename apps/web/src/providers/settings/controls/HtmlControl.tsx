@@ -4,6 +4,7 @@ import { providers as words } from '../../../strings/providers.ts';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from '../../parts/controls.module.css';
+import { QuietText } from '../../../ui/show/Text.tsx';
 
 /** HTML as it is written, with a preview on demand. */
 export function HtmlControl(props: ControlProps) {
@@ -51,7 +52,7 @@ function HtmlPreview({ label, html }: { readonly label: string; readonly html: s
         referrerPolicy="no-referrer"
         srcDoc={`<!doctype html><meta charset="utf-8"><style>body{margin:12px;font:14px/1.45 system-ui,sans-serif;color:#1f2933;overflow-wrap:anywhere}</style>${withoutScripts(html)}`}
       />
-      <span className={classes['hint']}>{words.previewNote}</span>
+      <QuietText>{words.previewNote}</QuietText>
     </>
   );
 }

@@ -6,6 +6,9 @@ import type { ControlProps } from './control-props.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { moved, removed, replaced, textsOf } from './list-draft.ts';
 import classes from './records.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { QuietText } from '../../../ui/show/Text.tsx';
 
 interface ListControlProps extends ControlProps {
   readonly item: 'text' | 'html' | 'site';
@@ -42,8 +45,8 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
   }
 
   return (
-    <div role="group" aria-label={label} aria-describedby={described_by} className={classes['list']}>
-      {entries.length === 0 && <p className={classes['quiet']}>{words.emptyList}</p>}
+    <Stack role="group" aria-label={label} aria-describedby={described_by}>
+      {entries.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
       {entries.map((entry, index) => {
         const name = words.entryOf(label, index + 1);
         const shared = { id: `${id}-${index}`, 'aria-label': name, value: entry };
@@ -78,7 +81,7 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
           </div>
         );
       })}
-      <div className={classes['foot']}>
+      <Row gap={4}>
         <Button
           id={id}
           variant="default"
@@ -88,8 +91,8 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
         >
           {words.add}
         </Button>
-        {entries.length > 1 && <span className={classes['hint']}>{words.moveHint}</span>}
-      </div>
-    </div>
+        {entries.length > 1 && <QuietText>{words.moveHint}</QuietText>}
+      </Row>
+    </Stack>
   );
 }

@@ -10,6 +10,8 @@ import { moved, removed, textsOf } from './list-draft.ts';
 import classes from './records.module.css';
 import { Select } from '../../parts/Select.tsx';
 import { entryText } from '../value-text-draft.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
 
 type Picked = Exclude<ListItem, 'text' | 'html' | 'site' | 'account-id'>;
 
@@ -33,13 +35,17 @@ export function PickListControl({ setting, id, label, described_by, value, onCha
     .map((each) => ({ value: each, label: entryText(item, each) }));
   const sorted = item === 'country' ? offered.toSorted((one, other) => one.label.localeCompare(other.label)) : offered;
   return (
-    <div role="group" aria-label={label} aria-describedby={described_by} className={classes['list']}>
-      {entries.length === 0 && <p className={classes['quiet']}>{words.emptyList}</p>}
+    <Stack role="group" aria-label={label} aria-describedby={described_by}>
+      {entries.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
       <ul className={is_ordered ? classes['order'] : classes['chips']} hidden={entries.length === 0}>
         {entries.map((entry, index) => (
           <li key={entry} className={is_ordered ? classes['place'] : classes['chip']}>
-            {is_ordered && <span className={`${classes['number']} num`}>{index + 1}</span>}
-            <span className={classes['name']}>{entryText(item, entry)}</span>
+            {is_ordered && (
+              <Text tone="quiet" className="num">
+                {index + 1}
+              </Text>
+            )}
+            <Text>{entryText(item, entry)}</Text>
             <EntryButtons
               name={entryText(item, entry)}
               is_first={index === 0}
@@ -61,6 +67,6 @@ export function PickListControl({ setting, id, label, described_by, value, onCha
           />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }

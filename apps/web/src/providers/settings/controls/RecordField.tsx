@@ -11,7 +11,7 @@ import { NumberInput } from './MapControl.tsx';
 import { wordsOf } from './record-fields-draft.ts';
 import classes from './records.module.css';
 import { Select } from '../../parts/Select.tsx';
-import { Switch } from './Switch.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 
 interface RecordFieldProps {
   readonly id: string;

@@ -10,6 +10,9 @@ import { moved, removed, replaced } from './list-draft.ts';
 import { newRecord, recordsOf } from './record-fields-draft.ts';
 import { RecordField } from './RecordField.tsx';
 import classes from './records.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { QuietText } from '../../../ui/show/Text.tsx';
 
 /** So many entries stand at a time; a longer list is leafed through. */
 const PAGE = 10;
@@ -33,8 +36,8 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
   }
 
   return (
-    <div role="group" aria-label={label} aria-describedby={described_by} className={classes['list']}>
-      {entries.length === 0 && <p className={classes['quiet']}>{words.emptyList}</p>}
+    <Stack role="group" aria-label={label} aria-describedby={described_by}>
+      {entries.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
       {shown.map((entry, offset) => {
         const index = start + offset;
         const name = words.entryOf(label, index + 1);
@@ -70,7 +73,7 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
           </div>
         );
       })}
-      <div className={classes['foot']}>
+      <Row gap={4}>
         <Button
           id={id}
           variant="default"
@@ -81,8 +84,8 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
           {words.addEntry}
         </Button>
         {entries.length > PAGE && <Pager start={start} count={entries.length} onPage={(step) => setPage(start / PAGE + step)} />}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

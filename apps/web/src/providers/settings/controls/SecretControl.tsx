@@ -4,6 +4,7 @@ import { providers as words } from '../../../strings/providers.ts';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from '../../parts/controls.module.css';
+import { QuietText } from '../../../ui/show/Text.tsx';
 
 /** A secret: three asterisks when one is set, typed over to replace it, never read back. Source: FORM-07, FORM-08. */
 export function SecretControl(props: ControlProps) {
@@ -23,7 +24,7 @@ export function SecretControl(props: ControlProps) {
         }}
         onChange={(event) => props.onChange(event.currentTarget.value)}
       />
-      <span className={classes['hint']}>{is_masked ? words.secretSet : words.secretHint}</span>
+      <QuietText>{is_masked ? words.secretSet : words.secretHint}</QuietText>
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { MapControl } from './MapControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
 import { PickListControl } from './PickListControl.tsx';
 import { RecordsControl } from './RecordsControl.tsx';
-import { Switch } from './Switch.tsx';
+import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextControl } from './TextControl.tsx';
 
 /** The control for a setting's form. */

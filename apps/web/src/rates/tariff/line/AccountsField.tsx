@@ -6,7 +6,9 @@ import { useState } from 'react';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { SearchCombobox } from '../../../ui/form/SearchCombobox.tsx';
 import { useGroupAccounts } from '../tariff-calls.ts';
-import classes from '../Tariff.module.css';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 /** Typing goes on this long before the server is asked. */
 const TYPING_MS = 200;
@@ -29,11 +31,13 @@ export function AccountsField({ label, help, value, onChange }: AccountsFieldPro
   const read = useGroupAccounts(search.length >= 2 ? { search, limit: SUGGESTIONS } : null);
   const found = search.length >= 2 ? (read.data?.accounts ?? []).filter(({ id }) => !ids.includes(id)) : [];
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>{label}</legend>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
+        {label}
+      </Text>
+      {help !== undefined && <QuietText>{help}</QuietText>}
       {ids.length > 0 && (
-        <ul className={classes['chips']}>
+        <Row as="ul">
           {ids.map((id) => {
             const name = names.get(id) ?? words.account(id);
             return (
@@ -49,7 +53,7 @@ export function AccountsField({ label, help, value, onChange }: AccountsFieldPro
               </li>
             );
           })}
-        </ul>
+        </Row>
       )}
       <SearchCombobox
         label={words.addAccount}
@@ -77,6 +81,6 @@ export function AccountsField({ label, help, value, onChange }: AccountsFieldPro
         is_loading={read.isFetching}
         nothing={search.length >= 2 && read.data ? undefined : ''}
       />
-    </fieldset>
+    </Stack>
   );
 }

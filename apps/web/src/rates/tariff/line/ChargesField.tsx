@@ -4,7 +4,9 @@ import { RATE_CHARGE_TYPES } from '@tsela/domain/rates/card/rate-card';
 import { fields as words, sheet } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { ChargeDraft } from './line-form-draft.ts';
-import classes from '../Tariff.module.css';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { Text } from '../../../ui/show/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 interface ChargesFieldProps {
   readonly path: string;
@@ -16,9 +18,11 @@ interface ChargesFieldProps {
 /** The parts of a price, which are added up. */
 export function ChargesField({ path, value, errors, onChange }: ChargesFieldProps) {
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>{words.charges}</legend>
-      <div className={classes['stack']}>
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
+        {words.charges}
+      </Text>
+      <Stack gap={4}>
         {value.map((charge, at) => (
           <Charge
             // Charges have no id of their own.
@@ -40,8 +44,8 @@ export function ChargesField({ path, value, errors, onChange }: ChargesFieldProp
             {words.addCharge}
           </Button>
         </div>
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -58,7 +62,7 @@ function Charge({ number, name, charge, errors, onChange, onRemove }: ChargeProp
   const { charge_type } = charge;
   const is_percentage = charge_type === 'percentage';
   return (
-    <div role="group" aria-label={words.charge(number)} className={classes['entry']}>
+    <Row role="group" aria-label={words.charge(number)} align="end" isEven pad={3} surface="line">
       <NativeSelect
         {...field(words.chargeType, { name: `${name}.charge_type` })}
         data={RATE_CHARGE_TYPES.map((type) => ({ value: type, label: words.chargeTypes[type] }))}
@@ -96,15 +100,10 @@ function Charge({ number, name, charge, errors, onChange, onRemove }: ChargeProp
           onChange={(event) => onChange({ ...charge, over: event.currentTarget.value })}
         />
       )}
-      <ActionIcon
-        size="lg"
-        className={classes['fixed'] ?? ''}
-        aria-label={words.removeOf(words.charge(number))}
-        onClick={onRemove}
-      >
+      <ActionIcon size="lg" aria-label={words.removeOf(words.charge(number))} onClick={onRemove}>
         <IconX size={16} aria-hidden="true" />
       </ActionIcon>
-    </div>
+    </Row>
   );
 }
 

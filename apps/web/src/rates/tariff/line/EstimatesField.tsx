@@ -4,8 +4,10 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { EstimateDraft } from './line-form-draft.ts';
 import { lineName } from '../part-summary-draft.ts';
-import classes from '../Tariff.module.css';
 import type { Line } from '../tariff-shapes.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 interface EstimatesFieldProps {
   readonly label: string;
@@ -34,16 +36,18 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
     ...zones.map((zone) => ({ value: String(zone.id), label: lineName(zone) })),
   ];
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>{label}</legend>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      {error !== undefined && <span className={classes['rise']}>{error}</span>}
-      <div className={classes['stack']}>
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
+        {label}
+      </Text>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+      {error !== undefined && <Text tone="red">{error}</Text>}
+      <Stack gap={4}>
         {value.map((entry, at) => {
           const change = (parts: Partial<EstimateDraft>) => onChange(value.with(at, { ...entry, ...parts }));
           return (
             // Estimates have no id of their own.
-            <div key={at} role="group" aria-label={words.estimateOf(at + 1)} className={classes['entry']}>
+            <Row key={at} role="group" aria-label={words.estimateOf(at + 1)} align="end" isEven pad={3} surface="line">
               {ZONES.map(([key, title]) => (
                 <NativeSelect
                   key={key}
@@ -74,13 +78,12 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
               />
               <ActionIcon
                 size="lg"
-                className={classes['fixed'] ?? ''}
                 aria-label={words.removeOf(words.estimateOf(at + 1))}
                 onClick={() => onChange(value.toSpliced(at, 1))}
               >
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
-            </div>
+            </Row>
           );
         })}
         <div>
@@ -93,7 +96,7 @@ export function EstimatesField({ label, help, error, zones, value, onChange }: E
             {words.addEstimate}
           </Button>
         </div>
-      </div>
-    </fieldset>
+      </Stack>
+    </Stack>
   );
 }

@@ -5,8 +5,10 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { GroupLevelDraft } from './line-form-draft.ts';
 import { lineName } from '../part-summary-draft.ts';
-import classes from '../Tariff.module.css';
 import type { Line } from '../tariff-shapes.ts';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
+import { Row } from '../../../ui/layout/Row.tsx';
 
 interface GroupLevelsFieldProps {
   readonly help: string | undefined;
@@ -24,16 +26,18 @@ export function GroupLevelsField({ help, error, levels, value, onChange }: Group
     return level ? lineName(level) : String(id);
   };
   return (
-    <div className={classes['stack']}>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      {error !== undefined && <span className={classes['rise']}>{error}</span>}
+    <Stack gap={4}>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+      {error !== undefined && <Text tone="red">{error}</Text>}
       {value.map((entry, at) => {
         const name = nameOf(entry.service_level_id);
         const change = (parts: Partial<GroupLevelDraft>) => onChange(value.with(at, { ...entry, ...parts }));
         return (
-          <fieldset key={entry.service_level_id} className={classes['choices']}>
-            <legend className={classes['legend']}>{name}</legend>
-            <div className={classes['entry']}>
+          <Stack key={entry.service_level_id} as="fieldset" gap={1}>
+            <Text as="legend" tone="soft" size="s" weight="medium">
+              {name}
+            </Text>
+            <Row align="end" isEven pad={3} surface="line">
               <TextInput
                 {...field(words.divisor, { name: `group_levels[${at}].divisor` })}
                 inputMode="decimal"
@@ -59,16 +63,11 @@ export function GroupLevelsField({ help, error, levels, value, onChange }: Group
                 value={entry.vat_type}
                 onChange={(event) => change({ vat_type: event.currentTarget.value })}
               />
-              <ActionIcon
-                size="lg"
-                className={classes['fixed'] ?? ''}
-                aria-label={words.removeOf(name)}
-                onClick={() => onChange(value.toSpliced(at, 1))}
-              >
+              <ActionIcon size="lg" aria-label={words.removeOf(name)} onClick={() => onChange(value.toSpliced(at, 1))}>
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
-            </div>
-          </fieldset>
+            </Row>
+          </Stack>
         );
       })}
       {left.length > 0 && (
@@ -85,6 +84,6 @@ export function GroupLevelsField({ help, error, levels, value, onChange }: Group
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -9,9 +9,11 @@ import type { ChargeDraft, EstimateDraft, GroupLevelDraft, PlaceDraft } from './
 import type { FieldSpec } from './part-fields-draft.ts';
 import { lineName } from '../part-summary-draft.ts';
 import { PlacesField } from './PlacesField.tsx';
-import classes from '../Tariff.module.css';
 import type { EditedPart } from '../tariff-shapes.ts';
 import type { CardForm } from '../use-card-edits.ts';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 interface LineFieldProps {
   readonly spec: FieldSpec;
@@ -118,8 +120,10 @@ export function LineField({ spec, value, form, errors, onChange }: LineFieldProp
     case 'outlines':
       return (
         <div>
-          <div className={classes['legend']}>{label}</div>
-          <span className={classes['quiet']}>{words.outlinesText(Array.isArray(value) ? value.length : 0)}</span>
+          <Text as="div" tone="soft" size="s" weight="medium">
+            {label}
+          </Text>
+          <QuietText>{words.outlinesText(Array.isArray(value) ? value.length : 0)}</QuietText>
         </div>
       );
   }
@@ -161,11 +165,13 @@ interface TicksProps<Value extends string | number> {
 /** Any of a few. */
 function Ticks<Value extends string | number>({ spec: { label, help }, value, options, onChange }: TicksProps<Value>) {
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>{label}</legend>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      <div className={classes['ticks']}>
-        {options.length === 0 && <span className={classes['quiet']}>–</span>}
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
+        {label}
+      </Text>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+      <Row tallest={220} align="stretch" gap={4}>
+        {options.length === 0 && <QuietText>–</QuietText>}
         {options.map(([option, title]) => (
           <Checkbox
             key={option}
@@ -176,7 +182,7 @@ function Ticks<Value extends string | number>({ spec: { label, help }, value, op
             }
           />
         ))}
-      </div>
-    </fieldset>
+      </Row>
+    </Stack>
   );
 }

@@ -14,9 +14,10 @@ import { PART_FIELDS } from './part-fields-draft.ts';
 import { lineName, outlineCount } from '../part-summary-draft.ts';
 import { SideSheet } from '../SideSheet.tsx';
 import { useOutline } from '../tariff-calls.ts';
-import classes from '../Tariff.module.css';
 import type { EditedPart, Line } from '../tariff-shapes.ts';
 import type { CardForm } from '../use-card-edits.ts';
+import { Form } from '../../../ui/form/Form.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 interface LineSheetProps {
   readonly part: EditedPart;
@@ -84,11 +85,8 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         </>
       }
     >
-      <form
-        className={classes['stack']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSubmit={() => {
           if (can_edit) handleApply();
         }}
       >
@@ -96,7 +94,7 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
         {PART_FIELDS[part].map(({ title, fields }) => {
           const shown = fields.filter(({ is_shown }) => is_shown === undefined || is_shown(draft));
           return (
-            <fieldset key={title} className={classes['group']} disabled={!can_edit}>
+            <Stack key={title} as="fieldset" gap={3} disabled={!can_edit} data-read-only={!can_edit || undefined}>
               <legend>{title}</legend>
               {shown.map((spec) => (
                 <LineField
@@ -108,12 +106,12 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
                   onChange={(value) => setDraft((old) => ({ ...old, [spec.path]: value }))}
                 />
               ))}
-            </fieldset>
+            </Stack>
           );
         })}
         {/* Enter in a field applies the form. */}
         {can_edit && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
-      </form>
+      </Form>
     </SideSheet>
   );
 }

@@ -5,7 +5,9 @@ import { fields as words } from '../../../strings/rates-tariff.ts';
 import { field } from '../../../ui/form/field.tsx';
 import type { PlaceDraft } from './line-form-draft.ts';
 import { placesIn } from './places-draft.ts';
-import classes from '../Tariff.module.css';
+import { Row } from '../../../ui/layout/Row.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import { QuietText, Text } from '../../../ui/show/Text.tsx';
 
 interface PlacesFieldProps {
   readonly label: string;
@@ -27,17 +29,17 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
   const [pasted, setPasted] = useState<string | null>(null);
   const first = Math.max(0, value.length - SHOWN);
   return (
-    <fieldset className={classes['choices']}>
-      <legend className={classes['legend']}>
+    <Stack as="fieldset" gap={1}>
+      <Text as="legend" tone="soft" size="s" weight="medium">
         {label} ({value.length})
-      </legend>
-      {help !== undefined && <span className={classes['quiet']}>{help}</span>}
-      <div className={classes['stack']}>
+      </Text>
+      {help !== undefined && <QuietText>{help}</QuietText>}
+      <Stack gap={4}>
         {value.slice(first).map((place, offset) => {
           const at = first + offset;
           return (
             // Places have no id of their own.
-            <div key={at} role="group" aria-label={words.place(at + 1)} className={classes['entry']}>
+            <Row key={at} role="group" aria-label={words.place(at + 1)} align="end" isEven pad={3} surface="line">
               {PARTS.map(([key, title]) => (
                 <TextInput
                   key={key}
@@ -49,13 +51,12 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
               ))}
               <ActionIcon
                 size="lg"
-                className={classes['fixed'] ?? ''}
                 aria-label={words.removeOf(words.place(at + 1))}
                 onClick={() => onChange(value.toSpliced(at, 1))}
               >
                 <IconX size={16} aria-hidden="true" />
               </ActionIcon>
-            </div>
+            </Row>
           );
         })}
         {pasted !== null && (
@@ -81,7 +82,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
             </div>
           </>
         )}
-        <span className={classes['named']}>
+        <Row as="span" isInline>
           <Button
             variant="default"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -94,8 +95,8 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
               {words.pastePlaces}
             </Button>
           )}
-        </span>
-      </div>
-    </fieldset>
+        </Row>
+      </Stack>
+    </Stack>
   );
 }
