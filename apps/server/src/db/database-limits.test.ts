@@ -215,8 +215,9 @@ describe('a database that says nothing', () => {
 
   it('is given up for the one that has taken its place', async () => {
     const [known, stranger] = [await aCustomer(world), await aCustomer(world)];
-    const isServed = (who: Customer) =>
-      expect.poll(async () => (await listAt(strict, world, who)).status, { timeout: 8000 }).toBe(200);
+    const isServed = async (who: Customer): Promise<void> => {
+      await expect.poll(async () => (await listAt(strict, world, who)).status, { timeout: 8000 }).toBe(200);
+    };
     await Promise.all(Array.from({ length: 12 }, () => isServed(known)));
 
     proxy.loseConnections();

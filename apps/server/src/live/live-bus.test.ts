@@ -13,8 +13,8 @@ it('hears other processes again after its connection to the database was lost wi
   const heard: number[] = [];
   hearing.subscribe(({ id }) => heard.push(id));
   const provider_id = 1 as ProviderId;
-  const isHeard = (id: number) =>
-    expect
+  const isHeard = async (id: number): Promise<void> => {
+    await expect
       .poll(
         () => {
           telling.publish({ provider_id, type: 'places', id, account_id: null });
@@ -23,6 +23,7 @@ it('hears other processes again after its connection to the database was lost wi
         { timeout: 10_000, interval: 200 },
       )
       .toContain(id);
+  };
 
   await isHeard(1);
   proxy.loseConnections();

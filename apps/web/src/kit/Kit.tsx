@@ -26,7 +26,7 @@ export function Kit() {
 
   const choose = (name: string, value: string) => {
     asked.set(name, value);
-    window.location.search = asked.toString();
+    window.location.assign(`?${asked.toString()}`);
   };
   const chooser = (label: string, name: string, value: string, offered: readonly string[]) => (
     <NativeSelect
