@@ -75,6 +75,16 @@ describe('boundaries', () => {
     ['floors', 'apps/server/src/billing/plant.ts', "import { a } from '../address-book/address-book-reads.ts';"],
     ['floors', 'apps/server/src/services.ts', "import type { A } from './rates/pricing-facts.ts';"],
     ['floors', 'apps/server/src/attic/plant.ts', 'export const a = 1;'],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', 'export const a = async () => fetch(address);'],
+    ['one-way-out', 'apps/server/src/gateways/plant.ts', 'const ask = globalThis.fetch;'],
+    ['one-way-out', 'apps/server/src/gateways/plant.ts', 'const ask = options.ask ?? fetch;'],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', 'export const a = new WebSocket(address);'],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', "import { request } from 'node:https';"],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', "import http from 'http';"],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', "import { createServer, connect } from 'node:net';"],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', "import { connect } from 'node:tls';"],
+    ['one-way-out', 'apps/server/src/billing/plant.ts', "import { lookup } from 'node:dns/promises';"],
+    ['one-way-out', 'apps/server/src/messages/plant.ts', "const { createTransport } = await import('nodemailer');"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { get } from '../api/request.ts';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { routes } from '../routes.tsx';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { paths } from '../paths.ts';"],
@@ -117,6 +127,11 @@ describe('boundaries', () => {
     [
       'apps/server/src/shipments/plant-routes.ts',
       "import type { FastifyRequest } from 'fastify';\nimport { bind } from '../routing/bind.ts';",
+    ],
+    ['apps/server/src/outgoing/plant.ts', "import { request } from 'node:https';\nexport const a = async () => fetch(address);"],
+    [
+      'apps/server/src/cluster/plant.ts',
+      "import { createServer, isIP } from 'node:net';\nimport type { IncomingMessage } from 'node:http';\nexport const prefetch = kept.fetch(a);",
     ],
     ['apps/server/src/overview/plant-reads.ts', "import { a } from '../shipments/plant-reads.ts';"],
     [

@@ -26,7 +26,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => void google.listen(0, '127.0.0.1', done));
   // A server that listens on a network has such an address.
   const { port } = google.address() as AddressInfo;
-  test_app = await openTestApp({ env: { GOOGLE_GEOCODE_URL: `http://127.0.0.1:${port}/json` } });
+  test_app = await openTestApp({
+    env: { GOOGLE_GEOCODE_URL: `http://127.0.0.1:${port}/json`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' },
+  });
 });
 afterAll(async () => {
   await test_app.close();
