@@ -77,7 +77,7 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   undici: [],
   ws: [],
 };
-const FETCHES = /(?<![.\w'"-])(?:fetch|WebSocket|EventSource)\b(?=\s*[(;,)])|\bglobalThis\b[^\n]*\bfetch\b/;
+const FETCHES = /(?<![.\w'"-])fetch\b(?=\s*[(;,)])|\bnew\s+(?:WebSocket|EventSource)\b|\bglobalThis\b[^\n]*\bfetch\b/;
 
 /** Nothing but the port in `outgoing/` opens a connection to the outside: there addresses are looked at, and time and size are bounded. */
 export const oneWayOut: Rule = (file) => {

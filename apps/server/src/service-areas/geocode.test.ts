@@ -153,7 +153,7 @@ describe('the chain of those who know where an address is', () => {
       { status: 200, body: { status: 'OK', results: [{ geometry: { location: { lat: 51.5, lng: 0 } } }] } },
       null,
     ],
-    ['does not answer in time', { status: 200, body: {}, after_ms: 2500 }, 'timeout'],
+    ['does not answer in time', { status: 200, body: {}, after_ms: 2500 }, 'no answer in time'],
   ])('when Google %s, goes on without it and writes it down', async (_case, given, logged) => {
     answer = given;
     const written: string[] = [];

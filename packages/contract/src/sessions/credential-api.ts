@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { user } from '../users/user-shapes.ts';
-import { proof } from './proof.ts';
+import { proof } from '../users/proof.ts';
 import { passcode } from './session-api.ts';
 
 // The rules of a password answer in sentences of their own; this bounds what is read.

@@ -2,7 +2,7 @@ import { SOCIAL_SERVICES } from '@tsela/domain/sessions/social-log-ins';
 import Type from 'typebox';
 import { instant, nothing, nullable, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { proof } from './proof.ts';
+import { proof } from '../users/proof.ts';
 import { socialCredentials } from './session-api.ts';
 
 const service = oneOf(SOCIAL_SERVICES);

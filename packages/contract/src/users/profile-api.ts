@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { id, instant, nullable, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
-import { proof } from '../sessions/proof.ts';
+import { proof } from './proof.ts';
 import { permissionList, role, user } from './user-shapes.ts';
 
 /** What somebody changes about themselves. */
