@@ -53,8 +53,15 @@ describe('the own profile', () => {
     const page = await openPage({ ...WIDE, expected: [REFUSED] });
     const { email } = await makeNewcomer(productUrl());
     await openProfile(page, email);
+    const save = page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' });
     await page.getByLabel(/^E-mail address/).fill(`new-${email}`);
-    await page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' }).click();
+    await save.click();
+    await page.getByText('Please enter your password, or a passcode of the authenticator in use.').first().waitFor();
+    await page.getByLabel(/^Your password, or a passcode/).fill('not this one');
+    await save.click();
+    await page.getByText('This is not your password.').first().waitFor();
+    await page.getByLabel(/^Your password, or a passcode/).fill(PASSWORD);
+    await save.click();
     const dialog = page.getByRole('dialog', { name: 'Confirm the new e-mail address' });
     await dialog.waitFor();
     await expectNoAxeViolations(page);

@@ -1,5 +1,5 @@
 import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packagesBelow, runsAnywhere } from './package-rules.ts';
-import { httpAtTheEdge, floorsHold, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
+import { httpAtTheEdge, floorsHold, oneWayOut, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
 import { circlesOfFiles, cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
 import { pagesArePrivate, webLayers } from './web-rules.ts';
@@ -15,6 +15,7 @@ const RULES: readonly Rule[] = [
   httpAtTheEdge,
   privateOfAnArea,
   floorsHold,
+  oneWayOut,
   webLayers,
   pagesArePrivate,
   sizeOfFiles,

@@ -4,7 +4,8 @@
  * top. A name with `.ts` is a file of its own (docs/design/house.md §3).
  */
 const FLOORS: readonly (readonly string[])[] = [
-  ['gateways', 'connection-limits.ts', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
+  ['outgoing', 'connection-limits.ts', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
+  ['gateways'],
   ['config.ts'],
   ['services.ts'],
   ['context.ts'],
@@ -37,6 +38,7 @@ export const SERVING_ROOMS: readonly string[] = [
   'job-handlers',
   'jobs',
   'live',
+  'outgoing',
   'routing',
   'user-records',
 ];

@@ -63,6 +63,37 @@ export const floorsHold: Rule = (file) => {
   });
 };
 
+const WAY_OUT = `${SERVER}outgoing/`;
+/** What opens connections, with what else may be taken from it: to listen, or to look at an address. */
+const OPENS: Readonly<Record<string, readonly string[]>> = {
+  http: ['createServer', 'STATUS_CODES'],
+  https: ['createServer'],
+  http2: [],
+  net: ['createServer', 'isIP', 'isIPv4', 'isIPv6', 'BlockList'],
+  tls: [],
+  dns: [],
+  dgram: [],
+  nodemailer: [],
+  undici: [],
+  ws: [],
+};
+const FETCHES = /(?<![.\w'"-])fetch\b(?=\s*[(;,)])|\bnew\s+(?:WebSocket|EventSource)\b|\bglobalThis\b[^\n]*\bfetch\b/;
+
+/** Nothing but the port in `outgoing/` opens a connection to the outside: there addresses are looked at, and time and size are bounded. */
+export const oneWayOut: Rule = (file) => {
+  if (!isProduct(file) || file.path.startsWith(WAY_OUT)) return [];
+  const message = 'opens a connection: only outgoing/ does (docs/decisions/0117).';
+  const imported = file.imports.flatMap(({ package_name, is_type, names, line }) => {
+    const harmless = OPENS[(package_name ?? '').replace(/^node:/, '')];
+    if (is_type || harmless === undefined || (names.length > 0 && names.every((name) => harmless.includes(name)))) return [];
+    return [violation(file, line, 'one-way-out', message)];
+  });
+  const written = withoutComments(file.text)
+    .split('\n')
+    .flatMap((text, index) => (FETCHES.test(text) ? [violation(file, index + 1, 'one-way-out', message)] : []));
+  return [...imported, ...written];
+};
+
 function isProduct(file: SourceFile): boolean {
   return file.path.startsWith(SERVER) && !isTest(file.path);
 }

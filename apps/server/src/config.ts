@@ -24,6 +24,8 @@ export interface Config {
   readonly google_geocode_url: string;
   /** Where payment gateways answer; `?testing=true` behind PayFast's makes it the sandbox. */
   readonly gateway_urls: GatewayUrls;
+  /** Hosts, `host` or `host:port`, within the own network that the settings above and those of providers may name. */
+  readonly outgoing_allowed_hosts: readonly string[];
   /** Where the keys of social sign-ins are published. */
   readonly jwks_urls: { readonly google: string; readonly apple: string };
 }
@@ -55,6 +57,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       bobpay: env['BOBPAY_API_URL'] ?? 'https://api.bobpay.co.za',
       stitch_token: env['STITCH_TOKEN_URL'] ?? 'https://secure.stitch.money/connect/token',
     },
+    outgoing_allowed_hosts: hostsFrom(env['OUTGOING_ALLOWED_HOSTS']),
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',
       apple: env['APPLE_JWKS_URL'] ?? 'https://appleid.apple.com/auth/keys',
@@ -113,6 +116,16 @@ function smtpUrlFrom(text = ''): string {
   // The address may hold a password, so it is not repeated.
   throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
 }
+
+function hostsFrom(text = ''): string[] {
+  const hosts = text.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => host !== '' && !HOST.test(host));
+  if (wrong !== undefined)
+    throw new Error(`OUTGOING_ALLOWED_HOSTS must be hosts such as "sandbox.internal:8080, 10.0.0.5", not "${wrong}".`);
+  return hosts.filter((host) => host !== '').map((host) => new URL(`http://${host}`).host);
+}
+
+const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
 
 function demoFrom(text: string | undefined, database_url: string): boolean {
   if (text === undefined || text === '') return database_url === '';

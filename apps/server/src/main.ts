@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserId } from '@tsela/domain/ids';
-import { ANSWER_KEPT, WEBHOOK_TIMEOUT_MS } from '@tsela/domain/integrations/webhook-rules';
 import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { openReadiness } from './db/readiness.ts';
-import { openEmailGateway } from './gateways/email.ts';
-import { openWebhookGateway } from './gateways/webhook.ts';
+import { openEmailGateway } from './outgoing/email.ts';
+import { openOutgoing } from './outgoing/outgoing.ts';
 import { buildApp } from './http/app.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
@@ -60,9 +59,6 @@ const GOODBYE_MS = 5000;
 /** What may have been told about an account that decides whether its keys open anything. */
 const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-settings'];
 
-/** Enough for the characters that are kept of an answer, whatever they are. */
-const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;
-
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({ config, database_url, secret_key }: ServerOptions) {
   const { usual, long } = config.database_limits;
@@ -104,7 +100,7 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),
     accounts_with_webhooks: openAccountsWithWebhooks(lookups),
-    webhooks: openWebhookGateway({ timeout_ms: WEBHOOK_TIMEOUT_MS, answer_bytes_max: ANSWER_BYTES_MAX }),
+    outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
     webhook_runs: openWebhookRuns(),
     email,
     gazetteer: await loadGazetteer(),

@@ -17,7 +17,7 @@ let test_app: TestApp;
 let server: Awaited<ReturnType<typeof openKeyServer>>;
 beforeAll(async () => {
   server = await openKeyServer([key]);
-  test_app = await openTestApp();
+  test_app = await openTestApp({ env: { OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } });
 });
 afterAll(async () => {
   await test_app.close();
@@ -47,6 +47,20 @@ describe('coming from an identity service', () => {
     const both = await Promise.all([enter(at_once), enter(at_once)]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
+
+  it.each(['http://localhost', 'https://localhost', 'https://[::1]', 'https://169.254.169.254', 'https://2130706433'])(
+    'asks nothing within the own network for keys: %s',
+    async (host) => {
+      const inward = `${host}:${new URL(server.url).port}`;
+      const { claims, enter } = await scene({ idm_issuer: inward });
+      const asked_before = server.asked();
+
+      const { status, body } = await enter(signToken(key, { ...claims, iss: inward }));
+
+      expect([status, body.message]).toEqual([503, 'That sign-in service does not answer. Please try again in a moment.']);
+      expect(server.asked()).toBe(asked_before);
+    },
+  );
 
   it.each([{ idm_enabled: false }, { idm_issuer: '' }])('is not there with %j', async (settings) => {
     const { claims, enter } = await scene(settings);

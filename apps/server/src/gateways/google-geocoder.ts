@@ -1,4 +1,5 @@
 import { isInRegion } from '@tsela/domain/service-areas/region';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 
 /** A position that Google gives an address; `is_door` where it is that of a building and not the middle of a street or suburb. */
 export interface GooglePosition {
@@ -8,6 +9,9 @@ export interface GooglePosition {
 }
 
 interface GoogleQuestion {
+  readonly outgoing: Outgoing;
+  /** For which provider. */
+  readonly asker: number;
   /** Where Google answers; another address in tests. */
   readonly url: string;
   readonly key: string;
@@ -16,15 +20,18 @@ interface GoogleQuestion {
 
 /** Whoever types an address does not wait longer. */
 const LONGEST_MS = 1500;
-const LARGEST_ANSWER_CHARACTERS = 200_000;
+const ANSWER_BYTES_MAX = 200_000;
 
 /** Asks Google for the position of a South African address; null where it knows none. Throws when Google cannot be asked or says no. */
-export async function geocodeWithGoogle({ url, key, address }: GoogleQuestion): Promise<GooglePosition | null> {
+export async function geocodeWithGoogle({ outgoing, asker, url, key, address }: GoogleQuestion): Promise<GooglePosition | null> {
   const query = new URLSearchParams({ address, components: 'country:ZA', region: 'za', key });
-  const response = await fetch(`${url}?${query.toString()}`, { signal: AbortSignal.timeout(LONGEST_MS), redirect: 'error' });
-  if (!response.ok) throw new Error(`Google answered ${response.status}.`);
-  const text = await response.text();
-  if (text.length > LARGEST_ANSWER_CHARACTERS) throw new Error('Google answered too much.');
+  const { status_code, text } = await outgoing.ask({
+    asker,
+    url: `${url}?${query.toString()}`,
+    timeout_ms: LONGEST_MS,
+    answer_bytes_max: ANSWER_BYTES_MAX,
+  });
+  if (status_code !== 200) throw new Error(`Google answered ${status_code}.`);
   return positionOf(JSON.parse(text));
 }
 

@@ -7,6 +7,7 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { serveLiveUpdates } from './live-socket.ts';
 import type { Services } from '../services.ts';
+import { offeredServices } from '../sessions/social-identity.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
@@ -73,7 +74,11 @@ function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
   return async (host) => {
     const provider_id = await hosts.providerOf(host);
     const saved = provider_id === null ? {} : await settings.of(provider_id);
+    const offered = offeredServices(saved);
     return {
+      has_google: offered.includes('google'),
+      has_apple: offered.includes('apple'),
+      socket_url: readSetting(saved, 'websocket_api_url').trim(),
       has_maps: readSetting(saved, 'google_maps_api_key').trim() !== '',
       framing_sites: readSetting(saved, 'framing_sites'),
     };

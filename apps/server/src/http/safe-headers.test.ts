@@ -65,6 +65,37 @@ describe('every page', () => {
     expect(with_key.get('script-src')?.some((source) => source.includes('unsafe'))).toBe(false);
   });
 
+  it.each(['/', '/login', '/track'])('%s connects to where it comes from, and nowhere else', async (url) => {
+    const world = await makeWorld(test_app.services);
+    const plain = policyOf(await headersOf(url, 'http://localhost:3000', world.host));
+
+    expect(plain.get('connect-src')).toEqual(["'self'", `ws://${world.host}`, `wss://${world.host}`]);
+    expect([...plain.values()].flat().filter((source) => /google|apple/.test(source))).toEqual([]);
+    const strange = policyOf(await headersOf(url, 'http://localhost:3000', 'a; script-src *'));
+    expect([strange.get('connect-src'), strange.get('script-src')]).toEqual([["'self'"], ["'self'"]]);
+  });
+
+  it('connects to sign-ins that are offered, and to sockets where the provider has them', async () => {
+    const world = await makeWorld(test_app.services, {
+      google_login_enabled: true,
+      google_client_id: 'ours',
+      apple_login_enabled: true,
+      apple_client_id: 'ours',
+      websocket_api_url: 'wss://live.karoo.example/socket; script-src *',
+    });
+
+    const policy = policyOf(await headersOf('/login', 'http://localhost:3000', world.host));
+
+    const self = ["'self'", `ws://${world.host}`, `wss://${world.host}`];
+    expect(policy.get('connect-src')).toEqual([...self, 'wss://live.karoo.example', 'https://accounts.google.com/gsi/']);
+    expect(policy.get('script-src')).toEqual([
+      "'self'",
+      'https://accounts.google.com/gsi/client',
+      'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+    ]);
+    expect(policy.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/', 'https://appleid.apple.com']);
+  });
+
   it('ROUTE-25: may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
     expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);
   });

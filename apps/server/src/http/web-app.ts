@@ -20,34 +20,58 @@ const APPLE = 'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en
 /** Google Maps, for a provider that has a key of its own. Source: google_maps_api_key. */
 const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 
-const CONTENT_SECURITY_POLICY = policyWith({ has_maps: false, framing_sites: [] });
+/** A host as addresses write it, with nothing that would begin another directive. */
+const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 
-/** What a provider lets its pages do beyond what all pages may: load Google Maps, and stand in frames of its own web sites. */
+const NO_RIGHTS: PageRights = { has_maps: false, has_google: false, has_apple: false, socket_url: '', framing_sites: [] };
+const CONTENT_SECURITY_POLICY = policyWith(NO_RIGHTS, '');
+
+/** What a provider lets its pages do beyond what all pages may: load Google Maps and sign-ins of others, and stand in frames of its own
+ * web sites. */
 export interface PageRights {
   readonly has_maps: boolean;
+  /** Whether people sign in with Google, or Apple. */
+  readonly has_google: boolean;
+  readonly has_apple: boolean;
+  /** Where live changes come from; empty: from this application itself. */
+  readonly socket_url: string;
   readonly framing_sites: readonly string[];
 }
 
 /** Whose pages are asked for on a host, by what that provider allows. */
 export type RightsOfHost = (host: string) => Promise<PageRights>;
 
-/** What pages may load, and who may frame them; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers from. */
-function policyWith({ has_maps, framing_sites }: PageRights): string {
+/**
+ * What pages may load and connect to, and who may frame them. A session lies where scripts can read it, so nothing that a page may be made
+ * to run can send it elsewhere by a connection; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers
+ * from. Source: decisions 0118.
+ */
+function policyWith(rights: PageRights, host: string): string {
+  const { has_maps, has_google, has_apple, framing_sites } = rights;
   const maps = has_maps ? ` ${MAPS}` : '';
+  const google = (path: string) => (has_google ? ` ${GOOGLE}/gsi/${path}` : '');
   return [
     "default-src 'self'",
-    `script-src 'self' ${GOOGLE}/gsi/client ${APPLE}${maps}`,
-    `frame-src 'self' ${GOOGLE}/gsi/ https://appleid.apple.com`,
-    `style-src 'self' 'unsafe-inline' ${GOOGLE}/gsi/style${has_maps ? ' https://fonts.googleapis.com' : ''}`,
+    `script-src 'self'${google('client')}${has_apple ? ` ${APPLE}` : ''}${maps}`,
+    `frame-src 'self'${google('')}${has_apple ? ' https://appleid.apple.com' : ''}`,
+    `style-src 'self' 'unsafe-inline'${google('style')}${has_maps ? ' https://fonts.googleapis.com' : ''}`,
     "img-src 'self' data: https:",
     `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
-    `connect-src 'self' ws: wss:${maps}`,
+    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}`,
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
     ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
   ].join('; ');
+}
+
+/** Sockets of this application by name, which older browsers do not count as 'self', and those of the provider's own address for them. */
+function socketsOf({ socket_url }: PageRights, host: string): string {
+  const own = HOST.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+  const given = URL.canParse(socket_url) ? new URL(socket_url) : null;
+  const other = given !== null && HOST.test(given.host) ? [`${given.protocol}//${given.host}`] : [];
+  return [...own, ...other].map((source) => ` ${source}`).join('');
 }
 
 /**
@@ -57,7 +81,7 @@ function policyWith({ has_maps, framing_sites }: PageRights): string {
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  rightsOf: RightsOfHost = async () => ({ has_maps: false, framing_sites: [] }),
+  rightsOf: RightsOfHost = async () => NO_RIGHTS,
 ): Promise<void> {
   addRights(app, rightsOf);
   await app.register(fastifyStatic, {
@@ -83,9 +107,9 @@ export async function serveWebApp(
  */
 function addRights(app: FastifyInstance, rightsOf: RightsOfHost): void {
   async function add(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { has_maps, framing_sites } = await rightsOf(request.host);
-    const sites = isForFrames(request.url) ? framing_sites : [];
-    reply.header('content-security-policy', policyWith({ has_maps, framing_sites: sites }));
+    const rights = await rightsOf(request.host);
+    const framing_sites = isForFrames(request.url) ? rights.framing_sites : [];
+    reply.header('content-security-policy', policyWith({ ...rights, framing_sites }, request.host));
   }
 
   app.addHook('onSend', (request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-import { ANSWER_KEPT } from '@tsela/domain/integrations/webhook-rules';
+import { ANSWER_KEPT, WEBHOOK_TIMEOUT_MS } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
 import type { Outcome } from './webhook-delivery-repository.ts';
 import type { WebhookRow } from './webhook-repository.ts';
@@ -11,6 +11,9 @@ export interface WebhookMessage {
   readonly topic: string;
   readonly body: string;
 }
+
+/** Enough for the characters that are kept of an answer, whatever they are. */
+const ANSWER_BYTES_MAX = 4 * ANSWER_KEPT;
 
 const NO_ANSWER = 'There was no answer within 10 seconds.';
 
@@ -35,9 +38,15 @@ async function attempt({ services, provider_id }: RequestContext, webhook: Webho
   if (secret === null || auth_key === null)
     throw new Error('The secrets of this webhook cannot be read any more. Please enter them anew.');
   const timestamp_s = Math.floor(Date.now() / 1000);
-  const { status_code, text } = await services.webhooks.send({
+  const { status_code, text } = await services.outgoing.ask({
+    asker: provider_id,
+    is_customers: true,
     url: webhook.url,
+    method: 'POST',
     body,
+    timeout_ms: WEBHOOK_TIMEOUT_MS,
+    answer_bytes_max: ANSWER_BYTES_MAX,
+    is_cut: true,
     headers: {
       'content-type': 'application/json',
       'user-agent': 'Tsela-Webhooks/1',

@@ -1,8 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { request } from 'node:http';
 import type { ServerResponse } from 'node:http';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
@@ -12,7 +9,6 @@ import { MOST_WEBHOOKS } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
-import { openWebhookGateway } from '../gateways/webhook.ts';
 import { bookOne, contextOf, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
@@ -30,7 +26,7 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   test_app = await openTestApp();
   receiver = await openWebhookReceiver();
-  Object.assign(test_app.services, { webhooks: receiver.gateway });
+  Object.assign(test_app.services, { outgoing: receiver.outgoing });
   world = await makeWorld(test_app.services);
 });
 afterAll(async () => {
@@ -432,47 +428,6 @@ it('SCREEN-21: what a receiver is trusted with goes to no other one by a change 
   const anew = await move({ auth_key: 'Bearer of-elsewhere' });
 
   expect([alone.status, alone.body.violations?.[0]?.field, anew.status]).toEqual([400, 'auth_key', 200]);
-});
-
-describe('the way out', () => {
-  const gatewayTo = (address: string) =>
-    openWebhookGateway({ timeout_ms: 2000, answer_bytes_max: 100, addressesOf: async () => [{ address, family: 4 }] });
-  const message = (url: string) => ({ url, headers: {}, body: '{}' });
-
-  it.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
-    'SCREEN-21: leads to no address of a network of ours, whatever its name: %s',
-    async (address) => {
-      await expect(gatewayTo(address).send(message('https://hooks.example/'))).rejects.toThrow(
-        'The address does not lead to the public internet.',
-      );
-    },
-  );
-
-  it.each(['https://127.0.0.1/', 'https://[::1]/', 'https://0x7f000001/'])(
-    'SCREEN-21: nor to one in numbers: %s',
-    async (url) => {
-      await expect(gatewayTo('41.0.0.1').send(message(url))).rejects.toThrow('The address does not lead to the public internet.');
-    },
-  );
-});
-
-it.each([
-  ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n'],
-  ['hangs up', ''],
-])('SCREEN-21: a receiver that %s holds nothing up', async (_what, answer) => {
-  const rude = createServer((socket) => socket.on('error', () => undefined).once('data', () => socket.end(answer)));
-  await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
-  const { port } = rude.address() as AddressInfo;
-  const gateway = openWebhookGateway({
-    timeout_ms: 15_000,
-    answer_bytes_max: 100,
-    request: (url, options) => request({ ...options, host: '127.0.0.1', port, path: url.pathname }),
-    addressesOf: async () => [{ address: '127.0.0.1', family: 4 }],
-    isAllowed: () => true,
-  });
-
-  await expect(gateway.send({ url: 'https://hooks.example/', headers: {}, body: '{}' })).rejects.toThrow(/connection|hang up/);
-  await new Promise((resolve) => rude.close(resolve));
 });
 
 it('an account without webhooks has nothing written', async () => {

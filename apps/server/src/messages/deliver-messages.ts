@@ -1,7 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { EmailRefused } from '../gateways/email.ts';
-import type { EmailGateway } from '../gateways/email.ts';
+import { EmailRefused } from '../outgoing/email.ts';
+import type { EmailGateway } from '../outgoing/email.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { emailFor } from './email-for.ts';

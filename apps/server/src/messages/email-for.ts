@@ -1,6 +1,6 @@
 import { isEmail } from '@tsela/domain/formats/email';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import type { Email, Mailbox } from '../gateways/email.ts';
+import type { Email, Mailbox } from '../outgoing/email.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { ClaimedMessage } from './delivery-repository.ts';
 

@@ -32,7 +32,12 @@ beforeAll(async () => {
   // It listens on a port, not on a pipe.
   const url = `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
   test_app = await openTestApp({
-    env: { PAYFAST_API_URL: `${url}/?testing=true`, BOBPAY_API_URL: url, STITCH_TOKEN_URL: `${url}/connect/token` },
+    env: {
+      PAYFAST_API_URL: `${url}/?testing=true`,
+      BOBPAY_API_URL: url,
+      STITCH_TOKEN_URL: `${url}/connect/token`,
+      OUTGOING_ALLOWED_HOSTS: '127.0.0.1',
+    },
   });
 });
 afterAll(async () => {

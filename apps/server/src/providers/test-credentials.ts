@@ -3,7 +3,7 @@ import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import type { CredentialTest } from '@tsela/domain/providers/setting-tests';
 import type { RequestContext } from '../context.ts';
 import { askBobPay, askPayfast, askStitch } from '../gateways/payment-gateways.ts';
-import type { GatewayAnswer } from '../gateways/payment-gateways.ts';
+import type { GatewayAccess, GatewayAnswer } from '../gateways/payment-gateways.ts';
 import { openSecret } from './setting-secrets.ts';
 import type { StoredSettings } from './settings-reads.ts';
 
@@ -49,7 +49,7 @@ function testPayfast({ id, secret }: Credentials): Test {
     const merchant_id = readSetting(settings, id).trim();
     if (merchant_id === '') return missing('a PayFast merchant id');
     const passphrase = secretOf(context, settings, secret);
-    const answer = await askPayfast(context.services.config.gateway_urls, { merchant_id, passphrase, now: context.now });
+    const answer = await askPayfast(accessOf(context), { merchant_id, passphrase, now: context.now });
     return verdict(answer, {
       gateway: 'PayFast',
       accepted: `PayFast took merchant id ${merchant_id} and the passphrase. The merchant key is looked at only when somebody pays.`,
@@ -62,7 +62,7 @@ function testBobPay(id: TextKey): Test {
   return async (context, settings) => {
     const account_code = readSetting(settings, id).trim();
     if (account_code === '') return missing('a Bob Pay account code');
-    const answer = await askBobPay(context.services.config.gateway_urls, account_code);
+    const answer = await askBobPay(accessOf(context), account_code);
     return verdict(answer, {
       gateway: 'Bob Pay',
       accepted: `Bob Pay knows account ${account_code}. The passphrase is looked at only when somebody pays.`,
@@ -76,7 +76,7 @@ function testStitch({ id, secret }: Credentials): Test {
     const client_id = readSetting(settings, id).trim();
     const client_secret = secretOf(context, settings, secret);
     if (client_id === '' || client_secret === '') return missing('a Stitch client id with its secret');
-    const answer = await askStitch(context.services.config.gateway_urls, { client_id, client_secret });
+    const answer = await askStitch(accessOf(context), { client_id, client_secret });
     return verdict(answer, {
       gateway: 'Stitch',
       accepted: `Stitch took client id ${client_id} and its secret. The beneficiary is looked at only when somebody pays.`,
@@ -99,6 +99,10 @@ function verdict({ outcome, said }: GatewayAnswer, { gateway, accepted, refused 
 
 function missing(what: string): Tried {
   return { works: false, message: `There is nothing to test: ${what} is not saved yet.` };
+}
+
+function accessOf({ services, provider_id }: RequestContext): GatewayAccess {
+  return { urls: services.config.gateway_urls, outgoing: services.outgoing, asker: provider_id };
 }
 
 function secretOf({ services, provider_id }: RequestContext, settings: StoredSettings, setting: SettingKey): string {

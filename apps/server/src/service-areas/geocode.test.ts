@@ -26,7 +26,9 @@ beforeAll(async () => {
   await new Promise<void>((done) => void google.listen(0, '127.0.0.1', done));
   // A server that listens on a network has such an address.
   const { port } = google.address() as AddressInfo;
-  test_app = await openTestApp({ env: { GOOGLE_GEOCODE_URL: `http://127.0.0.1:${port}/json` } });
+  test_app = await openTestApp({
+    env: { GOOGLE_GEOCODE_URL: `http://127.0.0.1:${port}/json`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' },
+  });
 });
 afterAll(async () => {
   await test_app.close();
@@ -151,7 +153,7 @@ describe('the chain of those who know where an address is', () => {
       { status: 200, body: { status: 'OK', results: [{ geometry: { location: { lat: 51.5, lng: 0 } } }] } },
       null,
     ],
-    ['does not answer in time', { status: 200, body: {}, after_ms: 2500 }, 'timeout'],
+    ['does not answer in time', { status: 200, body: {}, after_ms: 2500 }, 'no answer in time'],
   ])('when Google %s, goes on without it and writes it down', async (_case, given, logged) => {
     answer = given;
     const written: string[] = [];

@@ -76,7 +76,13 @@ async function askGoogle(context: RequestContext, address: Address): Promise<Kno
   const key = readSetting(await services.settings.of(context.provider_id), 'google_maps_api_key');
   if (key === '') return null;
   try {
-    const found = await geocodeWithGoogle({ url: services.config.google_geocode_url, key, address: address.entered_address });
+    const found = await geocodeWithGoogle({
+      outgoing: services.outgoing,
+      asker: context.provider_id,
+      url: services.config.google_geocode_url,
+      key,
+      address: address.entered_address,
+    });
     if (!found) return null;
     const { lat, lng, is_door } = found;
     return {

@@ -2,8 +2,8 @@ import { profileApi } from '@tsela/contract/users/profile-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { hirePerson, mailedCode } from '../testing/people.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { PASSWORD, hirePerson, mailedCode, newestMail, passcodeAt } from '../testing/people.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld } from '../testing/world.ts';
@@ -117,7 +117,7 @@ describe('another e-mail address', () => {
     const { world, person, change, general } = await scene();
     const email = `elsewhere.${person.user_id}@example.com`;
 
-    const asked = await change({ email, name: 'Thandi' });
+    const asked = await change({ email, name: 'Thandi', password: PASSWORD });
     const wrong = await change({ email, verification_code: '000000' });
     const in_between = (await general()).user;
     const done = await change({ email, verification_code: await mailedCode(world, email) });
@@ -133,11 +133,82 @@ describe('another e-mail address', () => {
     expect((await person.signIn({ email })).status).toBe(200);
   });
 
+  it.each([
+    [{}, 'password', 'Please enter your password, or a passcode of the authenticator in use.'],
+    [{ password: 'not this one' }, 'password', 'This is not your password.'],
+    [{ current_passcode: '000000' }, 'current_passcode', 'Incorrect passcode. Please wait for the next one and try again.'],
+  ])('gets no code with the proof %j', async (proof, field, message) => {
+    const { world, person, change, general } = await scene();
+    const email = `unproven.${person.user_id}@example.com`;
+
+    const { status, body } = await change({ email, name: 'Changed', ...proof });
+
+    expect([status, body.violations]).toEqual([400, [expect.objectContaining({ field, message })]]);
+    expect([await mailedCode(world, email), (await general()).user.name]).toEqual(['', expect.stringMatching(/^Person/)]);
+  });
+
+  it('is proven with a passcode by who has never had a password, and by nobody without either', async () => {
+    const { world, person, change } = await scene();
+    const step = Math.floor(Date.now() / 30_000);
+    const secret = await person.setUpTwoFactor((of) => passcodeAt(of, step));
+    await changeRows(
+      world,
+      `update users set password_hash = '' where provider_id = ${world.provider_id} and id = ${person.user_id}`,
+    );
+    const email = `social.${person.user_id}@example.com`;
+    const current_passcode = passcodeAt(secret, step + 1);
+
+    const empty = await change({ email, password: '' });
+    const asked = await change({ email, current_passcode });
+
+    expect([empty.status, asked.status, asked.body.code]).toEqual([400, 202, 202]);
+    expect(await mailedCode(world, email)).not.toBe('');
+  });
+
+  it('ends the other sessions, and is told to the old address', async () => {
+    const { world, person, change, general } = await scene();
+    const elsewhere = (await person.signIn()).body.access_token as string;
+    const email = `moved.${person.user_id}@example.com`;
+    await change({ email, password: PASSWORD });
+
+    await change({ email, verification_code: await mailedCode(world, email) });
+
+    const other = await test_app.request(providerApi.generalData, { host: world.host, token: elsewhere });
+    expect([other.status, (await general()).user.email]).toEqual([401, email]);
+    expect((await newestMail(world, person.email))?.body).toContain(
+      `The email address of your sign-in was changed to ${email}, and your other sessions were ended.`,
+    );
+  });
+
+  it('is changed by nobody who acts for the person, with their password neither', async () => {
+    const { world, person, general } = await scene();
+    const admin = await hirePerson(test_app, world, { role: ROLE.admin });
+    const email = `acted.${person.user_id}@example.com`;
+    const act = (input: object) =>
+      test_app.request(profileApi.change, {
+        host: world.host,
+        token: admin.token,
+        headers: { 'request-username': person.email },
+        input,
+      });
+
+    const tries = [
+      await act({ email, password: PASSWORD }),
+      await act({ email, password: PASSWORD, verification_code: '123456' }),
+    ];
+    const name = await act({ name: 'Put right', email: person.email });
+
+    expect(tries.map(({ status, body }) => [status, body.message])).toEqual(
+      Array(2).fill([403, 'You cannot do this while you act for somebody else.']),
+    );
+    expect([name.status, (await general()).user.email, await mailedCode(world, email)]).toEqual([200, person.email, '']);
+  });
+
   it('that somebody else takes at the same moment is told to be theirs', async () => {
     const { world, person, change } = await scene();
     const other = await hirePerson(test_app, world);
     const email = `shared.${person.user_id}@example.com`;
-    await change({ email });
+    await change({ email, password: PASSWORD });
     const verification_code = await mailedCode(world, email);
 
     const { waiting } = await inTransaction(world.context, async (tx) => {
@@ -155,7 +226,7 @@ describe('another e-mail address', () => {
     const { world, person, change } = await scene();
     const other = await hirePerson(test_app, world);
     const email = `mine.${person.user_id}@example.com`;
-    await change({ email });
+    await change({ email, password: PASSWORD });
     const code = await mailedCode(world, email);
 
     const elsewhere = await change({ email: `victim.${person.user_id}@example.com`, verification_code: code });
@@ -168,8 +239,8 @@ describe('another e-mail address', () => {
     const { world, change, person } = await scene();
     const other = await hirePerson(test_app, world);
 
-    const taken = await change({ email: other.email });
-    const free = await change({ email: `free.${person.user_id}@example.com` });
+    const taken = await change({ email: other.email, password: PASSWORD });
+    const free = await change({ email: `free.${person.user_id}@example.com`, password: PASSWORD });
 
     expect([taken.status, taken.body.message]).toEqual([free.status, free.body.message]);
     expect(await mailedCode(world, other.email)).toBe('');

@@ -14,7 +14,9 @@ import { changeOwnDetails } from '../user-records/change-own-details.ts';
 import { findOtherByEmail, lockUserRow } from '../user-records/own-details-repository.ts';
 import { readUser } from '../user-records/user-reads.ts';
 import { sendCodeTo, sendNotice } from './credential-messages.ts';
-import { tellSessionsOf } from './end-sessions.ts';
+import { endAllSessions, tellSessionsOf } from './end-sessions.ts';
+import { ownUserOf } from './own-user.ts';
+import { proveIdentity } from './prove-identity.ts';
 import { countSending, countTry, forgiveTry } from './sign-in-tries.ts';
 import { codeMatches, drawCode, useUpCode } from './verification-codes.ts';
 import { endLinks } from './verification-link-repository.ts';
@@ -27,7 +29,8 @@ const NOT_YOURS = 'You cannot change this about yourself.';
 
 /**
  * Changes the caller's own details. The whole user may come back: fields that only others may change must be as they are. A new e-mail
- * address is taken with the code that was sent to it. Source: CALL-23, CALL-24, TERMS-02, screens S06.
+ * address is taken with the code that was sent to it, and the code is sent to who proves who they are: the address is what a forgotten
+ * password is mailed to. Source: CALL-23, CALL-24, TERMS-02, screens S06, decisions 0116.
  */
 export async function changeProfile(context: RequestContext, input: Input): Promise<Output> {
   const actor = profileOf(context);
@@ -37,8 +40,11 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
   const terms_version = readSetting(settings, 'terms_and_conditions_version');
   const email = input.email?.trim();
   const wants_email = email !== undefined && email.toLowerCase() !== actor.email.toLowerCase() ? email : null;
+  // Acting for somebody, or by a key, nobody changes what that person signs in with.
+  if (wants_email !== null) ownUserOf(context);
   const has_code = wants_email !== null && input.verification_code !== undefined && input.verification_code !== '';
   if (has_code) await refuseWrongCode(context, actor, { email: wants_email, code: input.verification_code ?? '' });
+  else if (wants_email !== null) await proveIdentity(context, actor, input);
   const may_send = wants_email !== null && !has_code && (await countSending(context, wants_email));
   return inTransaction(context, async (tx) => {
     const stored = await lockUserRow(tx, actor.user_id);
@@ -107,5 +113,12 @@ async function takeEmail(tx: Tx, context: RequestContext, actor: UserActor, { em
   }
   await changeOwnDetails(tx, context, { person: actor, details: { email } });
   await endLinks(tx, [actor.user_id], context.now);
-  await sendNotice(tx, context, actor, `The email address of your sign-in was changed to ${email}.`);
+  await endAllSessions(tx, context, { person: actor, but: actor.session_id });
+  // To the old address, whose holder may know nothing of it.
+  await sendNotice(
+    tx,
+    context,
+    actor,
+    `The email address of your sign-in was changed to ${email}, and your other sessions were ended.`,
+  );
 }

@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-async function scene(settings: object = {}) {
+async function scene(settings: object = {}, role?: number) {
   const world = await makeWorld(test_app.services, settings);
-  const person = await hirePerson(test_app, world);
+  const person = await hirePerson(test_app, world, role === undefined ? {} : { role });
   const signIn = async (): Promise<string> => (await person.signIn()).body.access_token;
   return {
     world,
@@ -145,6 +145,31 @@ describe('an idle session', () => {
     await changeRows(world, rules(0, world.provider_id));
 
     expect((await read(await leave(600, person.token))).status).toBe(200);
+  });
+
+  it.each([
+    [ROLE.owner, 168, {}],
+    [ROLE.ops, 24, {}],
+    [ROLE.driver, 72, {}],
+    [ROLE.ops, 9, { session_idle_hours_staff: 9 }],
+    [ROLE.driver, 100, { session_idle_hours_drivers: 100, session_idle_hours_staff: 1 }],
+    [ROLE.owner, 2, { session_idle_hours_customers: 2 }],
+  ])('of role %i ends after %i hours without a call, with %j', async (role, hours, settings) => {
+    const { leave, person, read } = await scene(settings, role);
+
+    const in_time = await read(await leave(hours * 60 - 1, person.token));
+    const late = await read(await leave(hours * 60 + 1, person.token));
+
+    expect([in_time.status, late.status, late.body.message]).toEqual([200, 401, 'Token has expired']);
+  });
+
+  it('ends after the minutes of the role where these come before the hours', async () => {
+    const { world, person, read, leave } = await scene({ enforce_logout_per_user_roles: true, session_idle_hours_customers: 1 });
+    await changeRows(world, rules(600, world.provider_id));
+
+    expect([(await read(await leave(59, person.token))).status, (await read(await leave(61, person.token))).status]).toEqual([
+      200, 401,
+    ]);
   });
 
   it('is not written at every call', async () => {

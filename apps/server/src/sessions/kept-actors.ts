@@ -1,7 +1,7 @@
 import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
 import { KEY_USED_EVERY_MS } from '@tsela/domain/integrations/key-scopes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { SEEN_EVERY_MS, isIdle } from '@tsela/domain/sessions/session-rules';
+import { IDLE_FROM_MS, SEEN_EVERY_MS, idleMinutes, isIdle } from '@tsela/domain/sessions/session-rules';
 import type { UserActor } from '../context.ts';
 import type { KeptPerProvider } from '../db/kept-per-provider.ts';
 import type { Pool } from '../db/pool.ts';
@@ -117,22 +117,30 @@ async function actorByKey({ pool, secret_key }: ActorSources, { provider_id, tok
 }
 
 /**
- * Ends a session that was left idle where the provider wants that, and keeps when the others were used: not at every call, but often
- * enough for the minutes of a role. Source: SESSION-07, SESSION-08.
+ * Ends a session that was left idle, and keeps when the others were used: not at every call, but often enough for the minutes of a role.
+ * Source: SESSION-07, SESSION-08, decisions 0118.
  */
 async function isAlive(
   pool: Pool,
   settings: Pick<KeptPerProvider<StoredSettings>, 'of'>,
   { provider_id, now, session }: Omit<TokenOf, 'token'> & { session: LiveSession },
 ): Promise<boolean> {
-  const { session_id } = session.actor;
-  const minutes = session.logout_after_inactive_minutes;
-  if (minutes > 0 && isIdle(session.time_seen, { minutes, now })) {
-    if (readSetting(await settings.of(provider_id), 'enforce_logout_per_user_roles')) {
+  const { actor, time_seen, logout_after_inactive_minutes: of_role } = session;
+  const { session_id } = actor;
+  const unused_ms = now.getTime() - time_seen.getTime();
+  if (unused_ms > IDLE_FROM_MS || isIdle(time_seen, { minutes: of_role, now })) {
+    const saved = await settings.of(provider_id);
+    const hours = {
+      staff: readSetting(saved, 'session_idle_hours_staff'),
+      customers: readSetting(saved, 'session_idle_hours_customers'),
+      drivers: readSetting(saved, 'session_idle_hours_drivers'),
+    };
+    const role_minutes = readSetting(saved, 'enforce_logout_per_user_roles') ? of_role : 0;
+    if (isIdle(time_seen, { minutes: idleMinutes(actor, { hours, role_minutes }), now })) {
       await endIdleSession(pool, { provider_id, session_id, now });
       return false;
     }
   }
-  if (now.getTime() - session.time_seen.getTime() >= SEEN_EVERY_MS) await keepSeen(pool, { provider_id, session_id, now });
+  if (unused_ms >= SEEN_EVERY_MS) await keepSeen(pool, { provider_id, session_id, now });
   return true;
 }

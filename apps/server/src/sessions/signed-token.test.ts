@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { openOutgoing } from '../outgoing/outgoing.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { openToken } from './signed-token.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const key = makeKey('one', 'ES256');
+const outgoing = openOutgoing({ allowed_hosts: ['127.0.0.1'] });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -17,7 +19,14 @@ async function goneIssuer() {
   const now_s = Math.floor(now.getTime() / 1000);
   const open = (with_key = key) => {
     const claims = { iss: server.url, aud: 'us', iat: now_s, exp: now_s + 300 };
-    return openToken(signToken(with_key, claims), { keys_url: `${server.url}/keys`, issuers: [server.url], audience: 'us', now });
+    return openToken(signToken(with_key, claims), {
+      keys_url: `${server.url}/keys`,
+      outgoing,
+      asker: 1,
+      issuers: [server.url],
+      audience: 'us',
+      now,
+    });
   };
   expect(await open()).not.toBeNull();
   await server.close();

@@ -1,12 +1,16 @@
 import { createPublicKey, verify } from 'node:crypto';
 import type { JsonWebKey, KeyObject } from 'node:crypto';
 import { Problem } from '@tsela/domain/problem';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
 export interface TokenRules {
   /** Where the keys of the issuer are published. */
   readonly keys_url: string;
+  readonly outgoing: Outgoing;
+  /** For which provider. */
+  readonly asker: number;
   readonly issuers: readonly string[];
   readonly audience: string;
   readonly now: Date;
@@ -35,7 +39,7 @@ export async function openToken(token: string, rules: TokenRules): Promise<Claim
   const claims = jsonOf(body);
   if (token.length > LONGEST_TOKEN || parts.length !== 3 || !header || !claims || !signature) return null;
   if (header['crit'] !== undefined) return null;
-  const key = await keyFor(rules.keys_url, { kid: header['kid'], alg: header['alg'] });
+  const key = await keyFor(rules, { kid: header['kid'], alg: header['alg'] });
   if (!key || !isSigned(`${head}.${body}`, { key, alg: header['alg'], signature })) return null;
   return isFor(claims, rules) ? claims : null;
 }
@@ -75,7 +79,9 @@ const KEEP_KEYS_MS = 60 * 60 * 1000;
 /** A token with a key nobody knows makes us ask again, though not for every token. */
 const ASK_AGAIN_MS = 60 * 1000;
 const FETCH_MS = 5000;
-const LARGEST_ANSWER = 200_000;
+const ANSWER_BYTES_MAX = 200_000;
+/** Some publish their keys elsewhere. */
+const REDIRECTS_MAX = 3;
 const MOST_KEYS = 50;
 const MOST_ISSUERS = 1000;
 
@@ -90,11 +96,13 @@ interface KeptKeys {
 
 const kept = new Map<string, KeptKeys>();
 
-async function keyFor(url: string, { kid, alg }: { kid: unknown; alg: unknown }): Promise<KeyObject | null> {
+type Source = Pick<TokenRules, 'keys_url' | 'outgoing' | 'asker'>;
+
+async function keyFor(source: Source, { kid, alg }: { kid: unknown; alg: unknown }): Promise<KeyObject | null> {
   if (typeof kid !== 'string') return null;
   const fits = (each: PublishedKey) => each.kid === kid && each.use !== 'enc' && (each.alg === undefined || each.alg === alg);
-  const usual = await publishedKeys(url, KEEP_KEYS_MS, { or_old: true });
-  const found = usual.find(fits) ?? (await publishedKeys(url, ASK_AGAIN_MS, { or_old: false })).find(fits);
+  const usual = await publishedKeys(source, KEEP_KEYS_MS, { or_old: true });
+  const found = usual.find(fits) ?? (await publishedKeys(source, ASK_AGAIN_MS, { or_old: false })).find(fits);
   if (!found || (found.kty !== 'RSA' && found.kty !== 'EC')) return null;
   try {
     return createPublicKey({ key: found, format: 'jwk' });
@@ -104,14 +112,15 @@ async function keyFor(url: string, { kid, alg }: { kid: unknown; alg: unknown })
 }
 
 async function publishedKeys(
-  url: string,
+  source: Source,
   no_older_than_ms: number,
   { or_old }: { or_old: boolean },
 ): Promise<readonly PublishedKey[]> {
+  const url = source.keys_url;
   const before = kept.get(url);
   const now = performance.now();
   if (before && now - before.asked < no_older_than_ms) return before.keys;
-  const asked: KeptKeys = { asked: now, fetched: now, keys: fetchKeys(url) };
+  const asked: KeptKeys = { asked: now, fetched: now, keys: fetchKeys(source) };
   kept.delete(url);
   kept.set(url, asked);
   if (kept.size > MOST_ISSUERS) kept.delete(kept.keys().next().value ?? '');
@@ -125,16 +134,21 @@ async function publishedKeys(
   });
 }
 
-async function fetchKeys(url: string): Promise<readonly PublishedKey[]> {
-  return askForKeys(url).catch((cause: unknown) => {
+async function fetchKeys(source: Source): Promise<readonly PublishedKey[]> {
+  return askForKeys(source).catch((cause: unknown) => {
     throw new Problem('unavailable', 'That sign-in service does not answer. Please try again in a moment.', { cause });
   });
 }
 
-async function askForKeys(url: string): Promise<readonly PublishedKey[]> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' });
-  const text = await answer.text();
-  if (!answer.ok || text.length > LARGEST_ANSWER) throw new Error(`${url} answered ${answer.status}.`);
+async function askForKeys({ keys_url, outgoing, asker }: Source): Promise<readonly PublishedKey[]> {
+  const { status_code, text } = await outgoing.ask({
+    asker,
+    url: keys_url,
+    timeout_ms: FETCH_MS,
+    answer_bytes_max: ANSWER_BYTES_MAX,
+    redirects_max: REDIRECTS_MAX,
+  });
+  if (status_code !== 200) throw new Error(`${keys_url} answered ${status_code}.`);
   const { keys } = JSON.parse(text) as { keys?: unknown };
   // The shape of each key is checked by who imports it.
   return Array.isArray(keys) ? (keys.slice(0, MOST_KEYS) as PublishedKey[]) : [];

@@ -70,9 +70,11 @@ export async function readSocialIdentity(
   if (!readSetting(settings, offer.is_enabled) || audience === '')
     throw new Problem('not-permitted', `Signing in with ${label} is not offered here.`);
   if (clientId !== undefined && clientId !== audience) throw refused();
-  const { jwks_urls } = context.services.config;
+  const { config, outgoing } = context.services;
   const claims = await openToken(credential, {
-    keys_url: jwks_urls[offer.jwks],
+    keys_url: config.jwks_urls[offer.jwks],
+    outgoing,
+    asker: context.provider_id,
     issuers: offer.issuers,
     audience,
     now: context.now,

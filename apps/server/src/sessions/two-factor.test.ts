@@ -3,9 +3,9 @@ import { createHmac } from 'node:crypto';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
-import { base32, counterBytes, fromBase32, passcodeOf } from '@tsela/domain/sessions/totp-rules';
+import { base32 } from '@tsela/domain/sessions/totp-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, hirePerson } from '../testing/people.ts';
+import { PASSWORD, hirePerson, passcodeAt } from '../testing/people.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -20,10 +20,6 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 const STEP_S = 30;
-
-function passcodeAt(secret: string, step: number): string {
-  return passcodeOf(createHmac('sha1', fromBase32(secret)).update(counterBytes(step)).digest());
-}
 
 /** Two passcodes, the first of the moment and the one after it: both stay good for half a minute at least, however slow the machine. */
 function watch() {

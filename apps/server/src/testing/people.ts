@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { counterBytes, fromBase32, passcodeOf } from '@tsela/domain/sessions/totp-rules';
 import { hashPassword } from '../sessions/passwords.ts';
 import { rowsOf } from './rows.ts';
 import type { Answer, RequestOptions, TestApp } from './test-app.ts';
@@ -51,6 +53,11 @@ export async function hirePerson(test_app: TestApp, world: World, facts: { role?
       return secret;
     },
   };
+}
+
+/** What an authenticator with the secret shows at a time step, which are 30 s long. */
+export function passcodeAt(secret: string, step: number): string {
+  return passcodeOf(createHmac('sha1', fromBase32(secret)).update(counterBytes(step)).digest());
 }
 
 /** The newest e-mail to an address, or undefined. */

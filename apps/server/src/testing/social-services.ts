@@ -21,7 +21,11 @@ export const APPLE = { iss: 'https://appleid.apple.com', aud: 'our-apple-id' };
 export async function openSocialApp() {
   const servers = [await openKeyServer([google]), await openKeyServer([apple])];
   const test_app: TestApp = await openTestApp({
-    env: { GOOGLE_JWKS_URL: `${servers[0]?.url}/keys`, APPLE_JWKS_URL: `${servers[1]?.url}/keys` },
+    env: {
+      GOOGLE_JWKS_URL: `${servers[0]?.url}/keys`,
+      APPLE_JWKS_URL: `${servers[1]?.url}/keys`,
+      OUTGOING_ALLOWED_HOSTS: '127.0.0.1',
+    },
   });
   return {
     test_app,

@@ -1,8 +1,8 @@
 import { createServer, request } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openWebhookGateway } from '../gateways/webhook.ts';
-import type { WebhookGateway } from '../gateways/webhook.ts';
+import { openOutgoing } from '../outgoing/outgoing.ts';
+import type { Outgoing } from '../outgoing/outgoing.ts';
 
 /** A message as it arrived. */
 interface ArrivedMessage {
@@ -12,15 +12,15 @@ interface ArrivedMessage {
 }
 
 export interface WebhookReceiver {
-  /** As a customer enters it; the gateway of this receiver leads there. */
+  /** As a customer enters it; the way out of this receiver leads there. */
   urlOf(path: string): string;
   readonly arrived: ArrivedMessage[];
   /** Those at one path, as what their bodies say. */
   bodiesAt(path: string): Record<string, unknown>[];
   /** Answers like this at a path from then on; left out, with 200. */
   answer(path: string, how: (response: ServerResponse) => void): void;
-  /** A gateway that reaches this machine, and by plain HTTP. */
-  readonly gateway: WebhookGateway;
+  /** A way out that leads to this machine, by plain HTTP, and waits less long. */
+  readonly outgoing: Outgoing;
   close(): Promise<void>;
 }
 
@@ -41,18 +41,18 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const way_out = openOutgoing({
+    allowed_hosts: [],
+    request: (url, options) => request(new URL(url.href.replace('https:', 'http:')), options),
+    look_up: { addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] },
+    isAllowed: () => true,
+  });
   return {
     urlOf: (path) => `https://hooks.example:${port}${path}`,
     arrived,
     bodiesAt: (path) => arrived.filter((each) => each.path === path).map(({ body }) => JSON.parse(body)),
     answer: (path, how) => answers.set(path, how),
-    gateway: openWebhookGateway({
-      timeout_ms: TIMEOUT_MS,
-      answer_bytes_max: 2000,
-      request: (url, options) => request(new URL(url.href.replace('https:', 'http:')), options),
-      addressesOf: async () => [{ address: '127.0.0.1', family: 4 }],
-      isAllowed: () => true,
-    }),
+    outgoing: { ask: (question) => way_out.ask({ ...question, timeout_ms: TIMEOUT_MS }) },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

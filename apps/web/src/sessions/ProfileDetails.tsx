@@ -14,13 +14,16 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import { PasswordFirst } from './parts/PasswordFirst.tsx';
+import { ProofField } from './parts/ProofField.tsx';
 import { profileChanges, profileErrors } from './profile-draft.ts';
 import type { ProfileDraft } from './profile-draft.ts';
-import { useChangeProfile, useSessions } from './session-calls.ts';
+import { useChangeProfile, useSessions, useSocialLogIns } from './session-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
+import { atProofField, proofOf } from './two-factor-draft.ts';
 
 interface ProfileDetailsProps {
   readonly user: User;
@@ -35,23 +38,30 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
   const [edited, setEdited] = useState<ProfileDraft | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [new_email, setNewEmail] = useState<string | null>(null);
+  const [proof, setProof] = useState('');
   const draft = edited ?? saved;
   const changes = profileChanges(draft, saved);
+  const is_proof_needed = changes?.email !== undefined;
   const words = sessions.profile;
   useUnsavedGuard(changes !== null && new_email === null);
 
   function handleSave(): void {
     if (changes === null) return;
-    const found = profileErrors(draft);
+    const found = { ...profileErrors(draft), ...(is_proof_needed && proof === '' && { password: words.proofNeeded }) };
     setErrors(found);
     if (Object.keys(found).length > 0) return focusFirstError(found);
-    change.mutate(changes, {
+    change.mutate(is_proof_needed ? { ...changes, ...proofOf(proof) } : changes, {
       onSuccess: ({ code }) => {
         if (code === 202) setNewEmail(draft.email.trim());
         else showToast({ text: words.saved, variant: 'success' });
         setEdited(null);
+        setProof('');
       },
-      onError: (error) => setErrors(fieldErrors(error)),
+      onError: (error) => {
+        const refused = atProofField(fieldErrors(error));
+        setErrors(refused);
+        focusFirstError(refused);
+      },
     });
   }
 
@@ -86,6 +96,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
         <TextInput
           {...field(sessions.email, { name: 'email', is_required: true, errors })}
           {...text('email')}
+          readOnly={is_read_only || readActingAs() !== null}
           description={words.emailNote}
           inputWrapperOrder={['label', 'input', 'error', 'description']}
           type="email"
@@ -94,6 +105,17 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
           spellCheck={false}
           maxLength={255}
         />
+        {is_proof_needed && (
+          <EmailProof
+            user={user}
+            proof={proof}
+            error={errors['password']}
+            onChange={(typed) => {
+              setProof(typed);
+              setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'password')));
+            }}
+          />
+        )}
         <UserFacts user={user} />
       </Stack>
       {changes !== null && (
@@ -101,6 +123,7 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
           onSave={handleSave}
           onCancel={() => {
             setEdited(null);
+            setProof('');
             setErrors({});
           }}
           isSaving={change.isPending}
@@ -110,6 +133,24 @@ export function ProfileDetails({ user, is_read_only }: ProfileDetailsProps) {
       <ConfirmEmail email={new_email} onClose={() => setNewEmail(null)} />
     </Panel>
   );
+}
+
+/** A new address opens everything that the sign-in opens, so the page asks who changes it. */
+function EmailProof({
+  user,
+  proof,
+  error,
+  onChange,
+}: {
+  readonly user: User;
+  readonly proof: string;
+  readonly error: string | undefined;
+  readonly onChange: (typed: string) => void;
+}) {
+  const log_ins = useSocialLogIns();
+  const can_prove = log_ins.data?.has_password !== false || user.two_factor_auth_enabled;
+  if (!can_prove) return <PasswordFirst text={sessions.profile.emailNeedsPassword} email={user.email} />;
+  return <ProofField value={proof} onChange={onChange} error={error} is_first={false} />;
 }
 
 /** What others decide about one. */

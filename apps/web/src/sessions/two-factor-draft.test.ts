@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { qrPicture } from './parts/QrCode.tsx';
-import { proofError, proofOf, secretOf } from './two-factor-draft.ts';
+import { atProofField, proofError, proofOf, secretOf } from './two-factor-draft.ts';
 
 const AUTH_URL =
   'otpauth://totp/Tsela:ops%40tsela.example?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Tsela&algorithm=SHA1&digits=6&period=30';
@@ -32,4 +32,9 @@ it('a refused proof is told of at its field', () => {
     'Used.',
     undefined,
   ]);
+});
+
+it('a refused passcode is told of at the one field that a form has for proofs', () => {
+  expect(atProofField({ email: 'Taken.', current_passcode: 'Used.' })).toEqual({ email: 'Taken.', password: 'Used.' });
+  expect(atProofField({ password: 'Wrong.' })).toEqual({ password: 'Wrong.' });
 });

@@ -13,3 +13,9 @@ export function proofOf(typed: string): { readonly password: string } | { readon
 export function proofError(errors: Readonly<Record<string, string>>): string | undefined {
   return errors['password'] ?? errors['current_passcode'];
 }
+
+/** The errors of a form with a field for the proof, where whichever was refused is told at that field. */
+export function atProofField(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const { current_passcode, ...others } = errors;
+  return current_passcode === undefined ? others : { ...others, password: current_passcode };
+}

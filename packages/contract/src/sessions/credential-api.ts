@@ -4,18 +4,12 @@ import Type from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { user } from '../users/user-shapes.ts';
+import { proof } from '../users/proof.ts';
 import { passcode } from './session-api.ts';
 
 // The rules of a password answer in sentences of their own; this bounds what is read.
 const password = Type.String({ maxLength: 2 * PASSWORD_LENGTH_MAX });
 const message = shape({ message: Type.String() });
-
-/** Either proves who is asking: a session alone does not, since somebody may have left theirs open. */
-const proof = {
-  password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
-  /** Of the authenticator in use; all there is for those who never had a password. */
-  current_passcode: Type.Optional(passcode),
-};
 
 const session = shape({
   id: Type.Integer(),

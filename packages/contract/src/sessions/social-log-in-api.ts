@@ -1,9 +1,9 @@
-import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import { SOCIAL_SERVICES } from '@tsela/domain/sessions/social-log-ins';
 import Type from 'typebox';
 import { instant, nothing, nullable, oneOf, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { passcode, socialCredentials } from './session-api.ts';
+import { proof } from '../users/proof.ts';
+import { socialCredentials } from './session-api.ts';
 
 const service = oneOf(SOCIAL_SERVICES);
 
@@ -44,12 +44,7 @@ export const socialLogInApi = {
     summary:
       'Links an account at Google or Apple to the caller, in place of another one of that service, with the password or a passcode.',
     access: 'signed-in',
-    input: shape({
-      social_credentials: socialCredentials,
-      password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
-      /** Of the authenticator in use. */
-      current_passcode: Type.Optional(passcode),
-    }),
+    input: shape({ social_credentials: socialCredentials, ...proof }),
     output: socialLogIns,
   }),
   unlinkSocialLogIn: route({

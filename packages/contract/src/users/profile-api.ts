@@ -1,9 +1,9 @@
 import type { AccountId, BranchId, RoleId, UserId } from '@tsela/domain/ids';
-import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
 import { id, instant, nullable, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
+import { proof } from './proof.ts';
 import { permissionList, role, user } from './user-shapes.ts';
 
 /** What somebody changes about themselves. */
@@ -13,7 +13,7 @@ export const profileApi = {
     path: '/users',
     summary:
       'Changes the own details: the whole user may be sent back, what only others may change must be as it was, and a new e-mail address ' +
-      'needs the code that a first call without it sends there. With the id of somebody else it changes them, for who may (API_/users:PATCH).',
+      'needs the code that a first call without it, with the password or a passcode, sends there; it ends the other sessions. With the id of somebody else it changes them, for who may (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({
       id: Type.Optional(id<UserId>()),
@@ -23,6 +23,7 @@ export const profileApi = {
       terms_and_conditions_accepted_version: Type.Optional(text(255)),
       /** The code that was sent to the new e-mail address. */
       verification_code: Type.Optional(Type.String({ maxLength: 20 })),
+      ...proof,
       role_id: Type.Optional(id<RoleId>()),
       role: Type.Optional(role),
       is_platform_internal: Type.Optional(Type.Boolean()),
@@ -57,11 +58,7 @@ export const profileApi = {
       "Deletes the caller's own user, with the password or a passcode; for users of accounts, but for the last Account Owner.",
     access: 'signed-in',
     input_from: 'body',
-    input: shape({
-      password: Type.Optional(Type.String({ maxLength: PASSWORD_LENGTH_MAX })),
-      /** Of the authenticator in use. */
-      current_passcode: Type.Optional(Type.String({ maxLength: 20 })),
-    }),
+    input: shape(proof),
     output: shape({ message: Type.String() }),
   }),
   saveSetting: route({

@@ -20,6 +20,11 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'What Apple knows this application by, from your Apple account. Sign in with Apple stays hidden while it is empty.',
   enforce_logout_per_user_roles:
     'Logs people out who have done nothing for as long as their role allows, also where the browser does not ask. Off: only the question in the browser counts.',
+  session_idle_hours_staff:
+    'After so many hours without use, staff have to log in again. 24 lets somebody come back the next morning, not after a weekend.',
+  session_idle_hours_customers: 'After so many hours without use, users of accounts have to log in again.',
+  session_idle_hours_drivers:
+    'After so many hours without use, drivers have to log in again. A phone without signal cannot tell that it is in use: allow for the longest such stretch.',
   guest_login_is_staff_login:
     'The menu of visitors says "Staff login" in place of "Log in", for couriers whose customers do not log in.',
   idm_enabled: 'Users of accounts may come in through the identity service of their company.',

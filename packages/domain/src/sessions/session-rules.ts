@@ -6,6 +6,26 @@ export const SEEN_EVERY_MS = 20 * SECOND_MS;
 /** A process asks the database about a session this often at least, so that its last use may be this much older than known. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 
+/** After how many hours without a call a session ends, by who it is of. Source: decisions 0118. */
+export interface IdleHours {
+  readonly staff: number;
+  readonly customers: number;
+  readonly drivers: number;
+}
+
+/** A session that was used within this is idle by nobody's setting of hours. */
+export const IDLE_FROM_MS = 60 * MINUTE_MS;
+
+/** After how many minutes without a call somebody's session ends: those of their role where these are enforced, where they come sooner. */
+export function idleMinutes(
+  person: { readonly account_id: unknown; readonly driver_id: unknown },
+  { hours, role_minutes }: { readonly hours: IdleHours; readonly role_minutes: number },
+): number {
+  const { staff, customers, drivers } = hours;
+  const own = 60 * (person.driver_id !== null ? drivers : person.account_id !== null ? customers : staff);
+  return role_minutes > 0 ? Math.min(role_minutes, own) : own;
+}
+
 /**
  * Whether a session was left alone for longer than a role allows. The last call may have come shortly after the one that was written down:
  * nobody is logged out too early for that. Source: SESSION-03, SESSION-08.

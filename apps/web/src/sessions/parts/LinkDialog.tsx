@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Modal } from '@mantine/core';
 import { SOCIAL_LABELS } from '@tsela/domain/sessions/social-log-ins';
 import type { SocialService } from '@tsela/domain/sessions/social-log-ins';
 import { useState } from 'react';
@@ -8,9 +8,10 @@ import { sessions } from '../../strings/sessions.ts';
 import { ui } from '../../strings/ui.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { useLinkSocialLogIn, useSendResetLink } from '../session-calls.ts';
+import { useLinkSocialLogIn } from '../session-calls.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
 import { proofError, proofOf } from '../two-factor-draft.ts';
+import { PasswordFirst } from './PasswordFirst.tsx';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -36,26 +37,12 @@ export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) 
       closeButtonProps={{ 'aria-label': ui.dismiss }}
     >
       {service !== null &&
-        (can_prove ? <LinkForm service={service} onClose={onClose} /> : <PasswordFirst email={user?.email ?? ''} />)}
+        (can_prove ? (
+          <LinkForm service={service} onClose={onClose} />
+        ) : (
+          <PasswordFirst text={words.noPassword} email={user?.email ?? ''} />
+        ))}
     </Modal>
-  );
-}
-
-/** Who has always signed in elsewhere sets a password by the link that is e-mailed to them. */
-function PasswordFirst({ email }: { readonly email: string }) {
-  const send = useSendResetLink();
-  return (
-    <Stack gap={4}>
-      <Sentence>{words.noPassword}</Sentence>
-      {send.error && <Notice kind="error">{shownError(send.error)}</Notice>}
-      {send.isSuccess ? (
-        <Notice kind="info">{words.onItsWay(email)}</Notice>
-      ) : (
-        <Button variant="default" loading={send.isPending} onClick={() => send.mutate({ email })}>
-          {words.setPassword}
-        </Button>
-      )}
-    </Stack>
   );
 }
 

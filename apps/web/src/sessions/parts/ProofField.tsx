@@ -6,10 +6,12 @@ interface ProofFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error: string | undefined;
+  /** Whether a dialog begins with it. */
+  readonly is_first?: boolean;
 }
 
-/** Where somebody proves who they are before their second factor is replaced or turned off. Source: screens S06. */
-export function ProofField({ value, onChange, error }: ProofFieldProps) {
+/** Where somebody proves who they are before what they sign in with is changed. Source: screens S06. */
+export function ProofField({ value, onChange, error, is_first = true }: ProofFieldProps) {
   return (
     <PasswordInput
       {...field(sessions.twoFactor.proof, {
@@ -17,7 +19,7 @@ export function ProofField({ value, onChange, error }: ProofFieldProps) {
         is_required: true,
         errors: error === undefined ? {} : { password: error },
       })}
-      data-autofocus
+      data-autofocus={is_first || undefined}
       autoComplete="current-password"
       visibilityToggleButtonProps={{ 'aria-label': sessions.showPassword, tabIndex: 0 }}
       value={value}

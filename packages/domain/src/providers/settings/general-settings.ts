@@ -7,6 +7,9 @@ import { inSection } from './in-section.ts';
 /** Holidays until a provider keeps its own list: enough years for every estimate, past and to come. */
 const DEFAULT_PUBLIC_HOLIDAYS = Array.from({ length: 20 }, (_, index) => publicHolidays(2020 + index)).flat();
 
+/** Sessions end after 30 days, used or not. */
+const IDLE_HOURS = { unit: 'hours', min: 1, max: 720 };
+
 /** The settings of the tab General, section by section. */
 export const GENERAL_SETTINGS = {
   ...inSection('general', 'site URLs', {
@@ -23,6 +26,9 @@ export const GENERAL_SETTINGS = {
     google_client_id: text('public'),
     apple_client_id: text('public'),
     enforce_logout_per_user_roles: onOff(false, 'account'),
+    session_idle_hours_staff: numeric(24, 'staff', IDLE_HOURS),
+    session_idle_hours_customers: numeric(168, 'staff', IDLE_HOURS),
+    session_idle_hours_drivers: numeric(72, 'staff', IDLE_HOURS),
     guest_login_is_staff_login: onOff(false, 'public'),
     idm_enabled: onOff(false, 'public'),
     idm_issuer: text('staff', 'url'),

@@ -1,0 +1,214 @@
+import { lookup } from 'node:dns/promises';
+import type { LookupAddress } from 'node:dns';
+import { request as requestByHttp } from 'node:http';
+import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP } from 'node:net';
+import type { LookupFunction } from 'node:net';
+import { openLookUp } from './look-up.ts';
+import type { LookUp } from './look-up.ts';
+import { isPublicAddress } from './public-addresses.ts';
+
+declare module '../services.ts' {
+  interface Services {
+    /** The one way out of the process. */
+    readonly outgoing: Outgoing;
+  }
+}
+
+/** What is asked of an address outside. */
+export interface Question {
+  /** For which provider it is asked. */
+  readonly asker: number;
+  readonly url: string;
+  readonly method?: 'GET' | 'POST';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** For all of it: looking up, every redirect, and reading the answer. */
+  readonly timeout_ms: number;
+  readonly answer_bytes_max: number;
+  /** Only the beginning of a longer answer is read; left out, a longer answer is refused. */
+  readonly is_cut?: boolean;
+  /** Followed at a GET, each looked at like the first address; left out, a redirect is an answer like any other. */
+  readonly redirects_max?: number;
+  /** A customer has given the address: what the operator allows within the own network is not for them. */
+  readonly is_customers?: boolean;
+}
+
+/** What was answered, whatever it was. */
+export interface OutgoingAnswer {
+  readonly status_code: number;
+  readonly text: string;
+}
+
+/** Asks addresses outside the process, and nothing within the network that it stands in. */
+export interface Outgoing {
+  /**
+   * Ends with the answer; throws when there was none: `OutgoingRefused` for an address that is not asked or an answer that is too long, a
+   * DOMException named `TimeoutError` when it took too long.
+   */
+  ask(question: Question): Promise<OutgoingAnswer>;
+}
+
+/** Nothing was sent to the address, or its answer was not read. */
+export class OutgoingRefused extends Error {
+  override readonly name = 'OutgoingRefused';
+}
+
+interface OutgoingOptions {
+  /** Hosts, `host` or `host:port`, that may lie within the own network and answer by plain HTTP. */
+  readonly allowed_hosts: readonly string[];
+  readonly look_up?: LookUp;
+  /** Other ways in tests: to this machine, whatever the address says. */
+  readonly request?: (url: URL, options: RequestOptions) => ClientRequest;
+  readonly isAllowed?: (address: string) => boolean;
+}
+
+const NO_ANSWER = 'The receiver ended the connection without an answer.';
+const NOT_PUBLIC = 'The address does not lead to the public internet.';
+const NOT_BY_HTTPS = 'The address does not start with https://.';
+const TOO_LONG = 'The answer is too long.';
+const TOO_FAR = 'The address leads on to another one too often.';
+
+type Addresses = readonly [LookupAddress, ...LookupAddress[]];
+
+interface Target {
+  readonly url: URL;
+  readonly addresses: Addresses;
+}
+
+/**
+ * Opens the way out. A name is looked up once; what it leads to is looked at before anything is sent, and the connection goes there and
+ * nowhere else: a name that answers differently a moment later changes nothing.
+ */
+export function openOutgoing(options: OutgoingOptions): Outgoing {
+  const { look_up = openLookUp(), request = requestBySchemeOf, isAllowed = isPublicAddress } = options;
+  const allowed_hosts = new Set(options.allowed_hosts);
+
+  async function targetOf(url: URL, { asker, is_customers = false }: Question, signal: AbortSignal): Promise<Target> {
+    if (!is_customers && (allowed_hosts.has(url.host) || allowed_hosts.has(url.hostname))) return allowedTarget(url);
+    if (url.protocol !== 'https:') throw new OutgoingRefused(NOT_BY_HTTPS);
+    // An address in numbers is not looked up.
+    if (isIP(bareHost(url)) !== 0) throw new OutgoingRefused(NOT_PUBLIC);
+    const addresses = await look_up.addressesOf(url.hostname, { asker, signal });
+    if (addresses.some(({ address }) => !isAllowed(address))) throw new OutgoingRefused(NOT_PUBLIC);
+    return { url, addresses };
+  }
+
+  async function answerOf(question: Question, signal: AbortSignal): Promise<OutgoingAnswer> {
+    const { url: asked, method = 'GET', headers = {}, redirects_max = 0 } = question;
+    const first = new URL(asked);
+    let url = first;
+    for (let redirects = 0; ; redirects++) {
+      const target = await within(signal, targetOf(url, question, signal));
+      const answer = await send(
+        target,
+        { ...question, headers: url.origin === first.origin ? headers : {} },
+        { request, signal },
+      );
+      const next = method === 'GET' && redirects_max > 0 ? redirectOf(answer, url) : null;
+      if (next === null) return { status_code: answer.statusCode ?? 0, text: await textOf(answer, question) };
+      answer.destroy();
+      if (redirects >= redirects_max) throw new OutgoingRefused(TOO_FAR);
+      url = next;
+    }
+  }
+
+  return {
+    async ask(question) {
+      const signal = AbortSignal.timeout(question.timeout_ms);
+      return answerOf(question, signal).catch((fault: unknown) => {
+        // Whatever broke because time was up: the look-up, the connection or the middle of the answer.
+        throw signal.aborted ? new DOMException('There was no answer in time.', 'TimeoutError') : fault;
+      });
+    },
+  };
+}
+
+/** The operator's own host, by the names that this machine knows. */
+async function allowedTarget(url: URL): Promise<Target> {
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutgoingRefused(NOT_BY_HTTPS);
+  const [first, ...others] = await lookup(bareHost(url), { all: true });
+  if (!first) throw new OutgoingRefused(NOT_PUBLIC);
+  return { url, addresses: [first, ...others] };
+}
+
+interface Way {
+  readonly request: NonNullable<OutgoingOptions['request']>;
+  readonly signal: AbortSignal;
+}
+
+async function send(
+  { url, addresses }: Target,
+  { method = 'GET', headers = {}, body }: Question,
+  { request, signal }: Way,
+): Promise<IncomingMessage> {
+  const lookUp: LookupFunction = (_host, { all }, done) =>
+    all === true ? done(null, [...addresses]) : done(null, addresses[0].address, addresses[0].family);
+  return new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, {
+      method,
+      headers: {
+        'user-agent': 'Tsela/1',
+        ...headers,
+        ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+      },
+      lookup: lookUp,
+      // A connection that is kept would be to an address that nobody looks at again.
+      agent: false,
+      signal,
+    })
+      .on('response', resolve)
+      // Whoever switches to another protocol, or hangs up, has answered nothing.
+      .on('upgrade', (_answer, socket) => {
+        socket.destroy();
+        reject(new Error(NO_ANSWER));
+      })
+      .on('close', () => reject(new Error(NO_ANSWER)))
+      .on('error', reject)
+      .end(body);
+  });
+}
+
+function requestBySchemeOf(url: URL, options: RequestOptions): ClientRequest {
+  return (url.protocol === 'http:' ? requestByHttp : requestByHttps)(url, options);
+}
+
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
+}
+
+const REDIRECTS: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+
+/** Where an answer leads on to; null where it is an answer itself. */
+function redirectOf({ statusCode, headers }: IncomingMessage, from: URL): URL | null {
+  const { location } = headers;
+  if (!REDIRECTS.has(statusCode) || location === undefined || !URL.canParse(location, from.href)) return null;
+  return new URL(location, from);
+}
+
+/** What cannot be ended itself is not waited for any longer. */
+async function within<Result>(signal: AbortSignal, work: Promise<Result>): Promise<Result> {
+  const over = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+  });
+  return Promise.race([work, over]);
+}
+
+/** An answer may be endless: no more of it is read than is wanted, and its connection ends. */
+async function textOf(answer: IncomingMessage, { answer_bytes_max, is_cut = false }: Question): Promise<string> {
+  const pieces: Buffer[] = [];
+  let size = 0;
+  try {
+    if (!is_cut && Number(answer.headers['content-length'] ?? 0) > answer_bytes_max) throw new OutgoingRefused(TOO_LONG);
+    for await (const piece of answer as AsyncIterable<Buffer>) {
+      pieces.push(piece);
+      size += piece.length;
+      if (size > answer_bytes_max && !is_cut) throw new OutgoingRefused(TOO_LONG);
+      if (size >= answer_bytes_max && is_cut) break;
+    }
+  } finally {
+    answer.destroy();
+  }
+  return Buffer.concat(pieces).subarray(0, answer_bytes_max).toString('utf8');
+}
