@@ -232,6 +232,7 @@ async function amountsOn(page: Page): Promise<string[]> {
 
 async function listedReferences(page: Page): Promise<string[]> {
   await page.goto('/shipments');
+  await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
   await page.getByRole('row').nth(1).waitFor();
   return page.getByRole('row').getByRole('link').allInnerTexts();
 }

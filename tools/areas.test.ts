@@ -8,7 +8,7 @@ const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/src': ['formats', 'money', 'permissions', 'time'],
   'packages/contract/src': [],
   'apps/server/src': [...SERVING_ROOMS, 'testing'],
-  'apps/web/src': ['api', 'service-worker', 'shell', 'strings', 'theme', 'ui'],
+  'apps/web/src': ['api', 'kit', 'service-worker', 'shell', 'strings', 'theme', 'ui'],
 };
 
 describe('areas', () => {

@@ -17,7 +17,7 @@ const MADE: Readonly<Record<string, readonly string[]>> = {
   // One star at most; every other sign stands for one.
   'packages/domain/src/accounts/reference-rules.ts': ['^AB[0-9][A-Za-z].*X$', '^.*[0-9][0-9]$', '^[0-9].*[0-9]$'],
   // Those of its own table, which stand there as they are.
-  'apps/web/src/rates/sheet-draft.ts': [],
+  'apps/web/src/rates/sheet/sheet-draft.ts': [],
 };
 
 /** Each pattern once, with every place where it stands. */

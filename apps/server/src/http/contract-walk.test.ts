@@ -356,7 +356,7 @@ async function makeAccounts(world: World, account_id: AccountId) {
 
 beforeAll(async () => {
   key_server = await openKeyServer([google]);
-  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${key_server.url}/keys` } });
+  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${key_server.url}/keys`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } });
   here = await makeScene();
   elsewhere = await makeScene();
 });

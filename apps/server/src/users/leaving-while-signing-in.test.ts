@@ -22,7 +22,7 @@ let world: World;
 let admin: SignedIn;
 beforeAll(async () => {
   server = await openKeyServer([google]);
-  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${server.url}/keys` } });
+  test_app = await openTestApp({ env: { GOOGLE_JWKS_URL: `${server.url}/keys`, OUTGOING_ALLOWED_HOSTS: '127.0.0.1' } });
 });
 beforeEach(async () => {
   world = await makeWorld(test_app.services, { google_login_enabled: true, google_client_id: 'our-google-id' });
