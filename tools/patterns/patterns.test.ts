@@ -1,9 +1,9 @@
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import { describe, expect, it } from 'vitest';
 import { PACKAGE_FOLDERS, readSourceTree, withFile } from '../boundaries/source-tree.ts';
-import { patternsOfCode, patternsOfSchema } from './collect-patterns.ts';
-import type { FoundPattern } from './collect-patterns.ts';
-import { MOST_MS, worstText } from './worst-text.ts';
+import { patternsOfCode, patternsOfSchema } from './collect-patterns.testing.ts';
+import type { FoundPattern } from './collect-patterns.testing.ts';
+import { MOST_MS, worstText } from './worst-text.testing.ts';
 
 const tree = readSourceTree('.');
 const written = patternsOfCode(tree, PACKAGE_FOLDERS);
