@@ -16,7 +16,7 @@ export async function setup(): Promise<void> {
 }
 
 async function fillDemo({ app_url }: TestDatabase): Promise<void> {
-  const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY });
+  const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
   const services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
   await simulate({ services, seed: SEED, end: new Date(), ...DEMO });
   await services.close();

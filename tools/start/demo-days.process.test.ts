@@ -30,7 +30,7 @@ describe('the demo, filled on any day', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     const { app_url } = database;
-    const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY });
+    const config = readConfig({ DATABASE_URL: app_url, SECRET_KEY: TEST_SECRET_KEY, DEMO: '1' });
     services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
   });
   afterEach(async () => {
