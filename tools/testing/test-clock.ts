@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
 /** The moments at which the tests run, as South Africa's clocks show them. Weekends, public holidays, a day that most years lack and the
@@ -16,12 +17,15 @@ export type MomentName = keyof typeof MOMENTS;
 
 const LIBRARIES = ['x86_64-linux-gnu', 'aarch64-linux-gnu'].map((machine) => `/usr/lib/${machine}/faketime/libfaketime.so.1`);
 
+const SHARED_MEMORY = '/dev/shm';
+
 /** What a process is started with so that its clock, and that of all it starts, shows the moment now and goes on from there. Undefined
  *  where libfaketime is missing and cannot be installed, as on anything but Linux, and where the database is none that we start. */
 export async function clockAt(moment: MomentName): Promise<Record<string, string> | undefined> {
   if (process.env['TEST_DATABASE_URL']) return undefined;
   const library = installedLibrary() ?? (await installLibrary());
   if (library === undefined) return undefined;
+  sweepMemory();
   const ahead_s = Math.round((Date.parse(MOMENTS[moment]) - Date.now()) / 1000);
   return {
     LD_PRELOAD: library,
@@ -39,6 +43,15 @@ export const NO_CLOCK =
 /** How far the clock of this process is ahead of the machine's. */
 export function aheadMs(): number {
   return Number(process.env['FAKETIME'] ?? 0) * 1000;
+}
+
+/** libfaketime leaves shared memory behind for each process that is killed, and a later one with the same id could not open it. */
+function sweepMemory(): void {
+  if (!existsSync(SHARED_MEMORY)) return;
+  for (const name of readdirSync(SHARED_MEMORY)) {
+    const pid = /^(?:sem\.faketime_sem|faketime_shm)_(\d+)$/.exec(name)?.[1];
+    if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(SHARED_MEMORY, name), { force: true });
+  }
 }
 
 function installedLibrary(): string | undefined {
