@@ -59,6 +59,12 @@ export type Actor = UserActor | { readonly kind: 'guest' } | { readonly kind: 's
 /** Stands for the installation itself, where no provider is meant: no row belongs to it. */
 export const NO_PROVIDER = 0 as ProviderId;
 
+/** What the browser sent as cookies, and those that it shall keep once the call has succeeded. None of them opens a session. */
+export interface Cookies {
+  readonly sent: string;
+  readonly kept: string[];
+}
+
 /** What a request carries through every layer. `now` is fixed for the whole request. */
 export interface RequestContext {
   readonly provider_id: ProviderId;
@@ -74,6 +80,8 @@ export interface RequestContext {
   /** The host as the request names it; left out where there was no request. */
   readonly host?: string;
   readonly user_agent: string;
+  /** Left out where there was no request. */
+  readonly cookies?: Cookies;
   readonly services: Services;
 }
 

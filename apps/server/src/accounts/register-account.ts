@@ -17,6 +17,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { sendWelcome } from '../sessions/credential-messages.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { findUserByEmail } from '../sessions/session-repository.ts';
+import { rememberDevice } from '../sessions/known-devices.ts';
 import { openSession } from '../sessions/sign-in.ts';
 import { countTry, forgiveTry } from '../sessions/sign-in-tries.ts';
 import { readSocialIdentity } from '../sessions/social-identity.ts';
@@ -125,6 +126,7 @@ async function open(inside: RequestContext & { tx: Tx }, { facts, settings, pass
   await tellOfRegistration(inside, { account_id, needs_approval });
   const account = await loadAccountFor(tx, { kind: 'system', name: 'Registration' }, account_id);
   const user = await readUser(tx, inside, user_id);
+  rememberDevice(inside, email);
   return {
     access_token: await openSession(inside, { id: user_id, name }),
     user,

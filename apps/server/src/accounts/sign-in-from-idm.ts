@@ -44,7 +44,7 @@ export async function signInFromIdm(context: RequestContext, input: Input): Prom
   const email = emailOf(claims);
   // From here on the try is one of that person, whose passcode may be guessed behind a right token.
   await uncountTry(context, null);
-  const tried = { email };
+  const tried = { vouched: email };
   await countTry(context, tried);
   const known = await reading(context, (tx) => findUserByEmail(tx, email));
   const { user, has_used_token } = known

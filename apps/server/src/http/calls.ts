@@ -80,6 +80,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       );
       if (checkAnswer) refuseUndeclared(route, checkAnswer, answer);
       if (route.content_type !== 'application/json') void reply.type(route.content_type);
+      if (context.cookies && context.cookies.kept.length > 0) void reply.header('set-cookie', context.cookies.kept);
       if (needsMore(route, answer)) void reply.code(202);
       return answer;
     },
@@ -116,6 +117,7 @@ function contextOf(services: Services, request: FastifyRequest, { caller, now }:
     ip: request.ip,
     host,
     user_agent: textHeader(request, 'user-agent'),
+    cookies: { sent: request.headers.cookie ?? '', kept: [] },
     services,
   };
   return caller.link_token === undefined ? context : { ...context, link_token: caller.link_token };

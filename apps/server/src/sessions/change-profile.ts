@@ -15,6 +15,7 @@ import { findOtherByEmail, lockUserRow } from '../user-records/own-details-repos
 import { readUser } from '../user-records/user-reads.ts';
 import { sendCodeTo, sendNotice } from './credential-messages.ts';
 import { endAllSessions, tellSessionsOf } from './end-sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { ownUserOf } from './own-user.ts';
 import { proveIdentity } from './prove-identity.ts';
 import { countSending, countTry, forgiveTry } from './sign-in-tries.ts';
@@ -114,6 +115,7 @@ async function takeEmail(tx: Tx, context: RequestContext, actor: UserActor, { em
   await changeOwnDetails(tx, context, { person: actor, details: { email } });
   await endLinks(tx, [actor.user_id], context.now);
   await endAllSessions(tx, context, { person: actor, but: actor.session_id });
+  rememberDevice(context, email);
   // To the old address, whose holder may know nothing of it.
   await sendNotice(
     tx,

@@ -15,26 +15,35 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { deleteOldTries, deleteTries, lockTries, updateTries } from './sign-in-tries-repository.ts';
 
-/** For whom a try counts beside the network address: an e-mail address whether or not it is known, or a person who is signed in. */
-export type Tried = { readonly email: string } | { readonly user_id: UserId };
+/** Whose tries are counted together. */
+export type Tried =
+  /** At an e-mail address, whether or not it is known. On a known device they count by themselves, and nobody else's beside them. */
+  | { readonly email: string; readonly device?: string | null }
+  /** Of a person whom a service vouches for: strangers cannot use these up. */
+  | { readonly vouched: string }
+  /** Of somebody who is signed in. */
+  | { readonly user_id: UserId }
+  /** At the passcodes of a person, by whichever first factor: only whoever has one of these gets so far. */
+  | { readonly passcodes_of: UserId };
+
+interface Limit {
+  readonly key: string;
+  readonly max: number;
+}
 
 /**
  * Counts a try to sign in before it is known to be wrong, for all processes together: of many at the same moment only the allowed ones
- * are looked at. Raises `too-many-requests` with the time to wait; such a try counts for nothing. Source: screens S02.
+ * are looked at. Raises `too-many-requests` with the time to wait; such a try counts for nothing. Source: screens S02, decisions 0118.
  */
 export async function countTry(context: RequestContext, tried: Tried | null): Promise<void> {
   const { now } = context;
-  const of_address = addressKey(context);
   await inTransaction(context, async (tx) => {
-    // The network address first: one that is stopped leaves nothing behind for the e-mail addresses it guesses.
-    const from_address = await lockTries(tx, of_address, now);
-    refuse(waitForTry(from_address, TRIES_MAX.address, now));
-    if (tried) {
-      const for_tried = await lockTries(tx, keyOf(tried), now);
-      refuse(waitForTry(for_tried, TRIES_MAX.email, now));
-      await updateTries(tx, keyOf(tried), { times: [...recentTries(for_tried, now), now.getTime()], now });
+    // The network address first, in whichever order others come.
+    for (const { key, max } of [...addressLimits(context, tried), ...ownLimits(tried)]) {
+      const times = await lockTries(tx, key, now);
+      refuse(waitForTry(times, max, now));
+      await updateTries(tx, key, { times: [...recentTries(times, now), now.getTime()], now });
     }
-    await updateTries(tx, of_address, { times: [...recentTries(from_address, now), now.getTime()], now });
     await deleteOldTries(tx, forgottenBefore(now));
   });
 }
@@ -42,15 +51,15 @@ export async function countTry(context: RequestContext, tried: Tried | null): Pr
 /** A try that was right after all takes itself back; the wrong ones before it are forgotten with it. */
 export async function forgiveTry(context: RequestContext, tried: Tried | null): Promise<void> {
   await inTransaction(context, async (tx) => {
-    await takeBack(tx, context, addressKey(context));
-    if (tried) await deleteTries(tx, keyOf(tried));
+    for (const { key } of addressLimits(context, tried)) await takeBack(tx, context, key);
+    for (const { key } of ownLimits(tried)) await deleteTries(tx, key);
   });
 }
 
 /** A try that was not looked at, or right as far as it went, takes itself back and nothing else. */
 export async function uncountTry(context: RequestContext, tried: Tried | null): Promise<void> {
   await inTransaction(context, async (tx) => {
-    for (const key of [addressKey(context), ...(tried ? [keyOf(tried)] : [])]) await takeBack(tx, context, key);
+    for (const { key } of [...addressLimits(context, tried), ...ownLimits(tried)]) await takeBack(tx, context, key);
   });
 }
 
@@ -91,12 +100,25 @@ function refuse(wait_s: number): void {
   if (wait_s > 0) throw new Problem('too-many-requests', tooManyTries(wait_s), { retry_after_s: wait_s });
 }
 
-function keyOf(tried: Tried): string {
-  return hashed('email' in tried ? `email:${tried.email.trim().toLowerCase()}` : `user:${tried.user_id}`);
+/** Neighbours behind one network address do not shut a known device out, and a passcode comes after a try that was counted there. */
+function addressLimits({ ip }: RequestContext, tried: Tried | null): Limit[] {
+  const is_apart = tried !== null && ('passcodes_of' in tried || ('email' in tried && isKnown(tried)));
+  return is_apart ? [] : [{ key: hashed(`ip:${networkOf(ip)}`), max: TRIES_MAX.address }];
 }
 
-function addressKey({ ip }: RequestContext): string {
-  return hashed(`ip:${networkOf(ip)}`);
+function ownLimits(tried: Tried | null): Limit[] {
+  return tried === null ? [] : [{ key: hashed(subjectOf(tried)), max: TRIES_MAX.email }];
+}
+
+function subjectOf(tried: Tried): string {
+  if ('user_id' in tried) return `user:${tried.user_id}`;
+  if ('passcodes_of' in tried) return `passcodes:${tried.passcodes_of}`;
+  if ('vouched' in tried) return `vouched:${tried.vouched.trim().toLowerCase()}`;
+  return isKnown(tried) ? `device:${tried.device}` : `email:${tried.email.trim().toLowerCase()}`;
+}
+
+function isKnown({ device }: { readonly device?: string | null }): boolean {
+  return device !== undefined && device !== null;
 }
 
 function hashed(text: string): string {

@@ -1,10 +1,13 @@
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RequestContext } from '../context.ts';
+import { cookieOf } from '../testing/people.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import { knownDevice } from './known-devices.ts';
 import { hashPassword } from './passwords.ts';
 import { signIn as signInUseCase } from './sign-in.ts';
 
@@ -41,6 +44,9 @@ async function scene(facts: { is_demo?: boolean } = {}) {
     changeAccount: (set: string) => changeRows(world, `update accounts set ${set} where ${own}`),
   };
 }
+
+const signInWith = (signIn: Awaited<ReturnType<typeof scene>>['signIn'], cookie: string, password: string) =>
+  signIn({ password }, { headers: { cookie } });
 
 describe('signing in', () => {
   it('answers a token that opens the other calls', async () => {
@@ -239,6 +245,70 @@ describe('a refused sign-in', () => {
     for (let at = 0; at < 5; at++) await signIn({ email: 'ghost@example.com' });
 
     expect((await signIn({ email: 'ghost@example.com' })).status).toBe(429);
+  });
+
+  it('by strangers does not keep out who has signed in here before, whatever their network', async () => {
+    const { signIn, email } = await scene();
+    const cookie = cookieOf(await signIn());
+    for (let at = 0; at < 60; at++)
+      await signIn({ password: 'wrong', email: at < 5 ? email : `other${at}-${number}@example.com` }, { ip: '203.0.113.7' });
+
+    const stranger = await signIn({}, { ip: '203.0.113.8' });
+    const [typo, known] = [await signInWith(signIn, cookie, 'a typo'), await signInWith(signIn, cookie, PASSWORD)];
+
+    expect([stranger.status, typo.status, known.status]).toEqual([429, 401, 200]);
+    expect((await signIn({}, { ip: '203.0.113.8' })).status).toBe(429);
+  });
+
+  it('on a known device are five as well, and take nothing from anywhere else', async () => {
+    const { signIn } = await scene();
+    const cookie = cookieOf(await signIn());
+    for (let at = 0; at < 5; at++) expect((await signInWith(signIn, cookie, 'wrong')).status).toBe(401);
+
+    const [sixth, elsewhere] = [await signInWith(signIn, cookie, PASSWORD), await signIn({}, { ip: '203.0.113.9' })];
+
+    expect([sixth.status, sixth.body.message, elsewhere.status]).toEqual([
+      429,
+      'Too many attempts. Please try again in 15 minutes.',
+      200,
+    ]);
+  });
+
+  it('with a proof of another person, of another courier, forged or old, count as those of strangers', async () => {
+    const [{ signIn, email, world }, other] = [await scene(), await scene()];
+    const own = cookieOf(await signIn());
+    const name = own.split('=')[0] ?? '';
+    const valueOf = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1);
+    const late = new Date(Date.now() + 181 * 24 * 3_600_000);
+    for (let at = 0; at < 5; at++) await signIn({ password: 'wrong' }, { ip: `203.0.113.${at}` });
+
+    const cookies = [
+      `${name}=${valueOf(cookieOf(await other.signIn()))}`,
+      `${name}=${valueOf(own).replace(/^\d+/, '99999999999')}`,
+      `${name}=${valueOf(own).slice(0, -1)}`,
+      `${name}=`,
+      `${name}=a.b.c`,
+    ];
+    for (const cookie of cookies) expect((await signInWith(signIn, cookie, PASSWORD)).status, cookie).toBe(429);
+    const known = (facts: Partial<RequestContext>) =>
+      knownDevice({ ...world.context, cookies: { sent: own, kept: [] }, ...facts }, email);
+    expect([typeof known({}), known({ provider_id: other.world.provider_id }), known({ now: late })]).toEqual([
+      'string',
+      null,
+      null,
+    ]);
+  });
+
+  it('are told to the browser in a way that scripts and other sites cannot use', async () => {
+    const { signIn, email } = await scene();
+
+    const [wrong, right] = [await signIn({ password: 'wrong' }), await signIn()];
+
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+    expect(String(right.headers['set-cookie'])).toMatch(
+      /^known_[0-9a-f]{16}=[\w.-]+; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+    );
+    expect(String(right.headers['set-cookie'])).not.toContain(email.split('@')[0]);
   });
 
   it('is forgotten with the right password', async () => {

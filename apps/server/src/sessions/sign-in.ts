@@ -9,6 +9,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
 import { isBlockedUser } from '../user-records/blocked-visitors.ts';
+import { knownDevice, rememberDevice } from './known-devices.ts';
 import { takePasscode } from './passcodes.ts';
 import { passwordMatches } from './passwords.ts';
 import { findSignInUser, findUserByEmail, insertSession } from './session-repository.ts';
@@ -39,7 +40,7 @@ export async function signIn(context: RequestContext, input: SignInInput): Promi
   if (password === undefined && verification_code === undefined) {
     refuseIfAny([{ field: 'password', code: 'required', message: 'Please enter your password.' }]);
   }
-  const tried = { email };
+  const tried = { email, device: knownDevice(context, email) };
   await countTry(context, tried);
   const user = await reading(context, (tx) => findUserByEmail(tx, email.trim()));
   const is_code_right = verification_code === undefined || (await codeMatches(context, codeOf(email), verification_code));
@@ -64,7 +65,7 @@ async function signInSocially(
   const refused = new Problem('wrong-credentials', `Nobody here signs in with this ${identity.label} account.`);
   if (!user || !mayUseDemoSignIn(user, context)) throw refused;
   await uncountTry(context, null);
-  const tried = { email: user.email };
+  const tried = { vouched: user.email };
   await countTry(context, tried);
   return admit(context, { user, tried, passcode: two_factor_auth_passcode, refused }, async (tx) => {
     const linked = await linkAtSignIn(tx, user.id, identity, context.now);
@@ -109,13 +110,17 @@ export async function admit(
   await refuseClosedDoors(context, user);
   if (needs_passcode) {
     if (!passcode) return { code: 202, message: PASSCODE_NEEDED };
+    const guess = { passcodes_of: user.id };
+    await countTry(context, guess);
     if (!(await takePasscode(context, user.id, passcode))) throw new Problem('wrong-credentials', WRONG_PASSCODE);
+    await forgiveTry(context, guess);
     await forgiveTry(context, tried);
   }
   return inTransaction(context, async (tx) => {
     // The session first: it holds the person, so that nobody takes them out while the rest is written.
     const access_token = await openSession({ ...context, tx }, user);
     await atOnce(tx);
+    rememberDevice(context, user.email);
     return { access_token };
   });
 }

@@ -48,6 +48,14 @@ describe('a social sign-in', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['access_token']]);
   });
 
+  it('is not kept from anybody by strangers who guess passwords', async () => {
+    const { person, claims, enter } = await scene();
+    for (let at = 0; at < 5; at++) await person.signIn({ password: 'wrong' }, { ip: `198.51.100.${at}` });
+
+    expect((await person.signIn({}, { ip: '198.51.100.9' })).status).toBe(429);
+    expect((await enter(signToken(google, claims))).status).toBe(200);
+  });
+
   it('KEY-03: lets in whose verified address Apple vouches for', async () => {
     const { claims, enter } = await scene();
     const token = signToken(apple, {

@@ -5,7 +5,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { base32 } from '@tsela/domain/sessions/totp-rules';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PASSWORD, hirePerson, passcodeAt } from '../testing/people.ts';
+import { PASSWORD, cookieOf, hirePerson, passcodeAt } from '../testing/people.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -242,6 +242,20 @@ describe('signing in with two factors', () => {
 
     expect(guesses).toEqual([401, 401, 401, 401, 401]);
     expect((await person.signIn()).status).toBe(429);
+  });
+});
+
+describe('guesses of passcodes', () => {
+  it('count together, whichever device the password came from', async () => {
+    const { person, first, second } = await scene();
+    const secret = await person.setUpTwoFactor(first);
+    const cookie = cookieOf(await person.signIn({ two_factor_auth_passcode: second(secret) }));
+    const guess = (headers: Record<string, string> = {}) => person.signIn({ two_factor_auth_passcode: '000000' }, { headers });
+
+    for (let at = 0; at < 3; at++) expect((await guess()).status).toBe(401);
+    for (let at = 0; at < 2; at++) expect((await guess({ cookie })).status).toBe(401);
+
+    expect([(await guess()).status, (await guess({ cookie })).status]).toEqual([429, 429]);
   });
 });
 

@@ -3,7 +3,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
-import { PASSWORD, hirePerson, mailedToken, newestMail } from '../testing/people.ts';
+import { cookieOf, PASSWORD, hirePerson, mailedToken, newestMail } from '../testing/people.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -129,6 +129,17 @@ describe('a forgotten password', () => {
 
     expect([refused.status, refused.body.violations[0].field]).toEqual([400, 'password']);
     expect((await set(token)).status).toBe(200);
+  });
+
+  it('lets in past strangers who guess, on the device that opened the link', async () => {
+    const { world, person, ask, set } = await scene();
+    for (let at = 0; at < 5; at++) await person.signIn({ password: 'wrong' }, { ip: `203.0.113.${at}` });
+    await ask();
+
+    const cookie = cookieOf(await set(await mailedToken(world, person.email)));
+
+    const signIn = (headers: Record<string, string>) => person.signIn({ password: FRESH }, { headers });
+    expect([(await signIn({})).status, (await signIn({ cookie })).status]).toEqual([429, 200]);
   });
 
   it('does not sign in who has a second factor', async () => {

@@ -12,6 +12,7 @@ import { changeOwnDetails } from '../user-records/change-own-details.ts';
 import { readUser } from '../user-records/user-reads.ts';
 import { sendNotice } from './credential-messages.ts';
 import { endAllSessions } from './end-sessions.ts';
+import { rememberDevice } from './known-devices.ts';
 import { ownUserOf } from './own-user.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { findPasswordHash, findSignInUser, keepPasswordHash } from './session-repository.ts';
@@ -68,6 +69,8 @@ async function setBehindLink(context: RequestContext, token: string, input: Inpu
     await keep(tx, inside, { person, password_hash });
     if (purpose === 'invitation') await changeOwnDetails(tx, inside, { person, details: detailsOf(input) });
     await endAllSessions(tx, inside, { person });
+    // Who reads their e-mails gets past strangers who guess, also when a passcode is still to come.
+    rememberDevice(context, email);
     // Who needs a passcode signs in with it; so does who may not come in from here.
     const is_open = !user.two_factor_auth_enabled && user.account_status !== 'closed';
     const is_let_in = is_open && !is_blocked && mayUseDemoSignIn(user, context);

@@ -55,6 +55,11 @@ export async function hirePerson(test_app: TestApp, world: World, facts: { role?
   };
 }
 
+/** What the browser sends back at the next sign-in on the same device. */
+export function cookieOf(answer: Answer): string {
+  return String(answer.headers['set-cookie']).split(';')[0] ?? '';
+}
+
 /** What an authenticator with the secret shows at a time step, which are 30 s long. */
 export function passcodeAt(secret: string, step: number): string {
   return passcodeOf(createHmac('sha1', fromBase32(secret)).update(counterBytes(step)).digest());
