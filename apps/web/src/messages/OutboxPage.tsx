@@ -83,7 +83,7 @@ function Words({ message }: { readonly message: Message }) {
   return (
     <Text isBreakable keepsLines>
       {message.subject !== '' && (
-        <Text as="strong" weight="strong">
+        <Text as="strong" weight="strong" isBlock>
           {message.subject}
         </Text>
       )}

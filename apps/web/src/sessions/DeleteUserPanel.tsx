@@ -21,7 +21,7 @@ export function DeleteUserPanel() {
   const words = sessions.profile;
   return (
     <Panel title={words.deleteTitle}>
-      <Row gap={3}>
+      <Row gap={3} justify="between">
         <Sentence>{words.deleteText}</Sentence>
         <Button variant="default" onClick={() => setOpen(true)}>
           {words.deleteNow}

@@ -24,7 +24,7 @@ export function PasswordPanel({ email }: { readonly email: string }) {
       {is_open ? (
         <PasswordForm email={email} onClose={() => setOpen(false)} />
       ) : (
-        <Row gap={3}>
+        <Row gap={3} justify="between">
           <Sentence>{words.passwordText}</Sentence>
           <Button variant="default" onClick={() => setOpen(true)}>
             {words.changePassword}

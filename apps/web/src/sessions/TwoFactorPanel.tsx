@@ -33,9 +33,9 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
   return (
     <Panel
       title={sessions.twoFactor.title}
-      aside={<Badge data-on={is_on || undefined}>{is_on ? words.twoFactorOn : words.twoFactorOff}</Badge>}
+      aside={<Badge tone={is_on ? 'green' : 'grey'}>{is_on ? words.twoFactorOn : words.twoFactorOff}</Badge>}
     >
-      <Row gap={3}>
+      <Row gap={3} justify="between">
         <Sentence>
           {words.twoFactorText} {is_on && user.role.require_2fa && words.twoFactorRequired}
         </Sentence>

@@ -74,6 +74,7 @@ export const mantineTheme = createTheme({
       defaultProps: { radius: 'xs' },
       classNames: { input: controls.tick ?? '', label: controls.tick_label ?? '', body: controls.tick_body ?? '' },
     },
+    Switch: { classNames: { track: controls.switch_track ?? '' } },
     Modal: {
       defaultProps: { centered: true, radius: 'lg' },
       classNames: { title: controls.dialog_title ?? '' },

@@ -63,7 +63,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
         </button>
       )}
       {others.length > 0 && (
-        <Tiles gap={2} columns={2}>
+        <Tiles gap={2} columns={2} onPhone={2}>
           {others.map((action) => (
             <button
               key={action.to}

@@ -56,7 +56,7 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
           {problem}
         </Text>
       )}
-      <Tiles gap={2} columns={3} role="group" aria-label={tripsheets.keypad}>
+      <Tiles gap={2} columns={3} onPhone={3} role="group" aria-label={tripsheets.keypad}>
         {DIGITS.map((digit) => (
           <button key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
             {digit}

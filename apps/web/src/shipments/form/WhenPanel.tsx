@@ -35,7 +35,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
   const today = dayOf(now);
   return (
     <Panel title={words.when}>
-      <Tiles columns={2} onPhone={2} align="start">
+      <Tiles columns={2} align="start">
         {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
           <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
             <TextInput

@@ -16,6 +16,7 @@ interface SwitchProps {
 export function Switch({ label, described_by, is_on, onChange, children, ...rest }: SwitchProps) {
   return (
     <MantineSwitch
+      size="md"
       withThumbIndicator={false}
       label={children}
       checked={is_on}

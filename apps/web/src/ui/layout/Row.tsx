@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { createElement } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
@@ -18,18 +17,15 @@ interface RowProps extends PartProps {
 
 /** Things beside each other, in the middle of the line; what does not fit goes to the next one. */
 export function Row({ as, gap = 2, align, justify, isOneLine = false, isInline = false, isEven = false, ...rest }: RowProps) {
-  const { className, ...attributes } = partOf(rest);
-  return (
-    <Group
-      gap={spaceText(gap)}
-      align={align ?? 'center'}
-      justify={justify === 'between' ? 'space-between' : (justify ?? 'flex-start')}
-      wrap={isOneLine ? 'nowrap' : 'wrap'}
-      {...attributes}
-      data-even={isEven || undefined}
-      data-inline={isInline || undefined}
-      className={withClass(classes['part'], className)}
-      renderRoot={(props) => createElement(as ?? 'div', props)}
-    />
-  );
+  const { className, style, ...attributes } = partOf(rest);
+  return createElement(as ?? 'div', {
+    ...attributes,
+    'data-align': align,
+    'data-justify': justify,
+    'data-one-line': isOneLine || undefined,
+    'data-even': isEven || undefined,
+    'data-inline': isInline || undefined,
+    style: { gap: spaceText(gap), ...style },
+    className: withClass(`${classes['part']} ${classes['row']}`, className),
+  });
 }

@@ -1,4 +1,3 @@
-import { Stack as MantineStack } from '@mantine/core';
 import { createElement } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
@@ -11,14 +10,11 @@ interface StackProps extends PartProps {
 
 /** Things below each other, as wide as there is room, with the same distance between them. */
 export function Stack({ as, gap = 2, align, ...rest }: StackProps) {
-  const { className, ...attributes } = partOf(rest);
-  return (
-    <MantineStack
-      gap={spaceText(gap)}
-      align={align ?? 'stretch'}
-      {...attributes}
-      className={withClass(classes['part'], className)}
-      renderRoot={(props) => createElement(as ?? 'div', props)}
-    />
-  );
+  const { className, style, ...attributes } = partOf(rest);
+  return createElement(as ?? 'div', {
+    ...attributes,
+    'data-align': align,
+    style: { gap: spaceText(gap), ...style },
+    className: withClass(`${classes['part']} ${classes['stack']}`, className),
+  });
 }

@@ -26,7 +26,8 @@ export function Tiles({ as, gap = 3, columns, onPhone = 1, least, isFilling = fa
     '--tile-gap': spaceText(gap),
     '--tiles': columns === undefined ? `auto-${isFilling ? 'fit' : 'fill'}` : columns,
     '--tiles-phone': columns === undefined ? `auto-${isFilling ? 'fit' : 'fill'}` : onPhone,
-    ...(least !== undefined && { '--tile-least': `min(100%, ${least}px)` }),
+    // Said also where it is nothing: tiles within tiles would inherit it.
+    '--tile-least': least === undefined ? '0px' : `min(100%, ${least}px)`,
     ...style,
   } as CSSProperties;
   return createElement(as ?? 'div', {
