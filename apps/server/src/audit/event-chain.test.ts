@@ -1,6 +1,9 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ProviderId } from '@tsela/domain/ids';
+import type { RequestContext } from '../context.ts';
+import { erasePeopleFromEvents } from './erase-people.ts';
+import { sealKey, sealOf } from './event-chain.ts';
 import { recordChange } from './record-change.ts';
 import { sealEvents } from './seal-events.ts';
 import { verifyEvents } from './verify-events.ts';
@@ -9,7 +12,7 @@ import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { workerDatabase } from '../testing/test-database.ts';
-import { makeWorld } from '../testing/world.ts';
+import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
 
 let test_app: TestApp;
@@ -148,5 +151,130 @@ describe('the chain of events', () => {
 
     expect(await countRows(there.world, 'event_seals')).toEqual([0]);
     expect((await here.verify()).sealed).toBe(here.ids.length);
+  });
+});
+
+describe('erasing a person from the log', () => {
+  const NAME = 'Naledi Khumalo';
+
+  /** What somebody did as themselves and as another, and what was done to them, among the events of others. */
+  async function withPerson() {
+    const made = await scene();
+    const user = await signInAs(made.world, { role: ROLE.admin, email: `naledi-${made.world.provider_id}@example.com` });
+    const actor = { ...made.world.context.actor, kind: 'user', user_id: user.user_id, name: NAME } as RequestContext['actor'];
+    const context = { ...made.world.context, actor };
+    const write = (change: Partial<Parameters<typeof recordChange>[2]>, as = context) =>
+      inTransaction(as, (tx) =>
+        recordChange(tx, as, {
+          type: 'account.changed',
+          object_type: 'account',
+          object_id: 1,
+          change_to: { name: 'Karoo Books' },
+          ...change,
+        }),
+      );
+    await write({});
+    await write(
+      {
+        type: 'user.changed',
+        object_type: 'user',
+        object_id: user.user_id,
+        change_from: null,
+        change_to: { name: NAME, role_id: 3 },
+      },
+      made.world.context,
+    );
+    const erase = () => erasePeopleFromEvents(made.world.context, { user_ids: [user.user_id] });
+    const trail = async () =>
+      JSON.stringify(
+        await rowsOf(made.world, `select to_jsonb(e) as row from events e where provider_id = ${made.world.provider_id}`),
+      );
+    return { ...made, user, write, erase, trail };
+  }
+
+  it('leaves what was done and by which number, and the chain holds', async () => {
+    const { world, user, erase, trail, verify } = await withPerson();
+    expect(await trail()).toContain(NAME);
+
+    const { events, left } = await erase();
+
+    expect([events >= 2, left]).toEqual([true, 0]);
+    expect(await trail()).not.toContain(NAME);
+    const [done] = await rowsOf(
+      world,
+      `select actor_name, change_to, salt from events where provider_id = ${world.provider_id} and actor_user_id = ${user.user_id}
+        and type = 'account.changed'`,
+    );
+    expect(done).toEqual({ actor_name: 'Deleted user', change_to: { name: 'Karoo Books' }, salt: null });
+    const [told] = await rowsOf(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'user.changed'`,
+    );
+    expect(told).toEqual({ change_to: { name: '(erased)', role_id: 3 } });
+    expect((await verify()).breaches).toEqual([]);
+    expect(await erase()).toEqual({ events: 0, left: 0 });
+  });
+
+  it('also from events that a version without salts sealed, and again where more is written of them', async () => {
+    const { world, write, erase, trail, verify } = await withPerson();
+    const key = sealKey(world.context.services.secret_key);
+    await tamper(world, `update events set salt = null`);
+    // As that version sealed: the row alone, in the order of its events.
+    const rows = await rowsOf<{ id: number; text: string }>(
+      world,
+      `select e.id, (jsonb_build_array(e.provider_id, e.id, extract(epoch from e.time), e.type, e.object_type, e.object_id, e.account_id,
+          e.actor_user_id, e.actor_name, e.request_id, e.client_version, e.source, e.change_from, e.change_to))::text as text
+        from events e where provider_id = ${world.provider_id} order by id`,
+    );
+    let seal: Buffer = Buffer.alloc(0);
+    const values = rows.map(({ id, text }, at) => {
+      seal = sealOf(key, seal, { event_id: id, text });
+      return `(${world.provider_id}, ${at + 1}, ${id}, '\\x${seal.toString('hex')}', now(), 1)`;
+    });
+    await tamper(
+      world,
+      `insert into event_seals (provider_id, seq, event_id, seal, time_sealed, form) values ${values.join(', ')}`,
+    );
+    expect((await verify()).breaches).toEqual([]);
+
+    await erase();
+    await write({ object_id: 2 });
+    await erase();
+
+    expect(await trail()).not.toContain(NAME);
+    expect((await verify()).breaches).toEqual([]);
+  });
+
+  it('hides no other change: neither one before it nor one after it, nor an erasure that somebody made up', async () => {
+    const { world, ids, erase, verify, user } = await withPerson();
+    await sealEvents(world.context);
+    const [own] = await rowsOf<{ id: number }>(
+      world,
+      `select id from events where provider_id = ${world.provider_id} and actor_user_id = ${user.user_id} and type = 'account.changed'`,
+    );
+    await tamper(world, `update events set type = 'account.closed' where id = ${own?.id}`);
+    expect((await erase()).left).toBe(1);
+    expect((await verify()).breaches).toContainEqual({ kind: 'changed', event_id: own?.id });
+
+    await tamper(world, `update events set change_to = '{"name":"Forged"}' where type = 'user.changed'`);
+    await tamper(
+      world,
+      `update events set actor_name = 'Deleted user' where id = ${ids[0]};
+        insert into event_erasures (provider_id, event_id, number, mac, time_erased) values (${world.provider_id}, ${ids[0]}, 1, '\\x00', now())`,
+    );
+    expect((await verify()).breaches).toHaveLength(3);
+  });
+
+  it('the server itself changes nothing else in an event, and nothing that is not sealed', async () => {
+    const { world, ids } = await scene();
+    const erased = [{ event_id: ids[0], actor_name: 'x', impersonator_name: null, change_from: null, change_to: null }];
+
+    await changeRows(world, `select erase_in_events('${JSON.stringify(erased)}'::jsonb)`);
+
+    expect(await rowsOf(world, `select id from events where provider_id = ${world.provider_id} and actor_name = 'x'`)).toEqual(
+      [],
+    );
+    await expect(changeRows(world, `update events set type = 'x' where id = ${ids[0]}`)).rejects.toThrow('permission denied');
+    await expect(changeRows(world, `delete from event_erasures`)).rejects.toThrow('permission denied');
   });
 });

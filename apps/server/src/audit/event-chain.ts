@@ -16,6 +16,18 @@ export function sealKey(secret_key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret_key, '', 'event-chain', 32));
 }
 
+/**
+ * Says that an event from which something was erased had been as it was sealed, and what of it is left. It stands on the event's own seal,
+ * so it is worth nothing for another event or another place in the chain.
+ */
+export function erasureMac(
+  key: Buffer,
+  seal: Seal,
+  { number, text }: { readonly number: number; readonly text: string },
+): Buffer {
+  return createHmac('sha256', key).update(`erasure ${number}\n`).update(seal).update('\n').update(text).digest();
+}
+
 /** The seal of an event on top of the one before it. */
 export function sealOf(key: Buffer, before: Seal, event: ChainedEvent): Seal {
   return createHmac('sha256', key).update(before).update('\n').update(event.text).digest();

@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { NO_SEAL, sealKey, sealOf } from './event-chain.ts';
+import { NO_SEAL, erasureMac, sealKey, sealOf } from './event-chain.ts';
 import type { Seal } from './event-chain.ts';
 import { readChain, readNeverSealed } from './event-seal-repository.ts';
 import type { SealedEvent } from './event-seal-repository.ts';
@@ -54,6 +54,15 @@ function breachOf(key: Buffer, expected: { before: Seal; seq: number }, link: Se
   if (text === null) return { kind: 'removed', event_id };
   // A seal that is missing shows in the number of the next one as well as in what it stands on.
   const is_next = link.seq === expected.seq;
-  const is_true = link.seal.equals(sealOf(key, expected.before, { event_id, text }));
-  return is_next && is_true ? null : { kind: 'changed', event_id };
+  return is_next && isAsSealed(key, expected.before, { ...link, text }) ? null : { kind: 'changed', event_id };
+}
+
+/** Whether an event is what its seal says, or what was left of that when something was erased from it. */
+export function isAsSealed(
+  key: Buffer,
+  before: Seal,
+  { event_id, text, seal, erasure }: SealedEvent & { text: string },
+): boolean {
+  if (erasure === null) return seal.equals(sealOf(key, before, { event_id, text }));
+  return erasure.mac.equals(erasureMac(key, seal, { number: erasure.number, text }));
 }

@@ -10,7 +10,7 @@ export type AppRoleOptions = {
 };
 
 /** Tables whose rows are only ever added: the server itself cannot change or remove one. */
-export const APPEND_ONLY_TABLES: readonly string[] = ['events', 'event_seals', 'transactions'];
+export const APPEND_ONLY_TABLES: readonly string[] = ['events', 'event_seals', 'event_erasures', 'transactions'];
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NAME_LENGTH_MAX = 63;

@@ -311,6 +311,15 @@ export interface DriversTable {
   capacity_kg: Generated<number | null>;
 }
 
+/** A row of `event_erasures`. */
+export interface EventErasuresTable {
+  provider_id: ProviderId;
+  event_id: number;
+  number: number;
+  mac: Buffer;
+  time_erased: Date;
+}
+
 /** A row of `event_seals`. */
 export interface EventSealsTable {
   provider_id: ProviderId;
@@ -318,6 +327,7 @@ export interface EventSealsTable {
   event_id: number;
   seal: Buffer;
   time_sealed: Date;
+  form: Generated<number>;
 }
 
 /** A row of `events`. */
@@ -339,6 +349,7 @@ export interface EventsTable {
   transaction_id: Generated<string>;
   impersonator_user_id: Generated<UserId | null>;
   impersonator_name: Generated<string | null>;
+  salt: Generated<string | null>;
 }
 
 /** A row of `favourite_pickup_points`. */
@@ -1039,6 +1050,7 @@ export interface UsersTable {
   time_deleted: Generated<Date | null>;
   import_id: Generated<number | null>;
   custom_fields: ColumnType<unknown, string | undefined, string>;
+  time_erased: Generated<Date | null>;
 }
 
 /** A row of `verification_codes`. */
@@ -1126,6 +1138,7 @@ export interface Tables {
   document_numbers: DocumentNumbersTable;
   driver_positions: DriverPositionsTable;
   drivers: DriversTable;
+  event_erasures: EventErasuresTable;
   event_seals: EventSealsTable;
   events: EventsTable;
   favourite_pickup_points: FavouritePickupPointsTable;

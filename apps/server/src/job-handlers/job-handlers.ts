@@ -1,4 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import { eraseDeletedUsers } from '../users/erase-deleted-users.ts';
 import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endLetOffs } from '../accounts/end-let-offs.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
@@ -40,6 +41,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'deliver-webhooks': deliverWebhooks,
   'sweep-webhooks': sweepWebhooks,
   'clean-provider': cleanProvider,
+  'erase-deleted-users': eraseDeletedUsers,
   'clean-installation': cleanInstallation,
   'seal-events': sealEvents,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),

@@ -14,6 +14,7 @@ export interface JobPayloads {
   readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
   readonly 'sweep-webhooks': OfProvider;
   readonly 'clean-provider': OfProvider;
+  readonly 'erase-deleted-users': OfProvider;
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
   readonly 'end-let-offs': OfProvider;
@@ -77,6 +78,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'deliver-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, look_every_s: 2, side_by_side: 4 },
   'sweep-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'clean-provider': HOUSEKEEPING,
+  'erase-deleted-users': HOUSEKEEPING,
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,

@@ -4,6 +4,8 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifyEvents } from '../audit/verify-events.ts';
+import { runJob } from '../job-handlers/job-handlers.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { PASSWORD, hirePerson, newestMail } from '../testing/people.ts';
 import { countRows, rowsOf } from '../testing/rows.ts';
@@ -37,7 +39,32 @@ async function makeOffice() {
 }
 
 describe('deleting one’s own user', () => {
-  it('SCREEN-06: ends every way in and leaves nothing in the row that says who it was, while the log still names them', async () => {
+  it('takes their name out of the trail and of what they wrote, while the chain of events still verifies', async () => {
+    const { owner, user } = await makeOffice();
+    const name = `Nomvula Sithole ${user.user_id}`;
+    await ask(profileApi.change, user, { name });
+    const shipment = await ask(shipmentApi.create, user, aShipment());
+    const trail = async () =>
+      JSON.stringify((await ask(auditApi.events, owner, { type: 'shipment', object_id: shipment.body.id })).body);
+    expect(await trail()).toContain(name);
+
+    expect((await leave(user)).status).toBe(200);
+    await runJob(
+      test_app.services,
+      'erase-deleted-users',
+      { provider_id: world.provider_id },
+      { job_id: 'test', is_last_try: true },
+    );
+
+    expect(await trail()).not.toContain(name);
+    expect(await trail()).toContain('Deleted user');
+    const kept = await rowsOf(world, `select to_jsonb(e) as row from events e where provider_id = ${world.provider_id}`);
+    expect(JSON.stringify(kept)).not.toContain(name);
+    expect(JSON.stringify(kept)).toContain('user.names-erased');
+    expect((await verifyEvents(world.context)).breaches).toEqual([]);
+  });
+
+  it('SCREEN-06: ends every way in and leaves nothing in the row that says who it was; what they did stays in the log', async () => {
     const { account_id, owner, user } = await makeOffice();
     const email = `user.${account_id}@example.com`;
     const shipment = await ask(shipmentApi.create, user, aShipment());

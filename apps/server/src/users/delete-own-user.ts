@@ -19,8 +19,8 @@ const STAFF_STAY = 'Staff cannot delete themselves. Ask an administrator to deac
 
 /**
  * Deletes the caller's own user, for users of accounts: they prove who they are, every session ends, and nothing that says who they were stays
- * in their row. It stays itself, since shipments and the log point at it, and the log still names them: what was done is not undone. The
- * last Account Owner stays. Source: screens S06.
+ * in their row. It stays itself, since shipments and the log point at it; a job takes their name out of the log, where what they did stays.
+ * The last Account Owner stays. Source: screens S06.
  */
 export async function deleteOwnUser(
   context: RequestContext,
@@ -55,4 +55,6 @@ async function remove(tx: Tx, context: RequestContext, actor: UserActor): Promis
     change_from: { is_active: true, role_id: before.role_id },
     change_to: { is_active: false },
   });
+  // Only after the commit is there all that names them.
+  await context.services.jobs.add(tx, 'erase-deleted-users', { provider_id: tx.provider_id });
 }

@@ -1,0 +1,97 @@
+import { ERASED_NAME, withoutPerson } from '@tsela/domain/audit/erased-person';
+import type { UserId } from '@tsela/domain/ids';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { NO_SEAL, erasureMac, sealKey } from './event-chain.ts';
+import { eraseEvents, insertErasures, lockChain, readErasable, readLastEventId } from './event-seal-repository.ts';
+import type { ErasableEvent, ErasedEvent, ErasedPeople } from './event-seal-repository.ts';
+import { sealEvents } from './seal-events.ts';
+import { isAsSealed } from './verify-events.ts';
+
+/** Events are looked through in stretches of so many numbers, each in a transaction of its own. */
+const NUMBERS_AT_ONCE = 10_000;
+
+/** What came of erasing people from the log. */
+export interface PeopleErased {
+  readonly events: number;
+  /** Events that are not as they were sealed: nothing was erased from them, so that verifying still names them. */
+  readonly left: number;
+}
+
+/**
+ * Takes out of the log who some people were. What was done stays, with the number of who did it. Each event is held against its seal first,
+ * and what is left of it is sealed anew beside the chain, so that `audit:verify` still finds what anybody else changes. May run again.
+ * Source: ADR 0120.
+ */
+export async function erasePeopleFromEvents(context: RequestContext, people: ErasedPeople): Promise<PeopleErased> {
+  // Only what is sealed can be shown to have been as it was written.
+  await sealEvents(context);
+  const last = await reading(context, readLastEventId);
+  let [events, left] = [0, 0];
+  for (let after = 0; after < last; after += NUMBERS_AT_ONCE) {
+    const done = await inTransaction(context, (tx) =>
+      eraseBetween(tx, context, people, { after, up_to: after + NUMBERS_AT_ONCE }),
+    );
+    events += done.events;
+    left += done.left;
+  }
+  return { events, left };
+}
+
+async function eraseBetween(
+  tx: Tx,
+  { services, now }: RequestContext,
+  people: ErasedPeople,
+  stretch: { after: number; up_to: number },
+): Promise<PeopleErased> {
+  // Two who erase from one event would give their erasures the same number.
+  await lockChain(tx);
+  const key = sealKey(services.secret_key);
+  const ids = new Set(people.user_ids);
+  const due = (await readErasable(tx, people, stretch)).flatMap((event) => {
+    const erased = withoutPeople(event, ids);
+    return erased ? [{ event, erased }] : [];
+  });
+  const sound = due.filter(
+    ({ event: { text, ...event } }) => text !== null && isAsSealed(key, event.seal_before ?? NO_SEAL, { ...event, text }),
+  );
+  if (sound.length > 0) {
+    const texts = await eraseEvents(
+      tx,
+      sound.map(({ erased }) => erased),
+    );
+    const erasures = sound.map(({ event: { event_id, seal, erasure } }) => {
+      const number = (erasure?.number ?? 0) + 1;
+      return { event_id, number, mac: erasureMac(key, seal, { number, text: texts.get(event_id) ?? '' }) };
+    });
+    await insertErasures(tx, erasures, now);
+  }
+  return { events: sound.length, left: due.length - sound.length };
+}
+
+/** An event without some people; null when nothing of it tells who they were. */
+function withoutPeople(event: ErasableEvent, ids: ReadonlySet<UserId>): ErasedEvent | null {
+  const isOne = (id: UserId | null) => id !== null && ids.has(id);
+  const is_about = isOne(event.about_user_id);
+  const erased = {
+    event_id: event.event_id,
+    actor_name: isOne(event.actor_user_id)
+      ? ERASED_NAME
+      : is_about
+        ? event.actor_name.replace(LINK_OF, LINK_ERASED)
+        : event.actor_name,
+    impersonator_name: isOne(event.impersonator_user_id) ? ERASED_NAME : event.impersonator_name,
+    change_from: is_about ? withoutPerson(event.change_from) : event.change_from,
+    change_to: is_about ? withoutPerson(event.change_to) : event.change_to,
+  };
+  const { actor_name, impersonator_name, change_from, change_to } = event;
+  const is_same =
+    JSON.stringify({ event_id: event.event_id, actor_name, impersonator_name, change_from, change_to }) ===
+    JSON.stringify(erased);
+  return is_same ? null : erased;
+}
+
+/** Who sets a password by a link is not signed in yet and acts by this name. */
+const LINK_OF = /^Link of .*$/s;
+const LINK_ERASED = `Link of ${ERASED_NAME.toLowerCase()}`;

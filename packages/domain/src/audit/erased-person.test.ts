@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { withoutPerson } from './erased-person.ts';
+
+it('leaves of a change what was done, and nothing that tells to whom', () => {
+  const change = {
+    name: 'Naledi Khumalo',
+    email: 'naledi@example.com',
+    mobile_number: '',
+    role_id: 4,
+    is_active: true,
+    custom_fields: { id_number: '8001015009087' },
+    rows: [{ name: 'Naledi', branch_id: null }],
+  };
+
+  expect(withoutPerson(change)).toEqual({
+    name: '(erased)',
+    email: '(erased)',
+    mobile_number: '',
+    role_id: 4,
+    is_active: true,
+    custom_fields: '(erased)',
+    rows: [{ name: '(erased)', branch_id: null }],
+  });
+  expect([withoutPerson(null), withoutPerson('kept')]).toEqual([null, 'kept']);
+});

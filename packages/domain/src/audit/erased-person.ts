@@ -1,0 +1,32 @@
+/** What stands in the log where the name of somebody was who is gone. The id beside it still tells them apart from others. */
+export const ERASED_NAME = 'Deleted user';
+
+/** Where a value about them was. */
+const ERASED = '(erased)';
+
+/** The fields of a change that tell of a person. What is no text, such as a role or a switch, tells what was done and stays. */
+const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
+  'name',
+  'first_name',
+  'last_name',
+  'email',
+  'mobile_number',
+  'username',
+  'kiosk_id',
+  'custom_fields',
+  'ip',
+  'user_agent',
+  'vehicle_registration',
+]);
+
+/** What is left of a change once nothing in it tells who somebody was: every field is still there. Source: POPIA section 14, ADR 0120. */
+export function withoutPerson(change: unknown): unknown {
+  if (Array.isArray(change)) return change.map(withoutPerson);
+  if (typeof change !== 'object' || change === null) return change;
+  return Object.fromEntries(
+    Object.entries(change).map(([field, value]) => [
+      field,
+      PERSONAL_FIELDS.has(field) && value !== null && value !== '' ? ERASED : withoutPerson(value),
+    ]),
+  );
+}
