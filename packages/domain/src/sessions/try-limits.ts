@@ -22,8 +22,27 @@ export function waitForTry(times: readonly number[], most: number, now: Date): n
 
 /** What somebody reads who has tried too often. Source: screens S02. */
 export function tooManyTries(wait_s: number): string {
+  return `Too many attempts. Please try again in ${minutesText(wait_s)}.`;
+}
+
+/**
+ * Bookings and quotes that visitors save without signing in within the same 15 minutes: from one network address, and at one provider from
+ * all of them together. A person sends a parcel or two; a shop behind one address signs in.
+ */
+export const VISITOR_BOOKINGS_MAX = { address: 10, provider: 300 } as const;
+
+/** What a visitor reads who may not book for the time being: for what they did themselves, or for what all together did. */
+export function tooManyBookings(whose: 'own' | 'all', wait_s: number): string {
+  const why =
+    whose === 'own'
+      ? `You have booked ${VISITOR_BOOKINGS_MAX.address} times without signing in.`
+      : 'Very many people are booking without signing in.';
+  return `${why} Please sign in, or try again in ${minutesText(wait_s)}.`;
+}
+
+function minutesText(wait_s: number): string {
   const minutes = Math.ceil(wait_s / 60);
-  return `Too many attempts. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 }
 
 /** Codes and links sent to one e-mail address, and asked for from one network address, within the same 15 minutes. */

@@ -22,6 +22,7 @@ import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../../rates/requested-days.ts';
 import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
 import type { RatedSides } from '../../rates/resolve-sides.ts';
+import { countVisitorBooking } from '../../sessions/visitor-bookings.ts';
 import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
@@ -51,6 +52,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   await refuseBlockedGuest(context, 'shipment', contactsOf(input));
   const choices = await context.services.account_choices.of(context.provider_id);
   return inTransaction(context, async (tx) => {
+    await countVisitorBooking(tx, context);
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const sides = await resolveSides(tx, context, input);

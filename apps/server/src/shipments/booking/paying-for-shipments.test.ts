@@ -141,6 +141,42 @@ describe('a visitor', () => {
     expect(accepted).toEqual([{ object_id: others[0]?.body.id, terms: 'https://couriers.example/terms' }]);
   });
 
+  it('saves ten within a quarter of an hour from one address, of many at once as well, and then reads when to come again', async () => {
+    const { world } = await withGuests(GUESTS_MAY_BOOK);
+    const from = (ip: string, input: object = {}) =>
+      test_app.request(shipmentApi.create, { host: world.host, ip, input: { ...aShipment(), ...input } });
+    // What is refused saves nothing and counts for nothing.
+    for (let at = 0; at < 3; at++) expect((await from('203.0.113.5', { service_level_code: 'NONE' })).status).toBe(400);
+
+    const answers = await Promise.all(Array.from({ length: 14 }, () => from('203.0.113.5')));
+    const quote = await from('203.0.113.5', { quick_quote: 'quote' });
+    const other = await from('203.0.113.6');
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect([quote.status, quote.body.code, other.status]).toEqual([429, 'too-many-requests', 200]);
+    expect(quote.body.message).toBe('You have booked 10 times without signing in. Please sign in, or try again in 15 minutes.');
+    expect(Number(quote.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await countRows(world, 'shipments')).toEqual([11]);
+  });
+
+  it('reads when to come again where visitors from everywhere have booked too often together', async () => {
+    const { world } = await withGuests(GUESTS_MAY_BOOK);
+    await changeRows(
+      world,
+      `insert into sign_in_tries (provider_id, key, times, time_last) values (${world.provider_id}, encode(sha256('booking-provider'), 'hex'),
+        (select jsonb_agg(${Date.now()}) from generate_series(1, 300)), now())`,
+    );
+
+    const { status, body } = await visit(world);
+
+    expect([status, body.message]).toEqual([
+      429,
+      'Very many people are booking without signing in. Please sign in, or try again in 15 minutes.',
+    ]);
+    const { token } = await makeCustomer(world, { balance: 50_000 });
+    expect((await book(token)).status).toBe(200);
+  });
+
   it('PERM-067: is no question for who is signed in', async () => {
     const { world } = await withGuests({ unused_feature_guest_shipment_creation: false });
     const { token } = await makeCustomer(world, { balance: 50_000 });
