@@ -1,10 +1,17 @@
 import { ERASED_NAME, withoutPerson } from '@tsela/domain/audit/erased-person';
-import type { UserId } from '@tsela/domain/ids';
+import type { ShipmentId, UserId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { NO_SEAL, erasureMac, sealKey } from './event-chain.ts';
-import { eraseEvents, insertErasures, lockChain, readErasable, readLastEventId } from './event-seal-repository.ts';
+import {
+  eraseEvents,
+  insertErasures,
+  lockChain,
+  readErasable,
+  readErasableOfShipments,
+  readLastEventId,
+} from './event-seal-repository.ts';
 import type { ErasableEvent, ErasedEvent, ErasedPeople } from './event-seal-repository.ts';
 import { sealEvents } from './seal-events.ts';
 import { isAsSealed } from './verify-events.ts';
@@ -41,25 +48,47 @@ export async function erasePeopleFromEvents(context: RequestContext, people: Era
 
 async function eraseBetween(
   tx: Tx,
-  { services, now }: RequestContext,
+  context: RequestContext,
   people: ErasedPeople,
   stretch: { after: number; up_to: number },
 ): Promise<PeopleErased> {
   // Two who erase from one event would give their erasures the same number.
   await lockChain(tx);
-  const key = sealKey(services.secret_key);
   const ids = new Set(people.user_ids);
-  const due = (await readErasable(tx, people, stretch)).flatMap((event) => {
-    const erased = withoutPeople(event, ids);
-    return erased ? [{ event, erased }] : [];
-  });
+  return eraseFrom(tx, context, await readErasable(tx, people, stretch), (event) => withoutUsers(event, ids));
+}
+
+/** Takes out of the log who sent and received some shipments, as far as it is sealed. */
+export async function eraseShipmentsFromEvents(
+  tx: Tx,
+  context: RequestContext,
+  shipment_ids: readonly ShipmentId[],
+): Promise<PeopleErased> {
+  await lockChain(tx);
+  return eraseFrom(tx, context, await readErasableOfShipments(tx, shipment_ids), (event) => ({
+    ...partsOf(event),
+    change_from: withoutPerson(event.change_from),
+    change_to: withoutPerson(event.change_to),
+  }));
+}
+
+async function eraseFrom(
+  tx: Tx,
+  { services, now }: RequestContext,
+  events: readonly ErasableEvent[],
+  erased: (event: ErasableEvent) => ErasedEvent,
+): Promise<PeopleErased> {
+  const key = sealKey(services.secret_key);
+  const due = events
+    .map((event) => ({ event, rest: erased(event) }))
+    .filter(({ event, rest }) => JSON.stringify(partsOf(event)) !== JSON.stringify(rest));
   const sound = due.filter(
     ({ event: { text, ...event } }) => text !== null && isAsSealed(key, event.seal_before ?? NO_SEAL, { ...event, text }),
   );
   if (sound.length > 0) {
     const texts = await eraseEvents(
       tx,
-      sound.map(({ erased }) => erased),
+      sound.map(({ rest }) => rest),
     );
     const erasures = sound.map(({ event: { event_id, seal, erasure } }) => {
       const number = (erasure?.number ?? 0) + 1;
@@ -70,26 +99,22 @@ async function eraseBetween(
   return { events: sound.length, left: due.length - sound.length };
 }
 
-/** An event without some people; null when nothing of it tells who they were. */
-function withoutPeople(event: ErasableEvent, ids: ReadonlySet<UserId>): ErasedEvent | null {
+/** What of an event may tell who somebody is. */
+function partsOf({ event_id, actor_name, impersonator_name, change_from, change_to }: ErasableEvent): ErasedEvent {
+  return { event_id, actor_name, impersonator_name, change_from, change_to };
+}
+
+function withoutUsers(event: ErasableEvent, ids: ReadonlySet<UserId>): ErasedEvent {
   const isOne = (id: UserId | null) => id !== null && ids.has(id);
   const is_about = isOne(event.about_user_id);
-  const erased = {
+  const actor_name = is_about ? event.actor_name.replace(LINK_OF, LINK_ERASED) : event.actor_name;
+  return {
     event_id: event.event_id,
-    actor_name: isOne(event.actor_user_id)
-      ? ERASED_NAME
-      : is_about
-        ? event.actor_name.replace(LINK_OF, LINK_ERASED)
-        : event.actor_name,
+    actor_name: isOne(event.actor_user_id) ? ERASED_NAME : actor_name,
     impersonator_name: isOne(event.impersonator_user_id) ? ERASED_NAME : event.impersonator_name,
     change_from: is_about ? withoutPerson(event.change_from) : event.change_from,
     change_to: is_about ? withoutPerson(event.change_to) : event.change_to,
   };
-  const { actor_name, impersonator_name, change_from, change_to } = event;
-  const is_same =
-    JSON.stringify({ event_id: event.event_id, actor_name, impersonator_name, change_from, change_to }) ===
-    JSON.stringify(erased);
-  return is_same ? null : erased;
 }
 
 /** Who sets a password by a link is not signed in yet and acts by this name. */

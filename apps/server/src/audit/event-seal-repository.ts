@@ -1,5 +1,6 @@
-import type { UserId } from '@tsela/domain/ids';
+import type { ShipmentId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { takeTurns } from '../db/take-turns.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ChainedEvent, Seal } from './event-chain.ts';
@@ -140,6 +141,20 @@ export async function readErasable(
   { after, up_to }: { after: number; up_to: number },
 ): Promise<ErasableEvent[]> {
   const ids = [...user_ids];
+  return erasable(
+    tx,
+    sql`e.id > ${after} and e.id <= ${up_to}
+      and (e.actor_user_id = any(${ids}) or e.impersonator_user_id = any(${ids}) or d.user_id = any(${ids})
+        or (e.object_type = 'user' and e.object_id = any(${ids})))`,
+  );
+}
+
+/** The events about some shipments. */
+export async function readErasableOfShipments(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ErasableEvent[]> {
+  return erasable(tx, sql`e.object_type = 'shipment' and e.object_id = any(${[...shipment_ids]})`);
+}
+
+async function erasable(tx: Tx, which: RawBuilder<unknown>): Promise<ErasableEvent[]> {
   const { rows } = await sql<SealedRow & Omit<ErasableEvent, keyof SealedEvent>>`
     select s.seq, s.event_id, s.seal, s.form, before.seal as seal_before, ${SEALED_TEXT} as text, ${ERASURE_COLUMNS}, e.actor_user_id, e.actor_name,
       e.impersonator_user_id, e.impersonator_name, case e.object_type when 'user' then e.object_id else d.user_id end as about_user_id,
@@ -147,11 +162,9 @@ export async function readErasable(
     from events e
     join event_seals s on s.provider_id = e.provider_id and s.event_id = e.id
     left join event_seals before on before.provider_id = s.provider_id and before.seq = s.seq - 1
-    left join drivers d on e.object_type = 'driver' and d.provider_id = e.provider_id and d.id = e.object_id and d.user_id = any(${ids})
+    left join drivers d on e.object_type = 'driver' and d.provider_id = e.provider_id and d.id = e.object_id
     ${LAST_ERASURE}
-    where e.provider_id = ${tx.provider_id} and e.id > ${after} and e.id <= ${up_to}
-      and (e.actor_user_id = any(${ids}) or e.impersonator_user_id = any(${ids}) or d.id is not null
-        or (e.object_type = 'user' and e.object_id = any(${ids})))
+    where e.provider_id = ${tx.provider_id} and ${which}
     order by e.id`.execute(tx.db);
   return rows.map(sealedEvent);
 }

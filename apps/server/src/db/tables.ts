@@ -525,6 +525,13 @@ export interface PicturesTable {
   time_created: Date;
 }
 
+/** A row of `position_ends`. */
+export interface PositionEndsTable {
+  provider_id: ProviderId;
+  history: Generated<string>;
+  last_event_id: number;
+}
+
 /** A row of `provider_origins`. */
 export interface ProviderOriginsTable {
   origin: string;
@@ -887,6 +894,7 @@ export interface ShipmentsTable {
   stickers_print_key: Generated<string>;
   earliest_collection_capacity_date: Generated<Day | null>;
   recipient_instructions: Generated<string>;
+  time_anonymised: Generated<Date | null>;
 }
 
 /** A row of `short_url_days`. */
@@ -1155,6 +1163,7 @@ export interface Tables {
   payments: PaymentsTable;
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
+  position_ends: PositionEndsTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
   provider_setups: ProviderSetupsTable;

@@ -1,11 +1,11 @@
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import { endPersonalData } from './end-personal-data.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Who was signed in from where can be looked up for this long after a session ended. */
-const KEEP_SESSIONS_DAYS = 30;
 /** A shop that sends an order again does so within hours; a week is far beyond. */
 const KEEP_KEYS_DAYS = 7;
 
@@ -17,13 +17,18 @@ const ROWS_AT_ONCE = 1000;
 /** What is left after this many is for the next job. */
 const BATCHES_MAX = 100;
 
-/** Takes out what a provider no longer needs: sessions that are long over, the keys of calls nobody repeats any more, and links of old SMS. */
+/**
+ * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the keys of calls nobody repeats
+ * any more, and links of old SMS.
+ */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
+  await endPersonalData(context);
+  const keep_sessions_days = readSetting(await context.services.settings.of(context.provider_id), 'keep_sign_ins_days');
   const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
   const rows_max = ROWS_AT_ONCE;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
     const is_done = await inTransaction(context, async (tx) => {
-      const sessions = await deleteEndedSessions(tx, { before: daysAgo(KEEP_SESSIONS_DAYS), rows_max });
+      const sessions = await deleteEndedSessions(tx, { before: daysAgo(keep_sessions_days), rows_max });
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
       return Math.max(sessions, keys, links) < rows_max;

@@ -17,6 +17,16 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'ip',
   'user_agent',
   'vehicle_registration',
+  'receiver_name',
+  'collection_contact',
+  'delivery_contact',
+  'responsible_contact',
+  'billing_contact',
+  'collection_address',
+  'delivery_address',
+  'special_instructions_collection',
+  'special_instructions_delivery',
+  'recipient_instructions',
 ]);
 
 /** What is left of a change once nothing in it tells who somebody was: every field is still there. Source: POPIA section 14, ADR 0120. */

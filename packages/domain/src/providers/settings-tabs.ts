@@ -15,6 +15,7 @@ export const SETTINGS_TABS = [
       'enable features',
       'map settings',
       'tracking settings',
+      'personal data',
       'site-wide message banner',
       'user terms and conditions',
     ],

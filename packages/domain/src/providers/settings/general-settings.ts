@@ -92,6 +92,14 @@ export const GENERAL_SETTINGS = {
     tracking_show_proof_of_delivery: onOff(true, 'public'),
     tracking_show_driver_location: onOff(false, 'public'),
   }),
+  ...inSection('general', 'personal data', {
+    keep_people_of_shipments_months: numeric(36, 'staff', { unit: 'months', min: 1, max: 120 }),
+    keep_messages_months: numeric(12, 'staff', { unit: 'months', min: 1, max: 120 }),
+    keep_note_files_months: numeric(36, 'staff', { unit: 'months', min: 1, max: 120 }),
+    keep_positions_months: numeric(12, 'staff', { unit: 'months', min: 1, max: 120 }),
+    keep_visitors_months: numeric(3, 'staff', { unit: 'months', min: 1, max: 120 }),
+    keep_sign_ins_days: numeric(30, 'staff', { unit: 'days', min: 1, max: 3650 }),
+  }),
   ...inSection('general', 'site-wide message banner', {
     site_wide_admin_message: text('staff', 'html'),
     site_wide_admin_message_icon_type: choice(['error', 'warning', 'info', 'success'], 'info', 'staff'),

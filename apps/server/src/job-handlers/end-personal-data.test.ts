@@ -1,0 +1,124 @@
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyEvents } from '../audit/verify-events.ts';
+import { bookOne, moveTo } from '../testing/field.ts';
+import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+import { cleanProvider } from './clean.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const clean = (world: World, months = 0) => {
+  const now = new Date();
+  now.setUTCMonth(now.getUTCMonth() + months);
+  return cleanProvider({ ...world.context, now }, { provider_id: world.provider_id });
+};
+const everything = async (world: World) => {
+  const tables = ['shipments', 'shipment_words', 'messages', 'tracking_events', 'events'];
+  const parts = await Promise.all(
+    tables.map((table) => rowsOf(world, `select to_jsonb(x) as row from ${table} x where provider_id = ${world.provider_id}`)),
+  );
+  return JSON.stringify(parts);
+};
+
+async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
+  const account_id = await makeAccount(world, { balance: 1_000_000 });
+  const admin = await signInAs(world, { role: ROLE.admin });
+  const contact = { name: 'Nokuthula Dlamini', mobile_number: '+27831112223', email: 'nokuthula@example.com' };
+  const ended = await bookOne(world, { account_id, delivery_contact: contact });
+  const change = (input: object) => succeed(test_app, shipmentApi.change, { token: admin.token, host: world.host, input });
+  await change({ id: ended.id, delivery_contact: { ...contact, mobile_number: '+27831112224' } });
+  await moveTo(world, ended, 'cancelled');
+  return { world, account_id, admin, ended, contact };
+}
+
+it('people in ended shipments are anonymised after their time; those under way and all money stay, and the chain holds', async () => {
+  const { world, account_id, admin, ended, contact } = await scene();
+  await bookOne(world, {
+    account_id,
+    delivery_contact: { ...contact, name: 'Thabo Under Way', mobile_number: '', email: 'thabo@example.com' },
+  });
+  const money = () =>
+    rowsOf(
+      world,
+      `select t.*, (select jsonb_agg(to_jsonb(p) order by p.shipment_id) from shipment_prices p where p.provider_id = t.provider_id) as prices
+        from transactions t where t.provider_id = ${world.provider_id} order by t.id`,
+    );
+  const before = await money();
+
+  await clean(world, 35);
+  expect(await everything(world)).toContain('nokuthula@example.com');
+  await clean(world, 37);
+
+  const left = await everything(world);
+  expect(left).toContain('Thabo Under Way');
+  for (const trace of ['Nokuthula Dlamini', 'nokuthula', '+27831112224']) expect(left).not.toContain(trace);
+  expect(await money()).toEqual(before);
+  const { shipments } = await succeed(test_app, shipmentApi.list, {
+    token: admin.token,
+    host: world.host,
+    input: { id: ended.id },
+  });
+  const [shown] = shipments;
+  expect([shown?.delivery_contact.name, shown?.delivery_address.street_address, shown?.delivery_address.local_area]).toEqual([
+    'Anonymised',
+    '',
+    ended.delivery_address.local_area,
+  ]);
+  expect((await verifyEvents(world.context)).breaches).toEqual([]);
+});
+
+it('a run says in one line what it has ended, and one that finds nothing says nothing', async () => {
+  const { world } = await scene();
+  const lines = () =>
+    rowsOf<{ change_to: object }>(
+      world,
+      `select change_to from events where provider_id = ${world.provider_id} and type = 'personal-data.ended' order by id`,
+    );
+
+  await clean(world, 37);
+  await clean(world, 37);
+
+  expect((await lines()).map(({ change_to }) => change_to)).toEqual([
+    { shipments: 1, messages: 0, note_files: 0, visitors: 0, field_events: 0, steps: expect.any(Number), drivers: 0 },
+  ]);
+});
+
+it('messages, files, positions and blocked visitors go each after its own time, and what is younger stays', async () => {
+  const { world, ended } = await scene({ keep_messages_months: 2, keep_positions_months: 3, keep_visitors_months: 4 });
+  const of = `provider_id = ${world.provider_id}`;
+  await changeRows(world, `update tracking_events set lat = -33.9, lng = 18.4 where ${of} and shipment_id = ${ended.id}`);
+  await changeRows(
+    world,
+    `with entry as (insert into blocked_entries (provider_id, id, type, value, reason, added_by, time_created, time_modified)
+        values (${world.provider_id}, nextval('blocked_entry_ids'), 'ip-address', '203.0.113.9', '', '', now(), now()) returning id)
+      insert into blocked_hits (provider_id, id, entry_id, time, attempt, visitor, ip)
+        select ${world.provider_id}, nextval('blocked_hit_ids'), id, now(), 'quote', '', '203.0.113.9' from entry`,
+  );
+  const placed = async () => (await rowsOf(world, `select id from tracking_events where ${of} and lat <> 0`)).length > 0;
+  const seen = async () => [
+    await countRows(world, 'messages').then(([count = 0]) => count > 0),
+    await placed(),
+    (await countRows(world, 'blocked_hits'))[0],
+  ];
+
+  const told = [];
+  for (const months of [1, 3, 4, 5]) {
+    await clean(world, months);
+    told.push(await seen());
+  }
+
+  // Months differ in length: each is looked at a month after it was due at the latest.
+  expect(told[0]).toEqual([true, true, 1]);
+  expect(told[1]?.[0]).toBe(false);
+  expect(told[2]?.slice(0, 2)).toEqual([false, false]);
+  expect(told[3]).toEqual([false, false, 0]);
+});

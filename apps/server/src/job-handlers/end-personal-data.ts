@@ -1,0 +1,101 @@
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { recordChange } from '../audit/record-change.ts';
+import { sealEvents } from '../audit/seal-events.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readShipmentsBefore } from '../shipments/anonymise-repository.ts';
+import type { PassedShipment } from '../shipments/anonymise-repository.ts';
+import { anonymiseShipments } from '../shipments/anonymise-shipments.ts';
+import {
+  deleteOldBlockedHits,
+  deleteOldDriverPositions,
+  deleteOldFieldEvents,
+  deleteOldMessages,
+  deleteOldNoteFiles,
+  endStepPositions,
+} from './retention-repository.ts';
+
+/** Rows go in transactions of this many, so that nobody waits for it. */
+const ROWS_AT_ONCE = 1000;
+/** Each shipment is rewritten by itself, and its account's bookings wait for none of them. */
+const SHIPMENTS_AT_ONCE = 100;
+/** What is left after this many of a kind is for the next night. */
+const BATCHES_MAX = 500;
+
+/**
+ * Ends personal data that the provider keeps no longer: people in shipments that have ended, messages, positions, files and visitors'
+ * addresses, each after the time that its setting says. Ledger, invoices, prices and the chain of events stay as they are. What is done is
+ * done; a run that is cut short goes on with the next one. One line in the log says what a run has ended. Source: POPIA section 14, ADR 0121.
+ */
+export async function endPersonalData(context: RequestContext): Promise<void> {
+  const settings = readSettings(await context.services.settings.of(context.provider_id), [
+    'keep_people_of_shipments_months',
+    'keep_messages_months',
+    'keep_positions_months',
+    'keep_note_files_months',
+    'keep_visitors_months',
+  ]);
+  const before = (months: number) => monthsBefore(context.now, months);
+  const positions = before(settings.keep_positions_months);
+  const rows_max = ROWS_AT_ONCE;
+  const ended = {
+    shipments: await endPeopleOfShipments(context, before(settings.keep_people_of_shipments_months)),
+    messages: await inBatches(context, (tx) =>
+      deleteOldMessages(tx, { before: before(settings.keep_messages_months), rows_max }),
+    ),
+    note_files: await inBatches(context, (tx) =>
+      deleteOldNoteFiles(tx, { before: before(settings.keep_note_files_months), rows_max }),
+    ),
+    visitors: await inBatches(context, (tx) =>
+      deleteOldBlockedHits(tx, { before: before(settings.keep_visitors_months), rows_max }),
+    ),
+    field_events: await inBatches(context, (tx) => deleteOldFieldEvents(tx, { before: positions, rows_max })),
+    steps: await inBatches(context, (tx) => endStepPositions(tx, { before: positions, rows_max })),
+    drivers: await inTransaction(context, (tx) => deleteOldDriverPositions(tx, positions)),
+  };
+  if (Object.values(ended).every((count) => count === 0)) return;
+  await inTransaction(context, (tx) =>
+    recordChange(tx, context, {
+      type: 'personal-data.ended',
+      object_type: 'provider',
+      object_id: tx.provider_id,
+      change_to: ended,
+    }),
+  );
+}
+
+async function inBatches(context: RequestContext, end: (tx: Tx) => Promise<number>): Promise<number> {
+  let ended = 0;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const count = await inTransaction(context, end);
+    ended += count;
+    if (count < ROWS_AT_ONCE) break;
+  }
+  return ended;
+}
+
+async function endPeopleOfShipments(context: RequestContext, before: Date): Promise<number> {
+  // What the log says of them can be taken out only once it is sealed.
+  await sealEvents(context);
+  let ended = 0;
+  let after: PassedShipment | null = null;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const passed: Awaited<ReturnType<typeof readShipmentsBefore>> = await inTransaction(context, (tx) =>
+      readShipmentsBefore(tx, { before, after, rows_max: ROWS_AT_ONCE }),
+    );
+    const due = passed.filter(({ is_due }) => is_due).map(({ id }) => id);
+    for (let at = 0; at < due.length; at += SHIPMENTS_AT_ONCE)
+      ended += await inTransaction(context, (tx) => anonymiseShipments(tx, context, due.slice(at, at + SHIPMENTS_AT_ONCE)));
+    after = passed.at(-1) ?? after;
+    if (passed.length < ROWS_AT_ONCE) break;
+  }
+  return ended;
+}
+
+/** The same time of day so many months earlier; where that month is shorter, its last days reach into the next one. */
+function monthsBefore(now: Date, months: number): Date {
+  const time = new Date(now);
+  time.setUTCMonth(time.getUTCMonth() - months);
+  return time;
+}
