@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { UserConfig } from 'vite';
@@ -5,6 +6,7 @@ import { baseMap } from './build/base-map.ts';
 import { kitDocument } from './build/kit-document.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
+import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { trackDocument } from './build/track-document.ts';
 import { versionFile } from './build/version-file.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
@@ -28,6 +30,7 @@ const CONFIG: UserConfig = {
     trackDocument(),
     kitDocument(),
     versionFile(pkg.version),
+    thirdPartyNotices(fileURLToPath(new URL('../..', import.meta.url))),
     baseMap(),
     serviceWorker(),
     compressedFiles(),

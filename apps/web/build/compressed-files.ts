@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|html|json|geojson|svg|webmanifest)$/;
+const TEXT = /\.(js|css|html|json|geojson|svg|txt|webmanifest)$/;
 /** Below this a packet is not filled either way. */
 const SMALLEST_BYTES = 1024;
 /** Beyond this each step takes long and saves little. */

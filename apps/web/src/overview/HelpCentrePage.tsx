@@ -153,6 +153,7 @@ function Small() {
       )}
       {terms !== null && <a href={terms}>{shell.terms}</a>}
       {privacy !== null && <a href={privacy}>{shell.privacy}</a>}
+      <a href="/third-party-notices.txt">{words.thirdParties}</a>
     </footer>
   );
 }

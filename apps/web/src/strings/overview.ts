@@ -109,6 +109,7 @@ export const overview = {
   allBranches: 'All branches',
   help: {
     whatIsNew: 'What is new',
+    thirdParties: 'Third-party notices',
     title: 'Help centre',
     search: 'Search the help centre',
     links: 'Help',
