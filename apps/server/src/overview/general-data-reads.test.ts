@@ -300,8 +300,9 @@ describe('general data since a marker', () => {
     expect(writes.length).toBeGreaterThanOrEqual(4);
     // The ledger's entry says when for the balance; what waits for an invoice is told to nobody.
     const forgetful = writes.filter(([, says_when]) => !says_when).map(([file]) => file);
-    // When somebody signed in last stands in no general data.
-    expect(new Set(forgetful)).toEqual(new Set(['billing/transaction-repository.ts', 'sessions/session-repository.ts']));
+    // When a user last signed in, and when the log forgot a deleted one, stands in no general data.
+    const untold = ['billing/transaction-repository.ts', 'sessions/session-repository.ts', 'users/erased-user-repository.ts'];
+    expect(new Set(forgetful)).toEqual(new Set(untold));
   });
 
   it('GENDATA-02: makes the whole again out of what was kept', async () => {
