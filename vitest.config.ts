@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 const DATABASE = './tools/testing/cluster-setup.ts';
-/** Its limits are not those of the files beside it: in a process that it shares with them they did not hold. */
-const ALONE = 'apps/server/src/db/database-limits.test.ts';
 
 /** Each project is one kind of test (docs/design/house.md §10). Projects with the same place in the order run side by side. */
 export default defineConfig({
@@ -39,7 +37,6 @@ export default defineConfig({
         test: {
           name: 'calls',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: [ALONE],
           globalSetup: DATABASE,
           pool: 'forks',
           // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.
@@ -53,7 +50,7 @@ export default defineConfig({
       {
         test: {
           name: 'process',
-          include: ['tools/**/*.process.test.ts', ALONE],
+          include: ['tools/**/*.process.test.ts'],
           globalSetup: DATABASE,
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
@@ -28,7 +29,7 @@ export async function clockAt(moment: MomentName): Promise<Record<string, string
   sweepMemory();
   const ahead_s = Math.round((Date.parse(MOMENTS[moment]) - Date.now()) / 1000);
   return {
-    LD_PRELOAD: library,
+    LD_PRELOAD: withoutEpollWait(library),
     FAKETIME: `${ahead_s < 0 ? '' : '+'}${ahead_s}`,
     // What measures how long something takes, and the times of files, stay as they are.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
@@ -52,6 +53,27 @@ function sweepMemory(): void {
     const pid = /^(?:sem\.faketime_sem|faketime_shm)_(\d+)$/.exec(name)?.[1];
     if (pid !== undefined && !existsSync(`/proc/${pid}`)) rmSync(join(SHARED_MEMORY, name), { force: true });
   }
+}
+
+/** The name of the function in the table of what the library offers, which stands before every other mention of it. */
+const EPOLL_WAIT = Buffer.from('\0epoll_wait\0');
+const NO_FUNCTION = Buffer.from('\0epoll_none\0');
+
+/**
+ * A copy of the library that does not stand before `epoll_wait`, with which PostgreSQL waits for locks. As long as that call lasts the library
+ * shows the machine's clock, also to the handler of an alarm that ends it: no limit of a lock or of a statement was ever found to be over.
+ */
+function withoutEpollWait(library: string): string {
+  const bytes = readFileSync(library);
+  const at = bytes.indexOf(EPOLL_WAIT);
+  if (at === -1) return library;
+  NO_FUNCTION.copy(bytes, at);
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-clock-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  chmodSync(folder, 0o755);
+  const copy = join(folder, 'libfaketime.so.1');
+  writeFileSync(copy, bytes, { mode: 0o644 });
+  return copy;
 }
 
 function installedLibrary(): string | undefined {
