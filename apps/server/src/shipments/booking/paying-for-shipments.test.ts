@@ -152,7 +152,10 @@ describe('a visitor', () => {
     const quote = await from('203.0.113.5', { quick_quote: 'quote' });
     const other = await from('203.0.113.6');
 
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+      ...Array(10).fill(200),
+      ...Array(4).fill(429),
+    ]);
     expect([quote.status, quote.body.code, other.status]).toEqual([429, 'too-many-requests', 200]);
     expect(quote.body.message).toBe('You have booked 10 times without signing in. Please sign in, or try again in 15 minutes.');
     expect(Number(quote.headers['retry-after'])).toBeGreaterThan(0);
