@@ -3,7 +3,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { InputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { whyNotShipmentAction, whyTooLateToCancel } from '@tsela/domain/shipments/status/shipment-actions';
+import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
@@ -47,7 +47,7 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
 
 /** Why this caller cannot cancel the shipment, by whichever call. Nobody cancels what has been collected. Source: public API §3. */
 export function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, settings: StoredSettings): string | null {
-  const refusal = whyNotShipmentAction(
+  return whyNotShipmentAction(
     'cancel',
     { ...shipment, history: [] },
     {
@@ -56,7 +56,6 @@ export function whyNotCancel(shipment: ShipmentRow, { actor }: RequestContext, s
       order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
     },
   );
-  return refusal ?? whyTooLateToCancel(shipment);
 }
 
 /** Source: SHIP-VALID-28. */

@@ -28,11 +28,6 @@ function changesOf(shipment: Shipment, changer: StatusChanger): readonly Shipmen
 export function mayCancelAll(shipments: readonly Shipment[], facts: ActionFacts): boolean {
   return shipments.every((shipment) => {
     const judged = actionShipmentOf(shipment, []);
-    return (
-      judged !== null &&
-      judged.status !== 'cancelled' &&
-      shipment.collected_date === null &&
-      whyNotShipmentAction('cancel', judged, facts) === null
-    );
+    return judged !== null && whyNotShipmentAction('cancel', judged, facts) === null;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whyNotShipmentAction, whyTooLateToCancel } from './shipment-actions.ts';
+import { whyNotShipmentAction } from './shipment-actions.ts';
 import type { ActionFacts, ShipmentAction } from './shipment-actions.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -61,7 +61,7 @@ describe('actions on a shipment', () => {
     expect(whyNotShipmentAction(action, shipment(status), CUSTOMER)).toBe(forCustomer);
   });
 
-  it('SHIP-TRANS-21: a submitted or at-hub shipment can be cancelled by staff although the selector does not offer it', () => {
+  it('SHIP-TRANS-21: one that is submitted, or was handed in at a hub, can be cancelled by staff although the selector does not offer it', () => {
     expect(whyNotShipmentAction('cancel', shipment('submitted'), STAFF)).toBeNull();
     expect(whyNotShipmentAction('cancel', shipment('at-hub'), STAFF)).toBeNull();
   });
@@ -93,10 +93,15 @@ describe('actions on a shipment', () => {
     expect(whyNotShipmentAction('print-label', shipment('submitted'), { ...STAFF, actor })).toBeNull();
   });
 
-  it('what has been collected is cancelled by nobody', () => {
-    expect(whyTooLateToCancel({ collected_date: null })).toBeNull();
-    expect(whyTooLateToCancel({ collected_date: new Date(Date.UTC(2026, 10, 27)) })).toBe(
-      'The parcel has been collected, so the shipment cannot be cancelled.',
-    );
-  });
+  it.each(['collected', 'at-hub', 'in-transit', 'out-for-delivery', 'on-hold'] as const)(
+    'SHIP-TRANS-21: what has been collected is cancelled neither by staff nor by its customer, at %s',
+    (status) => {
+      const collected = { ...shipment(status), collected_date: '2026-11-27T08:00:00Z' };
+
+      for (const facts of [STAFF, CUSTOMER])
+        expect(whyNotShipmentAction('cancel', collected, facts)).toBe(
+          'The parcel has been collected, so the shipment cannot be cancelled.',
+        );
+    },
+  );
 });

@@ -93,18 +93,22 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   'resend-pin': (shipment) => (resendablePin(shipment) ? null : 'There is no PIN to send at this stage.'),
 };
 
-/** Staff cancel until the journey has ended; account users, where the provider lets them, until collection. Source: SHIP-TRANS-21, public API §3. */
+/**
+ * Nobody cancels what has been collected. What was handed in at a hub without having been collected, staff cancel; account users, where
+ * the provider lets them, only until then. Source: SHIP-TRANS-21, public API §3.
+ */
 function whyNotCancel(shipment: ActionShipment, { actor, settings, order }: ActionFacts): string | null {
   if (shipment.status === 'cancelled') return 'The shipment has already been cancelled.';
   if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
-  if (actor.is_staff) return null;
+  const too_late = whyTooLateToCancel(shipment);
+  if (actor.is_staff || too_late !== null) return too_late;
   if (!settings.enable_shipment_cancellation_by_account_users) return 'Please contact support to cancel the shipment.';
   return isCollected(shipment, order) ? COLLECTED : null;
 }
 
-/** Why what has been collected is cancelled by nobody, staff included; null before. What is on the road comes back as a return. Source: public API §3. */
-export function whyTooLateToCancel({ collected_date }: { readonly collected_date: Date | null }): string | null {
-  return collected_date === null ? null : COLLECTED;
+/** Why what has been collected is cancelled by nobody, staff and drivers included; null before. What is on the road comes back as a return. Source: public API §3. */
+export function whyTooLateToCancel({ collected_date }: Pick<ShipmentProgress, 'collected_date'>): string | null {
+  return collected_date ? COLLECTED : null;
 }
 
 const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';
