@@ -42,7 +42,7 @@ export function providersOf(): DemoProvider[] {
         show_billing_transactions_for_account_users: true,
         enable_locker_shipments: true,
         enable_counter_shipments: true,
-        enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+        enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
         enabled_features: [...DEFAULT_FEATURES, 'locations'],
         ...REASONS,
       },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 async function scene() {
-  const world = await makeWorld(test_app.services);
+  const world = await makeWorld(test_app.services, { enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'] });
   const open = (pickup_point_id: string, type: 'locker' | 'counter', local_area: string, city: string) =>
     savePickupPoint(world.context, {
       pickup_point_id,

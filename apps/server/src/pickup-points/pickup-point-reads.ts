@@ -1,13 +1,15 @@
 import type { PickupPoint, pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { compartmentsAt, isFull } from '@tsela/domain/pickup-points/compartment-reservation';
-import { compartmentsOf, fits, sizesOf } from '@tsela/domain/pickup-points/locker-compartment';
+import { fits } from '@tsela/domain/pickup-points/locker-compartment';
 import type { Compartment, Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { largestParcelOf, parcelFit } from '@tsela/domain/pickup-points/parcel-fit';
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS, enabledOperators, isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';
 import { Problem } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { foldName, otherNames } from '@tsela/domain/service-areas/place-names';
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';
@@ -34,17 +36,20 @@ type Input = InputOf<typeof pickupPointApi.list>;
 
 /**
  * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for. Where none is within the radius, the nearest three are
- * answered anyway. A point that has been closed is answered only to who names it. Source: CALL-54, screens S16.
+ * answered anyway. A point that has been closed, or whose operator is switched off, is answered only to who names it. Source: CALL-54, screens S16.
  */
 export async function listPickupPoints(context: RequestContext, input: Input): Promise<OutputOf<typeof pickupPointApi.list>> {
   refuseHalfPosition(input);
   const parcel = parcelOf(input);
   const settings = await context.services.settings.of(context.provider_id);
+  const operators = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
   return reading(context, async (tx) => {
     let query = tx.db.selectFrom('pickup_points').selectAll().where('provider_id', '=', tx.provider_id);
     query = input.pickup_point_id
       ? query.where('pickup_point_id', '=', input.pickup_point_id)
-      : query.where('time_closed', 'is', null);
+      : query
+          .where('time_closed', 'is', null)
+          .where('pickup_point_provider', '=', sql<PickupProvider>`any (${operators}::text[])`);
     if (input.pickup_point_provider) query = query.where('pickup_point_provider', '=', input.pickup_point_provider);
     if (input.type) query = query.where('type', '=', input.type);
     if (parcel) query = query.where(holding((compartment) => fits(parcel, compartment), countersTake(parcel, settings)));
@@ -165,12 +170,10 @@ function holding(
   isWanted: (compartment: Compartment, sizes: readonly Compartment[]) => boolean,
   counters_too: boolean,
 ): ReturnType<typeof sql<SqlBool>> {
-  const by_provider = PICKUP_PROVIDERS.map((provider) => {
-    if (provider === 'ram-counter') return sql<SqlBool>`(pickup_point_provider = ${provider} and ${counters_too}::boolean)`;
-    const codes = sizesOf(provider)
-      .filter((size) => isWanted(size, sizesOf(provider)))
-      .map(({ code }) => code);
-    const is_built = compartmentsOf(provider).some((size) => codes.includes(size.code));
+  const by_provider = Object.entries(PICKUP_OPERATORS).map(([provider, { point_type, compartments, sizes }]) => {
+    if (point_type === 'counter') return sql<SqlBool>`(pickup_point_provider = ${provider} and ${counters_too}::boolean)`;
+    const codes = sizes.filter((size) => isWanted(size, sizes)).map(({ code }) => code);
+    const is_built = compartments.some((size) => codes.includes(size.code));
     return sql<SqlBool>`(pickup_point_provider = ${provider} and case when compartments = '[]' then ${is_built}::boolean
       else exists (select from jsonb_to_recordset(compartments) as own (code text, count int)
         where own.count > 0 and own.code = any (${codes}::text[])) end)`;
@@ -178,9 +181,10 @@ function holding(
   return sql<SqlBool>`(${sql.join(by_provider, sql` or `)})`;
 }
 
-/** The pickup point a shipment names. Raises `bad-input` when there is none, and when it has been closed. */
+/** The pickup point a shipment names. Raises `bad-input` when there is none, when it has been closed, and when its operator is switched off. */
 export async function loadPickupPoint(
   tx: Tx,
+  settings: StoredSettings,
   { id, provider }: { id: string; provider: string | undefined },
 ): Promise<Selectable<PickupPointsTable>> {
   let query = tx.db
@@ -189,10 +193,15 @@ export async function loadPickupPoint(
     .where('provider_id', '=', tx.provider_id)
     .where('pickup_point_id', '=', id);
   // The public API lets the provider out, since ids differ between them.
-  if (provider) query = query.where('pickup_point_provider', '=', provider as 'tcg-locker');
+  if (isPickupProvider(provider)) query = query.where('pickup_point_provider', '=', provider);
   const point = await query.executeTakeFirst();
   if (!point) throw new Problem('bad-input', `There is no pickup point "${id}".`);
   if (point.time_closed) throw new Problem('bad-input', `${point.name} has closed. Please choose another pickup point.`);
+  const enabled = enabledOperators(readSettings(settings, ['enabled_pickup_providers']));
+  if (!enabled.includes(point.pickup_point_provider)) {
+    const { name } = PICKUP_OPERATORS[point.pickup_point_provider];
+    throw new Problem('bad-input', `Pickup points of ${name} cannot be used at the moment. Please choose another one.`);
+  }
   return point;
 }
 

@@ -1,10 +1,11 @@
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Tx } from '../db/transaction.ts';
 
 export interface PickupPointToSave {
   readonly pickup_point_id: string;
-  readonly pickup_point_provider: 'bob-box' | 'tcg-locker' | 'ram-counter';
+  readonly pickup_point_provider: PickupProvider;
   readonly name: string;
   readonly type: 'locker' | 'counter';
   readonly description: string;

@@ -2,6 +2,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { compartmentsAt, roomFor, roomRefusal } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -80,13 +81,14 @@ export async function reserveCompartments(
   return kept;
 }
 
-/** What a Bob Box sender does not drop off in time is given to others. Source: bob_box_reservation_hours. */
+/** What a sender does not drop off in time is given to others. Source: bob_box_reservation_hours. */
 async function expiryOf(
   context: RequestContext,
   { side, provider }: { side: Side; provider: PickupProvider },
 ): Promise<Date | null> {
-  if (provider !== 'bob-box' || side !== 'collection') return null;
-  const hours = readSetting(await context.services.settings.of(context.provider_id), 'bob_box_reservation_hours');
+  const setting = PICKUP_OPERATORS[provider].hours_kept_setting;
+  if (setting === null || side !== 'collection') return null;
+  const hours = readSetting(await context.services.settings.of(context.provider_id), setting);
   return hours === null ? null : new Date(context.now.getTime() + hours * HOUR_MS);
 }
 

@@ -17,9 +17,10 @@ export async function saveFavouritePoint(
 ): Promise<OutputOf<typeof pickupPointApi.saveFavourite>> {
   const { actor, now } = context;
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
+  const settings = await context.services.settings.of(context.provider_id);
   await inTransaction(context, async (tx) => {
     const { user_id } = actor;
-    if (is_favourite) await loadPickupPoint(tx, { id: point.pickup_point_id, provider: point.pickup_point_provider });
+    if (is_favourite) await loadPickupPoint(tx, settings, { id: point.pickup_point_id, provider: point.pickup_point_provider });
     const is_changed = await (is_favourite
       ? insertFavourite(tx, { ...point, user_id, now })
       : deleteFavourite(tx, { ...point, user_id }));

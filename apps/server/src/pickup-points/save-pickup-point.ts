@@ -1,3 +1,4 @@
+import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
 import { refuseIfAny } from '@tsela/domain/problem';
@@ -11,7 +12,7 @@ import { upsertPickupPoint } from './pickup-point-repository.ts';
 
 export interface PickupPointInput {
   readonly pickup_point_id: string;
-  readonly pickup_point_provider: 'bob-box' | 'tcg-locker' | 'ram-counter';
+  readonly pickup_point_provider: PickupProvider;
   readonly name: string;
   readonly type: 'locker' | 'counter';
   readonly description: string;

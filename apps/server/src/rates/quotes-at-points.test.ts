@@ -1,10 +1,13 @@
+import { pickupPointApi } from '@tsela/contract/pickup-points/pickup-point-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { rateApi } from '@tsela/contract/rates/rate-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { countRows } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
-import { aShipment, makeCustomer, makeWorld } from '../testing/world.ts';
+import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -47,7 +50,7 @@ async function scene() {
   const book = (input: object) => test_app.request(shipmentApi.create, { token, input: aShipment(input) });
   const quote = (input: object) =>
     test_app.request(rateApi.quote, { token, input: { collection_address, delivery_address, parcels: [parcel], ...input } });
-  return { parcel, book, quote };
+  return { world, parcel, book, quote };
 }
 
 function never(): never {
@@ -152,5 +155,30 @@ describe('a quote through a pickup point (users-ask 12, 13)', () => {
     const { quote } = await scene();
 
     expect((await quote({ delivery_pickup_point_id: 'K1', pod_method: 'grv' })).body.rates).toHaveLength(1);
+  });
+});
+
+describe('a point of an operator that has been switched off since', () => {
+  it('ENUM-09: is neither listed nor quoted nor booked, and is still shown to who names it', async () => {
+    const { world, parcel, book, quote } = await scene();
+    const listed = (input: object) => succeed(test_app, pickupPointApi.list, { host: world.host, input });
+    const ids = async (input: object = {}) => (await listed(input)).pickup_points.map((point) => point.pickup_point_id);
+    expect([await ids(), (await quote(TO_LOCKER)).status]).toEqual([['K1', 'CG1'], 200]);
+
+    const { token } = await signInAs(world, { role: ROLE.super });
+    await succeed(test_app, settingsApi.saveSettings, {
+      token,
+      input: { provider_id: world.provider_id, settings: [{ setting: 'enabled_pickup_providers', value: ['ram-counter'] }] },
+    });
+
+    expect(await ids()).toEqual(['K1']);
+    expect((await listed({ pickup_point_provider: 'tcg-locker' })).count).toBe(0);
+    expect(await ids({ pickup_point_id: 'CG1' })).toEqual(['CG1']);
+    for (const refused of [await quote(TO_LOCKER), await book({ ...TO_LOCKER, parcels: [parcel] })])
+      expect([refused.status, refused.body.message]).toEqual([
+        400,
+        'Pickup points of TCG Locker cannot be used at the moment. Please choose another one.',
+      ]);
+    expect(await countRows(world, 'shipments')).toEqual([0]);
   });
 });

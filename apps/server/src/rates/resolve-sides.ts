@@ -8,6 +8,7 @@ import type { RequestContext } from '../context.ts';
 import type { PickupPointsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { doorsFor } from '../service-areas/known-door-reads.ts';
 import type { KnownDoors } from '../service-areas/known-door-reads.ts';
@@ -65,8 +66,10 @@ export function refuseMisplaced({ collection_address, delivery_address }: SidesI
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
   const doors = await doorsFor(context);
   const gazetteer = await gazetteerFor(context);
+  const settings = await context.services.settings.of(context.provider_id);
   const resolve = async (side: Side): Promise<ResolvedSide> =>
-    (await pickupPointSide(tx, input, side)) ?? streetSide(resolveAddress(gazetteer, input[`${side}_address`] ?? {}, doors));
+    (await pickupPointSide(tx, settings, { input, side })) ??
+    streetSide(resolveAddress(gazetteer, input[`${side}_address`] ?? {}, doors));
   // One connection answers one question at a time.
   const collection = await resolve('collection');
   return { collection, delivery: await resolve('delivery') };
@@ -82,10 +85,14 @@ function streetSide<Kept extends CompleteAddress>({ address, warnings }: { addre
   return { address, warnings, pickup_point_id: '', pickup_point_provider: '' };
 }
 
-async function pickupPointSide(tx: Tx, input: SidesInput, side: Side): Promise<ResolvedSide | null> {
+async function pickupPointSide(
+  tx: Tx,
+  settings: StoredSettings,
+  { input, side }: { input: SidesInput; side: Side },
+): Promise<ResolvedSide | null> {
   const id = input[`${side}_pickup_point_id`];
   if (!id) return null;
-  const point = await loadPickupPoint(tx, { id, provider: input[`${side}_pickup_point_provider`] });
+  const point = await loadPickupPoint(tx, settings, { id, provider: input[`${side}_pickup_point_provider`] });
   const address = { ...point.address, type: point.type };
   const { pickup_point_id, pickup_point_provider } = point;
   return { address, warnings: [], pickup_point_id, pickup_point_provider, pickup_point: point };

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { PointImportOutcome, pointImportApi } from '@tsela/contract/pickup-points/point-import-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS, PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { LISTED_POINTS_MAX } from '@tsela/domain/pickup-points/point-list';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export function ImportPointsPage() {
                 className={classes['provider'] ?? ''}
                 value={provider}
                 onChange={(event) => setProvider(PICKUP_PROVIDERS.find((each) => each === event.currentTarget.value) ?? provider)}
-                data={PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] }))}
+                data={PICKUP_PROVIDERS.map((each) => ({ value: each, label: PICKUP_OPERATORS[each].name }))}
               />
               <CsvSource
                 most_rows={LISTED_POINTS_MAX}
@@ -119,7 +119,7 @@ function LookedAt({ list: { input, name }, checking, onAnother, onDone }: Looked
 
   return (
     <Panel
-      title={`${pickupPoints.providers[input.pickup_point_provider]}: ${name}`}
+      title={`${PICKUP_OPERATORS[input.pickup_point_provider].name}: ${name}`}
       aside={ui.csv.rows(input.rows.length)}
       action={
         <Button variant="default" size="compact-md" onClick={onAnother}>

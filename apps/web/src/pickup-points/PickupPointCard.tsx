@@ -1,3 +1,4 @@
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
@@ -38,7 +39,7 @@ export function PickupPointCard({ point, is_chosen, parcel }: PickupPointCardPro
     <article className={classes['card']} aria-current={is_chosen || undefined}>
       <Row as="p" tone="quiet" size="s" justify="between" isOneLine>
         <span>
-          {pickupPoints.type[point.type]} · {pickupPoints.providers[point.pickup_point_provider]}
+          {pickupPoints.type[point.type]} · {PICKUP_OPERATORS[point.pickup_point_provider].name}
         </span>
         {point.distance_km !== undefined && <span className="num">{pickupPoints.away(point.distance_km)}</span>}
         {point.is_full ? (

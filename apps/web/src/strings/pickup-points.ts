@@ -12,7 +12,7 @@ export const pickupPoints = {
   search: 'Search by name or place',
   kind: 'Show',
   provider: 'Operated by',
-  providers: { all: 'All operators', 'bob-box': 'Bob Box', 'tcg-locker': 'TCG Locker', 'ram-counter': 'RAM Counter' },
+  allProviders: 'All operators',
   kinds: { all: 'Lockers and counters', locker: 'Lockers', counter: 'Counters' },
   nearest: 'Nearest first',
   nearMe: 'Near me',

@@ -577,7 +577,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 export const AUDIENCE_LABELS = { all: 'Everybody', staff: 'Staff', account: 'Account users' } as const;
 export const FIELD_TYPE_LABELS = { text: 'Text', number: 'Number', date: 'Date', list: 'List', 'yes/no': 'Yes or no' } as const;
 export const WEEKDAY_LABELS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-export const PICKUP_PROVIDER_LABELS = { 'bob-box': 'Bob Box', 'tcg-locker': 'TCG locker', 'ram-counter': 'RAM counter' } as const;
 
 export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
   dashboard: 'Dashboard',

@@ -1,12 +1,10 @@
-import { sizesOf } from '@tsela/domain/pickup-points/locker-compartment';
+import { PICKUP_OPERATORS, PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { address } from '../service-areas/address-shapes.ts';
 import { place } from '../service-areas/place-api.ts';
-
-export const PICKUP_PROVIDERS = ['bob-box', 'tcg-locker', 'ram-counter'] as const;
 
 /** A size at a point; how many are free is null where its operator does not tell: there is always room then. */
 export const pointCompartment = shape({
@@ -43,7 +41,7 @@ export const pickupPoint = shape({
 });
 
 /** Every size that some operator builds. */
-const SIZE_CODES = [...new Set(PICKUP_PROVIDERS.flatMap((provider) => sizesOf(provider).map(({ code }) => code)))];
+const SIZE_CODES = [...new Set(Object.values(PICKUP_OPERATORS).flatMap(({ sizes }) => sizes.map(({ code }) => code)))];
 
 const measure = (maximum: number) => Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum }));
 

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { oneOf, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
-import { PICKUP_PROVIDERS } from './pickup-point-api.ts';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 
 /** Longer than a cell may be, so that the row says so itself. */
 const cell = text(2000);

@@ -2,7 +2,7 @@ import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { clockTime, day, oneOf, shape, text } from '../fields.ts';
-import { PICKUP_PROVIDERS } from '../pickup-points/pickup-point-api.ts';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { addressInput } from '../service-areas/address-shapes.ts';
 import { parcelInput } from './parcel-input-shapes.ts';
 

@@ -1,6 +1,7 @@
-import { compartmentsOf, fits, sizesOf } from './locker-compartment.ts';
+import { fits } from './locker-compartment.ts';
 import type { Compartment, Measures } from './locker-compartment.ts';
 import { excessesOfCompartment, misfitText } from './parcel-fit.ts';
+import { PICKUP_OPERATORS } from './pickup-providers.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
 /** How many compartments of a size a point has. */
@@ -20,8 +21,9 @@ export function compartmentsAt(
   point: { readonly provider: PickupProvider; readonly counts: readonly CompartmentCount[] },
   taken: ReadonlyMap<string, number>,
 ): readonly PointCompartment[] {
-  if (point.counts.length === 0) return compartmentsOf(point.provider).map((size) => ({ ...size, count: null, free: null }));
-  return sizesOf(point.provider).flatMap((size) => {
+  if (point.counts.length === 0)
+    return PICKUP_OPERATORS[point.provider].compartments.map((size) => ({ ...size, count: null, free: null }));
+  return PICKUP_OPERATORS[point.provider].sizes.flatMap((size) => {
     const own = point.counts.find(({ code }) => code === size.code);
     return own ? [{ ...size, count: own.count, free: Math.max(0, own.count - (taken.get(size.code) ?? 0)) }] : [];
   });

@@ -5,10 +5,10 @@ import {
   RAM_ANY,
   TCG_LOCKER_COMPARTMENTS,
   V4_COMPARTMENTS,
-  compartmentFor,
   fits,
   smallestFitting,
 } from './locker-compartment.ts';
+import { compartmentFor } from './parcel-fit.ts';
 
 const NO_LIMIT = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };
 const ALL = [...BOB_BOX_COMPARTMENTS, ...TCG_LOCKER_COMPARTMENTS, ...V4_COMPARTMENTS];

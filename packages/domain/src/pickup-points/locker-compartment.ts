@@ -1,5 +1,3 @@
-import type { PickupProvider } from './pickup-providers.ts';
-
 /** A compartment size: inner lengths in cm, largest weight in kg. */
 export interface Compartment {
   readonly code: string;
@@ -33,7 +31,8 @@ export const V4_COMPARTMENTS: readonly Compartment[] = [
   { code: 'V4-XL', length_cm: 41, width_cm: 60, height_cm: 69, weight_kg_max: 20 },
 ];
 
-const TCG_SIZES: readonly Compartment[] = [...TCG_LOCKER_COMPARTMENTS, ...V4_COMPARTMENTS].toSorted(
+/** Every size of TCG lockers, smallest first. */
+export const TCG_SIZES: readonly Compartment[] = [...TCG_LOCKER_COMPARTMENTS, ...V4_COMPARTMENTS].toSorted(
   (a, b) => volumeOf(a) - volumeOf(b),
 );
 
@@ -70,37 +69,8 @@ export function smallestFitting(parcel: Measures, compartments: readonly Compart
   return compartments.find((compartment) => fits(parcel, compartment)) ?? null;
 }
 
-/** The compartments of a provider's lockers, smallest first; none of counters, which take what the courier takes. */
-export function compartmentsOf(provider: PickupProvider): readonly Compartment[] {
-  if (provider === 'bob-box') return BOB_BOX_COMPARTMENTS;
-  return provider === 'tcg-locker' ? TCG_LOCKER_COMPARTMENTS : [];
-}
-
-/** Every size a provider's lockers may have, smallest first; the same code is another size elsewhere. Source: LOCKER-01 to LOCKER-10. */
-export function sizesOf(provider: PickupProvider): readonly Compartment[] {
-  return provider === 'tcg-locker' ? TCG_SIZES : compartmentsOf(provider);
-}
-
-/** The code of the compartment a pickup provider puts the parcel in, or null when it holds none. Source: LOCKER-01 to LOCKER-14. @waits issue 18 */
-export function compartmentFor(
-  parcel: Measures,
-  point: { readonly provider: PickupProvider; readonly largest_parcel: LargestParcel },
-): string | null {
-  if (point.provider === 'ram-counter') return isWithin(parcel, point.largest_parcel) ? RAM_ANY : null;
-  return smallestFitting(parcel, compartmentsOf(point.provider))?.code ?? null;
-}
-
 function volumeOf({ length_cm, width_cm, height_cm }: Compartment): number {
   return length_cm * width_cm * height_cm;
-}
-
-function isWithin(parcel: Measures, largest: LargestParcel): boolean {
-  return (
-    parcel.length_cm <= (largest.length_cm ?? Infinity) &&
-    parcel.width_cm <= (largest.width_cm ?? Infinity) &&
-    parcel.height_cm <= (largest.height_cm ?? Infinity) &&
-    parcel.weight_kg <= (largest.weight_kg ?? Infinity)
-  );
 }
 
 function sorted(a: number, b: number, c: number): readonly [number, number, number] {

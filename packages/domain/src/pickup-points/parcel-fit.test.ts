@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compartmentsOf, fits } from './locker-compartment.ts';
+import { fits } from './locker-compartment.ts';
+import { PICKUP_OPERATORS } from './pickup-providers.ts';
 import { compartmentName, fitText, largestParcelOf, misfitText, parcelFit, placedIn } from './parcel-fit.ts';
 
 const NO_LIMIT = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };
@@ -55,7 +56,7 @@ describe('a parcel in a compartment', () => {
         side,
         side,
         side,
-        fc.constantFrom(...compartmentsOf('tcg-locker'), ...compartmentsOf('bob-box')),
+        fc.constantFrom(...PICKUP_OPERATORS['tcg-locker'].compartments, ...PICKUP_OPERATORS['bob-box'].compartments),
         (l, w, h, compartment) => {
           const measures = parcel(l, w, h);
           const placed = placedIn(measures, compartment);
@@ -72,7 +73,7 @@ describe('a parcel in a compartment', () => {
   });
 
   it("is measured against the point's own compartments where it has some", () => {
-    const [small] = compartmentsOf('tcg-locker');
+    const [small] = PICKUP_OPERATORS['tcg-locker'].compartments;
     const fit = parcelFit(parcel(40, 30, 18), { ...locker, compartments: small ? [small] : [] });
 
     expect(fit).toEqual({

@@ -3,9 +3,9 @@ import { guessColumns, mappedRows, missingColumns } from '../formats/csv-columns
 import type { ImportField } from '../formats/csv-columns.ts';
 import type { CsvRow } from '../formats/csv-reading.ts';
 import type { CompartmentCount } from './compartment-reservation.ts';
-import { sizesOf } from './locker-compartment.ts';
 import { countryFault } from '../service-areas/region.ts';
 import { compartmentName } from './parcel-fit.ts';
+import { PICKUP_OPERATORS } from './pickup-providers.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
 /** As many points as one list may hold: more than any operator has in the country. */
@@ -52,7 +52,7 @@ const field = (key: string, label: string, also: readonly string[] = [], is_requ
 
 /** The columns of a list of points of an operator, in the order of its template. Source: issue 4 point 6. */
 export function pointListFields(provider: PickupProvider): readonly ImportField[] {
-  const sizes = sizesOf(provider).map(({ code }) =>
+  const sizes = PICKUP_OPERATORS[provider].sizes.map(({ code }) =>
     field(countKey(code), `Number of ${compartmentName(code)}`, [
       plain(code),
       `${plain(code)}count`,
@@ -133,7 +133,7 @@ export function readPointList(
 type Fault = (key: string, message: string) => void;
 
 function typeOf(text: string, provider: PickupProvider, fault: Fault): 'locker' | 'counter' {
-  const wanted = provider === 'ram-counter' ? 'counter' : 'locker';
+  const wanted = PICKUP_OPERATORS[provider].point_type;
   if (text !== '' && text.toLowerCase() !== wanted) fault('type', `Points of this operator are ${wanted}s.`);
   return wanted;
 }
@@ -159,7 +159,7 @@ function countsOf(
   provider: PickupProvider,
   { mapping, fault }: { mapping: readonly (string | null)[]; fault: Fault },
 ): readonly CompartmentCount[] | undefined {
-  const codes = sizesOf(provider).map(({ code }) => code);
+  const codes = PICKUP_OPERATORS[provider].sizes.map(({ code }) => code);
   if (!codes.some((code) => mapping.includes(countKey(code)))) return undefined;
   return codes.flatMap((code) => {
     const text = textOf(cells, countKey(code));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compartmentFor } from '../pickup-points/locker-compartment.ts';
+import { compartmentFor } from '../pickup-points/parcel-fit.ts';
 import { hasZeroedParcel, measureOf, measuresOf, parcelCount } from './parcel-measures.ts';
 
 const SUBMITTED = { submitted_length_cm: 10, submitted_width_cm: 10, submitted_height_cm: 5, submitted_weight_kg: 1 };

@@ -49,7 +49,10 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const account = await accountOfCaller(tx, context, { account_id, settings, load: lockAccountFor });
     const parcels = await readParcels(tx, [quote.id]);
     const booking = await bookingOf(context, { stored: quote, parcels, input });
-    const sides = { collection: await sideOf(tx, quote, 'collection'), delivery: await sideOf(tx, quote, 'delivery') };
+    const sides = {
+      collection: await sideOf(tx, settings, { stored: quote, side: 'collection' }),
+      delivery: await sideOf(tx, settings, { stored: quote, side: 'delivery' }),
+    };
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(booking, { sides, account, references, settings, actor: context.actor });
     const gone = noLongerOfferedText(await notOfferedNow(context, account.id, quote));

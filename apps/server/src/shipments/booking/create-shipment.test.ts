@@ -537,7 +537,7 @@ describe('a pickup point', () => {
   });
 
   it('SHIP-RULE-05: of a kind the provider does not serve is refused', async () => {
-    const world = await makeWorld(test_app.services);
+    const world = await makeWorld(test_app.services, { enabled_pickup_providers: ['tcg-locker'] });
     const address = { street_address: '50 Bath Avenue', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' };
     await savePickupPoint(world.context, {
       pickup_point_id: 'CG101',

@@ -13,6 +13,7 @@ import { loadPickupPoint } from '../../pickup-points/pickup-point-reads.ts';
 import { bookedBeside } from '../../rates/take-collection-place.ts';
 import { questionOf } from '../../rates/price-question.ts';
 import { priceSides } from '../../rates/price-sides.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
 import type { ResolvedSide, ResolvedSides } from '../../rates/resolve-sides.ts';
 import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
 import { isMiddleOfPlace } from '../../service-areas/resolve-address.ts';
@@ -94,10 +95,14 @@ function parcelOf(parcel: ParcelRow) {
 }
 
 /** A side as it is kept. Raises `bad-input` when its pickup point is no more. */
-export async function sideOf(tx: Tx, stored: ShipmentRow, side: Side): Promise<ResolvedSide> {
+export async function sideOf(
+  tx: Tx,
+  settings: StoredSettings,
+  { stored, side }: { stored: ShipmentRow; side: Side },
+): Promise<ResolvedSide> {
   const kept = keptSide(stored, side);
   const { pickup_point_id: id, pickup_point_provider: provider } = kept;
-  if (id !== '') await loadPickupPoint(tx, { id, provider });
+  if (id !== '') await loadPickupPoint(tx, settings, { id, provider });
   return kept;
 }
 

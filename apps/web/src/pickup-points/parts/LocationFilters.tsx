@@ -1,5 +1,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS, enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { useSession } from '../../shell/session.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { POINT_TYPES } from '../location-filters-draft.ts';
@@ -15,6 +17,7 @@ interface LocationFiltersProps {
 
 /** Search, what is near, kind, operator, what is open now and, for people who are signed in, their favourites. Source: screens S16. */
 export function LocationFilters({ wanted, onChange, onNearMe }: LocationFiltersProps) {
+  const operators = enabledOperators(readSettings(useSession().settings, ['enabled_pickup_providers']));
   return (
     <>
       <SearchField
@@ -43,8 +46,8 @@ export function LocationFilters({ wanted, onChange, onNearMe }: LocationFiltersP
         value={wanted.provider ?? ''}
         onChange={(event) => onChange({ provider: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: pickupPoints.providers.all },
-          ...PICKUP_PROVIDERS.map((each) => ({ value: each, label: pickupPoints.providers[each] })),
+          { value: '', label: pickupPoints.allProviders },
+          ...operators.map((each) => ({ value: each, label: PICKUP_OPERATORS[each].name })),
         ]}
       />
       <Checkbox

@@ -1,17 +1,11 @@
+import { PICKUP_OPERATORS, isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { FEATURES } from '@tsela/domain/providers/features';
 import type { Feature } from '@tsela/domain/providers/features';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import type { ListItem } from '@tsela/domain/providers/setting-types';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import {
-  CHOICE_LABELS,
-  FEATURE_LABELS,
-  NUMBER_UNITS,
-  PICKUP_PROVIDER_LABELS,
-  WEEKDAY_LABELS,
-  providers as words,
-} from '../../strings/providers.ts';
+import { CHOICE_LABELS, FEATURE_LABELS, NUMBER_UNITS, WEEKDAY_LABELS, providers as words } from '../../strings/providers.ts';
 
 /** Longer texts are cut: this tells what a value is, it is not the place to read it. */
 const LONGEST = 140;
@@ -53,7 +47,7 @@ export function entryText(item: ListItem | null, entry: unknown): string {
     case 'feature':
       return isFeature(text) ? FEATURE_LABELS[text] : text;
     case 'pickup-provider':
-      return isPickupProvider(text) ? PICKUP_PROVIDER_LABELS[text] : text;
+      return isPickupProvider(text) ? PICKUP_OPERATORS[text].name : text;
     case 'account-id':
       return words.account(Number(text));
     case 'text':
@@ -104,8 +98,4 @@ function cut(text: string): string {
 
 function isFeature(text: string): text is Feature {
   return FEATURES.some((feature) => feature === text);
-}
-
-function isPickupProvider(text: string): text is keyof typeof PICKUP_PROVIDER_LABELS {
-  return Object.hasOwn(PICKUP_PROVIDER_LABELS, text);
 }

@@ -1,9 +1,8 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS, PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
-import { pickupPoints } from '../../strings/pickup-points.ts';
 import { moreFilters as words, shipments } from '../../strings/shipments.ts';
 import classes from './ListFilters.module.css';
 import type { ListFiltersProps } from './ListFilters.tsx';
@@ -37,7 +36,7 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
       key: 'pickup_point_provider',
       label: words.pickupProvider,
       any: words.anyPickupProvider,
-      options: PICKUP_PROVIDERS.map((value) => ({ value, label: pickupPoints.providers[value] })),
+      options: PICKUP_PROVIDERS.map((value) => ({ value, label: PICKUP_OPERATORS[value].name })),
     },
   ];
   return (

@@ -1,4 +1,4 @@
-import { LOCKER_PROVIDERS } from '../../pickup-points/pickup-providers.ts';
+import { PICKUP_OPERATORS, enabledOperators } from '../../pickup-points/pickup-providers.ts';
 import type { Violation } from '../../problem.ts';
 import { SIDES, isBlank, isPickupPointSide } from '../shipment-draft.ts';
 import type { AddressDraft, AddressType, ShipmentDraft, Side } from '../shipment-draft.ts';
@@ -14,9 +14,9 @@ export interface AddressTypeSettings {
 
 /** The address types a provider allows on a side. Source: SHIP-RULE-04 to SHIP-RULE-07. */
 export function allowedAddressTypes(side: Side, settings: AddressTypeSettings): readonly AddressType[] {
-  const hasLockers = LOCKER_PROVIDERS.some((provider) => settings.enabled_pickup_providers.includes(provider));
+  const has_lockers = enabledOperators(settings).some((provider) => PICKUP_OPERATORS[provider].point_type === 'locker');
   const types: AddressType[] = ['residential', 'business'];
-  if (settings.enable_locker_shipments && hasLockers) types.push('locker');
+  if (settings.enable_locker_shipments && has_lockers) types.push('locker');
   if (settings.enable_counter_shipments) types.push('counter');
   if (settings[`international_${side}_countries`].length > 0) types.push('international');
   return types;

@@ -1,4 +1,4 @@
-import { LOCKER_PROVIDER } from '../../pickup-points/pickup-providers.ts';
+import { PICKUP_OPERATORS } from '../../pickup-points/pickup-providers.ts';
 import type { PickupProvider } from '../../pickup-points/pickup-providers.ts';
 import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -40,7 +40,7 @@ export function statusAfterPickupPointEvent(
       return status === 'ready-for-pickup' ? 'collect-and-return-to-hub' : null;
     case 'no-compartment-free':
       if (status !== 'out-for-delivery') return null;
-      return point.provider === 'bob-box' ? 'bob-box-reservation-failed' : 'delivery-failed-attempt';
+      return PICKUP_OPERATORS[point.provider].status_when_full;
   }
 }
 
@@ -53,7 +53,7 @@ function statusTakenOut(status: ShipmentStatus, point: EventPoint): ShipmentStat
 
 /** The PIN that is sent when a shipment gets a status at the locker provider; null when none is. Source: decisions §4.3, PIN-05. @waits issue 18 */
 export function pinSentAt(status: ShipmentStatus, provider: PickupProvider): PinType | null {
-  if (provider !== LOCKER_PROVIDER) return null;
+  if (!PICKUP_OPERATORS[provider].has_pin) return null;
   if (status === 'awaiting-dropoff') return 'dropoff';
   return status === 'ready-for-pickup' ? 'pickup' : null;
 }
