@@ -26,7 +26,9 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver, '12 Jellicoe Avenue');
   await expectNoAxeViolations(driver);
-  await driver.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
+  await collect(driver, reference);
+  await driver.getByRole('button', { name: 'Undo' }).click();
+  await collect(driver, reference);
   await expectTracked(recipient, 'Collected');
 
   const hub = await openPage(WIDE);
@@ -154,4 +156,20 @@ async function enterPin(page: Page, pin: string): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click();
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+}
+
+/** Scans the parcel as a scanner does, after one of somebody else's, and collects the shipment. */
+async function collect(driver: Page, reference: string): Promise<void> {
+  await driver.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
+  const dialog = driver.getByRole('dialog');
+  await dialog.getByText('Scan or confirm 0 of 1').waitFor();
+  await expectNoAxeViolations(driver);
+  const scan = dialog.getByLabel('Scan a parcel');
+  await scan.fill('ZZ9ZZ9/1');
+  await scan.press('Enter');
+  await dialog.getByText('ZZ9ZZ9/1 is not one of these parcels.').waitFor();
+  await scan.fill(`${reference.toLowerCase()}/1`);
+  await scan.press('Enter');
+  await dialog.getByRole('button', { name: 'Collect 1 parcel' }).click();
+  await driver.getByText(`Collect: ${reference}`, { exact: true }).waitFor();
 }

@@ -70,6 +70,17 @@ export const tripsheets = {
     cancelled: 'Cancel shipment',
   },
   actionFor: (action: string, reference: string) => `${action} ${reference}`,
+  collectTitle: (references: readonly string[]) =>
+    references.length === 1 ? `Collect ${references[0] ?? ''}` : `Collect ${references.length} shipments`,
+  scanParcel: 'Scan a parcel',
+  confirmed: (done: number, of: number) => `Scan or confirm ${done} of ${of}`,
+  notOneOfThese: (scanned: string) => `${scanned} is not one of these parcels.`,
+  notAllThere: 'Not all there? Go back and choose “Failed attempt” or “Exception”.',
+  collectParcels: (count: number) => (count === 1 ? 'Collect 1 parcel' : `Collect ${count} parcels`),
+  did: (action: string, references: readonly string[]) =>
+    references.length === 1 ? `${action}: ${references[0] ?? ''}` : `${action}: ${references.length} shipments`,
+  undo: 'Undo',
+  notUndone: 'This could not be undone. Please ask operations to put it right.',
   collectAll: (count: number) => `Collect all ${count} shipments`,
   goOutAll: (count: number) => `Out for delivery with all ${count} shipments`,
   whyTitle: (action: string, reference: string) => `${action}: ${reference}`,

@@ -20,15 +20,17 @@ import { StopCard } from './StopCard.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
+import { UndoBar } from './UndoBar.tsx';
+import { useIsReady } from './use-dead-zone.ts';
 import { useDriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
 export function DriverSheet() {
-  const { entries, sync, capture } = useFieldQueue();
+  const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const { step, dialog } = useDriverStep(capture);
+  const { step, dialog } = useDriverStep(capturing);
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
 
@@ -60,6 +62,7 @@ export function DriverSheet() {
             <Stops to_do={to_do} done={done} step={step} />
           </>
         )}
+        <UndoBar undoable={undoable} onUndo={undo} />
         {dialog}
       </div>
     </PageFrame>
@@ -79,6 +82,7 @@ function Stops({ to_do, done, step }: StopsProps) {
   const [opened, setOpened] = useState<string | null>(null);
   // Without a choice of the driver's, the next stop is open.
   const open_key = shown.some((stop) => stop.key === opened) ? opened : shows_done ? null : (shown[0]?.key ?? null);
+  const is_ready = useIsReady(open_key);
 
   return (
     <>
@@ -95,7 +99,13 @@ function Stops({ to_do, done, step }: StopsProps) {
         <Stack key={stop.key} as="section">
           {!shows_done && index === 0 && <h2 className={classes['heading']}>{tripsheets.nextStop}</h2>}
           {!shows_done && index === 1 && <h2 className={classes['heading']}>{tripsheets.afterwards}</h2>}
-          <StopCard stop={stop} is_open={stop.key === open_key} onOpen={() => setOpened(stop.key)} step={step} />
+          <StopCard
+            stop={stop}
+            is_open={stop.key === open_key}
+            onOpen={() => setOpened(stop.key)}
+            step={step}
+            is_ready={is_ready}
+          />
         </Stack>
       ))}
     </>

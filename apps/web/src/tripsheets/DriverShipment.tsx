@@ -19,10 +19,11 @@ interface DriverShipmentProps {
   /** A larger button above does the same for several. */
   readonly is_among_many: boolean;
   readonly step: DriverStep;
+  readonly is_ready: boolean;
 }
 
 /** One shipment at a stop: its parcels, its state, and the buttons of that state, the usual one large. */
-export function DriverShipment({ shipment, is_done, is_among_many, step }: DriverShipmentProps) {
+export function DriverShipment({ shipment, is_done, is_among_many, step, is_ready }: DriverShipmentProps) {
   const can_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
   const { settings } = useSession();
   const may = {
@@ -56,6 +57,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
           type="button"
           className={classes['first']}
           data-quiet={is_among_many || undefined}
+          disabled={!is_ready}
           aria-label={tripsheets.actionFor(tripsheets.actions[first.to], reference)}
           onClick={() => step.one(shipment, first)}
         >
@@ -69,6 +71,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step }: Drive
               key={action.to}
               type="button"
               className={classes['other']}
+              disabled={!is_ready}
               aria-label={tripsheets.actionFor(tripsheets.actions[action.to], reference)}
               onClick={() => step.one(shipment, action)}
             >

@@ -3,8 +3,8 @@ import { useId } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { DriverShipment } from './DriverShipment.tsx';
 import classes from './StopCard.module.css';
-import { addressLines, navigateHref } from './tripsheet-draft.ts';
-import type { DriverStatus, SheetShipment, SheetStop } from './tripsheet-draft.ts';
+import { actionTo, addressLines, navigateHref } from './tripsheet-draft.ts';
+import type { DriverAction, SheetShipment, SheetStop } from './tripsheet-draft.ts';
 import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -15,10 +15,12 @@ interface StopCardProps {
   readonly is_open: boolean;
   readonly onOpen: () => void;
   readonly step: DriverStep;
+  /** False for a moment after another card has come. */
+  readonly is_ready: boolean;
 }
 
 /** One door: where it is, who is there, and what is to be done; closed, only a line of it. */
-export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
+export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProps) {
   const title_id = useId();
   const { street, place } = addressLines(stop.address);
   const together = togetherStep(stop);
@@ -62,7 +64,12 @@ export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
         )}
       </div>
       {together && (
-        <button type="button" className={classes['together']} onClick={() => void step.all(together.shipments, together.to)}>
+        <button
+          type="button"
+          className={classes['together']}
+          disabled={!is_ready}
+          onClick={() => step.all(together.shipments, together.action)}
+        >
           {together.label}
         </button>
       )}
@@ -74,6 +81,7 @@ export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
               is_done={stop.is_done}
               is_among_many={together?.shipments.includes(shipment) ?? false}
               step={step}
+              is_ready={is_ready}
             />
           </li>
         ))}
@@ -82,15 +90,15 @@ export function StopCard({ stop, is_open, onOpen, step }: StopCardProps) {
   );
 }
 
-/** The plain step that several shipments at the door can take with one tap. */
-function togetherStep(stop: SheetStop): { to: DriverStatus; shipments: readonly SheetShipment[]; label: string } | null {
+/** The step that several shipments at the door can take together. */
+function togetherStep(stop: SheetStop): { action: DriverAction; shipments: readonly SheetShipment[]; label: string } | null {
   const collectable = stop.leg === 'collection' ? stop.shipments.filter((shipment) => shipment.is_due) : [];
   if (collectable.length > 1) {
-    return { to: 'collected', shipments: collectable, label: tripsheets.collectAll(collectable.length) };
+    return { action: actionTo('collected'), shipments: collectable, label: tripsheets.collectAll(collectable.length) };
   }
   const loadable = stop.shipments.filter((shipment) => shipment.status === 'delivery-assigned');
   return loadable.length > 1
-    ? { to: 'out-for-delivery', shipments: loadable, label: tripsheets.goOutAll(loadable.length) }
+    ? { action: actionTo('out-for-delivery'), shipments: loadable, label: tripsheets.goOutAll(loadable.length) }
     : null;
 }
 

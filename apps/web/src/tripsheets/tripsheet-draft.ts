@@ -5,9 +5,9 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 
-/** What a driver's buttons do, the most usual first. `proof` asks for a PIN or a name, `reason` for a reason. */
+/** What a driver's buttons do, the most usual first. `parcels` asks which are there, `proof` for a PIN or a name, `reason` for a reason. */
 const DRIVER_ACTIONS = {
-  collected: 'plain',
+  collected: 'parcels',
   'out-for-delivery': 'plain',
   delivered: 'proof',
   'collection-failed-attempt': 'reason',
@@ -21,6 +21,10 @@ const DRIVER_ACTIONS = {
 } as const;
 
 export type DriverStatus = keyof typeof DRIVER_ACTIONS;
+
+export function isDriverStatus(choice: string | undefined): choice is DriverStatus {
+  return choice !== undefined && Object.hasOwn(DRIVER_ACTIONS, choice);
+}
 
 export interface DriverAction {
   readonly to: DriverStatus;
@@ -47,7 +51,12 @@ export function actionsFor(shipment: { readonly status: string }, driver: Driver
   return ACTION_ORDER.filter((to) => to !== shipment.status && offered.includes(to))
     .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
     .filter((to) => driver.can_cancel || to !== 'cancelled')
-    .map((to) => ({ to, asks: DRIVER_ACTIONS[to] }));
+    .map(actionTo);
+}
+
+/** The button that leads to a status. */
+export function actionTo(to: DriverStatus): DriverAction {
+  return { to, asks: DRIVER_ACTIONS[to] };
 }
 
 export interface ReasonChoices {

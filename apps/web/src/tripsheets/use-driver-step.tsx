@@ -10,10 +10,10 @@ import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draf
 import { usePosition } from './use-position.ts';
 
 export interface DriverStep {
-  /** Takes a step with one shipment; asks for a reason or a proof first where the step needs one. */
+  /** Takes a step with one shipment; asks for its parcels, a reason or a proof first where the step needs one. */
   readonly one: (shipment: SheetShipment, action: DriverAction) => void;
-  /** Takes the same plain step with several. */
-  readonly all: (shipments: readonly SheetShipment[], to: DriverStatus) => Promise<void>;
+  /** Takes the same step with several. */
+  readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
 }
 
 /** What goes along with a step. */
@@ -23,16 +23,26 @@ export interface StepProof {
   readonly receiver_name?: string;
 }
 
+interface Capturing {
+  readonly capture: (capture: Capture) => Promise<QueueEntry>;
+  readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
+}
+
 interface Asked {
   readonly shipment: SheetShipment;
+  readonly shipments: readonly SheetShipment[];
   readonly action: DriverAction;
 }
 
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
+const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
-/** The driver's buttons: every step is kept on the phone before the screen says so. `dialog` has to be drawn. */
-export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>): { step: DriverStep; dialog: ReactNode } {
+/**
+ * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
+ * back. `dialog` has to be drawn.
+ */
+export function useDriverStep({ capture, captureTogether }: Capturing): { step: DriverStep; dialog: ReactNode } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [steps] = useState(() => new OneAtATime());
@@ -51,16 +61,34 @@ export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>
     }
   }
 
-  const step: DriverStep = {
-    one: (shipment, action) => {
-      if (action.asks === 'plain') void record(shipment, action.to);
-      else setAsked({ shipment, action });
-    },
-    all: async (shipments, to) => {
-      for (const shipment of shipments) await record(shipment, to);
-    },
+  /** All of them or none, at one time. */
+  async function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus): Promise<void> {
+    const references = shipments.map((shipment) => shipment.short_tracking_reference);
+    const captured_at = presentInstant();
+    try {
+      await steps.run(`${references.join(' ')} ${to}`, () =>
+        captureTogether(references.map((reference) => ({ captured_at, reference, choice: to, ...position() }))),
+      );
+    } catch {
+      showToast({ text: fieldEvents.notKept, variant: 'error' });
+    }
+  }
+
+  const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
+    const [shipment] = shipments;
+    if (action.asks === 'plain') void recordTogether(shipments, action.to);
+    else if (shipment) setAsked({ shipment, shipments, action });
   };
+  const step: DriverStep = { one: (shipment, action) => take([shipment], action), all: take };
   const close = () => setAsked(null);
+  const collectProps = ({ shipments, action }: Asked) => ({
+    shipments,
+    onClose: close,
+    onCollect: () => {
+      void recordTogether(shipments, action.to);
+      close();
+    },
+  });
   const reasonProps = ({ shipment, action }: Asked) => ({
     shipment,
     to: action.to,
@@ -77,6 +105,7 @@ export function useDriverStep(capture: (capture: Capture) => Promise<QueueEntry>
   });
   const dialog = (
     <>
+      <Later load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
       <Later load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
       <Later load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>

@@ -5,9 +5,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { reconnectDelay } from '../../api/live-messages.ts';
-import { EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch } from './field-queue.ts';
+import { EMPTY_QUEUE, UNDO_MS, afterFailure, fieldQueue, nextBatch, undoEndsAt } from './field-queue.ts';
 import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
-import { keepCapture, loadEntries, saveEntries } from './field-queue-storage.ts';
+import { keepCaptures, loadEntries, saveEntries } from './field-queue-storage.ts';
 import type { Capture } from './field-queue-storage.ts';
 
 /** A request that has not been answered by then is given up and sent again. */
@@ -30,6 +30,7 @@ const askers: Sender[] = [];
 let is_sending = false;
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let undo_timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<Listener>();
 const answer_listeners = new Set<AnswerListener>();
 
@@ -50,10 +51,28 @@ export function onFieldAnswer(listener: AnswerListener): () => void {
 
 /** Keeps a capture on the device, then sends it as soon as it can. Resolves when it is safe; rejects when it could not be kept. */
 export async function captureFieldEvent(capture: Capture, user_id: number): Promise<QueueEntry> {
-  const entry = await keepCapture(capture, user_id);
+  const [entry] = await keepCaptures([capture], { user_id });
+  if (!entry) throw new Error('Nothing was kept.');
   apply({ type: 'loaded', entries: [entry] });
   hurry();
   return entry;
+}
+
+/** Keeps captures of one act together; they are sent when they can no longer be taken back, also after the page was closed and opened again. */
+export async function captureUndoable(captures: readonly Capture[], user_id: number): Promise<void> {
+  const entries = await keepCaptures(captures, { user_id, undo_until_ms: Date.now() + UNDO_MS });
+  apply({ type: 'loaded', entries });
+  hurry();
+}
+
+/** Takes back what a person captured last. The queue first: what is taken back must not leave while the storage is written. */
+export async function undoCaptures(user_id: number): Promise<void> {
+  const before = queue;
+  apply({ type: 'undone', user_id });
+  await saveEntries(
+    queue.entries.filter((entry, index) => entry !== before.entries[index]),
+    [],
+  );
 }
 
 /** Waits for the answer to a capture; null when none has come in time, e.g. without signal. */
@@ -110,8 +129,6 @@ async function sendAll(): Promise<void> {
   is_sending = true;
   try {
     await oneTabAtATime(async () => {
-      // What another tab has captured or heard meanwhile.
-      apply({ type: 'loaded', entries: await loadEntries() });
       while (sender !== null && (await sendBatch(sender)));
     });
     failures = 0;
@@ -133,6 +150,8 @@ function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** Answers whether there was anything to send; throws when the line failed. */
 async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
+  // What another tab has captured, taken back or heard meanwhile.
+  apply({ type: 'loaded', entries: await loadEntries() });
   const events = nextBatch(queue, user_id);
   if (events.length === 0) return false;
   // Nobody's captures leave under another's name, not even in the moment between two sign-ins.
@@ -182,6 +201,15 @@ async function change(action: QueueAction): Promise<void> {
 }
 
 function apply(action: QueueAction): void {
-  queue = fieldQueue(queue, action);
+  queue = fieldQueue(fieldQueue(queue, action), { type: 'settled', now_ms: Date.now() });
+  clearTimeout(undo_timer);
+  const ends_at = undoEndsAt(queue);
+  if (ends_at !== null) undo_timer = setTimeout(endUndo, ends_at - Date.now());
   for (const listener of listeners) listener();
+}
+
+/** What could be taken back until now is sent. */
+function endUndo(): void {
+  apply({ type: 'settled', now_ms: Date.now() });
+  hurry();
 }

@@ -20,21 +20,26 @@ interface StoredEntry extends QueueEntry {
   readonly event_id: string;
 }
 
-/** Numbers a capture and keeps it, in one transaction: two tabs never take the same number. Fails when nothing can be kept. */
-export async function keepCapture(capture: Capture, user_id: number): Promise<QueueEntry> {
+/** Numbers captures and keeps all of them or none, in one transaction: two tabs never take the same number. Fails when nothing can be kept. */
+export async function keepCaptures(
+  captures: readonly Capture[],
+  of: Pick<QueueEntry, 'user_id' | 'undo_until_ms'>,
+): Promise<readonly QueueEntry[]> {
   const database = await open();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction([EVENTS, DEVICE], 'readwrite', { durability: 'strict' });
-    let entry: QueueEntry | null = null;
+    let entries: readonly QueueEntry[] = [];
     const reading: IDBRequest<Device | undefined> = transaction.objectStore(DEVICE).get(DEVICE_KEY);
     reading.addEventListener('success', () => {
       const { device_id, next_sequence } = reading.result ?? { device_id: randomId(), next_sequence: 1 };
-      const event = { ...capture, event_id: randomId(), device_id, device_sequence: next_sequence };
-      entry = { event, user_id, answer: null, answered_at_ms: 0, is_dismissed: false };
-      transaction.objectStore(DEVICE).put({ device_id, next_sequence: next_sequence + 1 }, DEVICE_KEY);
-      transaction.objectStore(EVENTS).add(stored(entry));
+      entries = captures.map((capture, index) => {
+        const event = { ...capture, event_id: randomId(), device_id, device_sequence: next_sequence + index };
+        return { event, ...of, answer: null, answered_at_ms: 0, is_dismissed: false };
+      });
+      transaction.objectStore(DEVICE).put({ device_id, next_sequence: next_sequence + entries.length }, DEVICE_KEY);
+      for (const entry of entries) transaction.objectStore(EVENTS).add(stored(entry));
     });
-    transaction.addEventListener('complete', () => (entry ? resolve(entry) : reject(new Error('Nothing was kept.'))));
+    transaction.addEventListener('complete', () => resolve(entries));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')));
   });
 }

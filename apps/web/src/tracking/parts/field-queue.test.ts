@@ -2,7 +2,16 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ANSWERED_KEPT, EMPTY_QUEUE, afterFailure, fieldQueue, nextBatch, syncSummary } from './field-queue.ts';
+import {
+  ANSWERED_KEPT,
+  EMPTY_QUEUE,
+  UNDO_MS,
+  afterFailure,
+  fieldQueue,
+  nextBatch,
+  syncSummary,
+  undoable,
+} from './field-queue.ts';
 import type { FieldQueue, QueueEntry } from './field-queue.ts';
 
 const DRIVER = 11;
@@ -18,6 +27,9 @@ const mishap = fc.oneof(
   fc.constant('the old answers come again' as const),
   fc.constant('closed and opened again' as const),
   fc.constant('another tab read the storage' as const),
+  { weight: 2, arbitrary: fc.constant('capture that can be undone' as const) },
+  { weight: 2, arbitrary: fc.constant('undo' as const) },
+  fc.constant('the time to undo is over' as const),
 );
 
 describe('the queue of field events', () => {
@@ -28,7 +40,8 @@ describe('the queue of field events', () => {
         for (const each of mishaps) world.suffer(each);
         world.goOnline();
 
-        expect(world.effects).toEqual(world.captured.map((event) => event.event_id));
+        const meant = world.captured.filter(({ event_id }) => !world.undone.has(event_id));
+        expect(world.effects).toEqual(meant.map((event) => event.event_id));
         expect(nextBatch(world.queue, DRIVER)).toEqual([]);
         expect(syncSummary(world.queue, DRIVER).waiting).toBe(0);
       }),
@@ -86,6 +99,52 @@ describe('the queue of field events', () => {
 
     expect(queue.entries).toHaveLength(ANSWERED_KEPT + 3);
     expect(queue.entries.slice(0, 3).map((entry) => entry.event.device_sequence)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('what may be taken back', () => {
+  const held = (sequence: number, undo_until_ms: number) =>
+    ({ type: 'loaded', entries: [{ ...waitingEntry(sequence), undo_until_ms }] }) as const;
+  const batchOf = (queue: FieldQueue) => nextBatch(queue, DRIVER).map((event) => event.device_sequence);
+
+  it('is not sent until its time is over, though the phone was closed meanwhile', () => {
+    const before = fieldQueue(EMPTY_QUEUE, held(1, 9000));
+    const opened = fieldQueue(EMPTY_QUEUE, { type: 'loaded', entries: before.entries });
+    const early = fieldQueue(opened, { type: 'settled', now_ms: 8999 });
+    const over = fieldQueue(opened, { type: 'settled', now_ms: 9000 });
+
+    expect([batchOf(opened), batchOf(early), batchOf(over)]).toEqual([[], [], [1]]);
+    expect(undoable(over, DRIVER)).toEqual([]);
+  });
+
+  it('is what was captured last, together: who goes on has meant what came before', () => {
+    const together = [held(1, 9000), held(2, 9000)].reduce(fieldQueue, EMPTY_QUEUE);
+    const gone_on = fieldQueue(together, held(3, 9500));
+
+    expect(undoable(together, DRIVER)).toHaveLength(2);
+    expect([batchOf(together), batchOf(gone_on)]).toEqual([[], [1, 2]]);
+    expect(batchOf(fieldQueue(gone_on, captured(4, DRIVER)))).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is never sent once it has been taken back, by no tab, and waits for nothing', () => {
+    const queue = [held(1, 9000), held(2, 9000)].reduce(fieldQueue, EMPTY_QUEUE);
+    const undone = fieldQueue(queue, { type: 'undone', user_id: DRIVER });
+    const other_tab = fieldQueue(fieldQueue(queue, { type: 'settled', now_ms: 9000 }), {
+      type: 'loaded',
+      entries: undone.entries,
+    });
+
+    expect([batchOf(undone), batchOf(other_tab)]).toEqual([[], []]);
+    expect(syncSummary(undone, DRIVER)).toMatchObject({ state: 'idle', waiting: 0 });
+  });
+
+  it('is nothing of a colleague’s, nothing that was sent, and nothing for ever when the clock is set back', () => {
+    const queue = fieldQueue(EMPTY_QUEUE, held(1, 9000));
+    const heard = fieldQueue(queue, answered(1, 'accepted'));
+
+    expect(undoable(queue, COLLEAGUE)).toEqual([]);
+    expect(fieldQueue(heard, { type: 'undone', user_id: DRIVER })).toEqual(heard);
+    expect(batchOf(fieldQueue(queue, { type: 'settled', now_ms: 9000 - UNDO_MS - 1 }))).toEqual([1]);
   });
 });
 
@@ -149,6 +208,8 @@ class World {
   readonly sent: FieldEvent[] = [];
   /** Ids in the order in which they had their effect. */
   readonly effects: string[] = [];
+  readonly undone = new Set<string>();
+  #now_ms = 0;
   #sequence = 0;
   #answers: FieldEventResult[] = [];
 
@@ -167,6 +228,16 @@ class World {
         return this.#hear(this.#send().slice(0, 1));
       case 'the old answers come again':
         return this.#hear(this.#answers.toReversed());
+      case 'capture that can be undone':
+        this.#capture(DRIVER, (this.#now_ms += 1) + UNDO_MS);
+        return undefined;
+      case 'undo':
+        for (const { event } of undoable(this.queue, DRIVER)) this.undone.add(event.event_id);
+        this.queue = fieldQueue(this.queue, { type: 'undone', user_id: DRIVER });
+        this.storage = this.queue.entries;
+        return undefined;
+      case 'the time to undo is over':
+        return this.#settle();
       case 'closed and opened again':
         this.queue = fieldQueue(EMPTY_QUEUE, { type: 'loaded', entries: this.storage });
         return undefined;
@@ -176,14 +247,23 @@ class World {
   }
 
   goOnline(): void {
+    this.#settle();
     for (let round = 0; round < 20; round += 1) this.#hear(this.#send());
   }
 
-  #capture(user_id: number): void {
+  #settle(): void {
+    this.#now_ms += UNDO_MS;
+    this.queue = fieldQueue(this.queue, { type: 'settled', now_ms: this.#now_ms });
+  }
+
+  #capture(user_id: number, undo_until_ms?: number): void {
     this.#sequence += 1;
     const event = eventOf(this.#sequence);
     if (user_id === DRIVER) this.captured.push(event);
-    this.queue = fieldQueue(this.queue, { type: 'captured', event, user_id });
+    this.queue =
+      undo_until_ms === undefined
+        ? fieldQueue(this.queue, { type: 'captured', event, user_id })
+        : fieldQueue(this.queue, { type: 'loaded', entries: [{ ...waitingEntry(this.#sequence), undo_until_ms }] });
     this.storage = this.queue.entries;
   }
 

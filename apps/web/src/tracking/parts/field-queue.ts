@@ -10,6 +10,10 @@ export interface QueueEntry {
   readonly answered_at_ms: number;
   /** The person has read that it was refused, or came too late. */
   readonly is_dismissed: boolean;
+  /** In ms: until then it may be taken back, and is not sent. What was captured together has one time. */
+  readonly undo_until_ms?: number;
+  /** Taken back before it was sent; it stays here so that no other tab sends it. */
+  readonly is_undone?: boolean;
 }
 
 /** In the order of capture. */
@@ -21,18 +25,23 @@ export type QueueAction =
   | { readonly type: 'captured'; readonly event: FieldEvent; readonly user_id: number }
   | { readonly type: 'loaded'; readonly entries: readonly QueueEntry[] }
   | { readonly type: 'answered'; readonly results: readonly FieldEventResult[]; readonly now_ms: number }
-  | { readonly type: 'dismissed'; readonly event_id: string };
+  | { readonly type: 'dismissed'; readonly event_id: string }
+  | { readonly type: 'undone'; readonly user_id: number }
+  | { readonly type: 'settled'; readonly now_ms: number };
 
 export const EMPTY_QUEUE: FieldQueue = { entries: [] };
 
 /** Events sent at once; the server takes a hundred, a weak signal rather fewer. */
 export const LARGEST_BATCH = 20;
+/** For so long a step may be taken back. */
+export const UNDO_MS = 8000;
 /** Answered events kept for the log of a day. */
 export const ANSWERED_KEPT = 200;
 
 /**
  * What the queue becomes. No action takes an unanswered event away, changes one, or changes an answer that has come:
- * sending twice, hearing twice and reading the storage twice are all harmless.
+ * sending twice, hearing twice and reading the storage twice are all harmless. Only who captured something takes it back, and only
+ * before it is sent.
  */
 export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
   switch (action.type) {
@@ -44,6 +53,12 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
       return merged(queue, action.entries);
     case 'answered':
       return { entries: kept(queue.entries.map((entry) => withAnswer(entry, action))) };
+    case 'undone': {
+      const undone = new Set(undoable(queue, action.user_id));
+      return { entries: queue.entries.map((entry) => (undone.has(entry) ? { ...entry, is_undone: true } : entry)) };
+    }
+    case 'settled':
+      return { entries: queue.entries.map((entry) => settled(entry, action.now_ms)) };
     case 'dismissed':
       return {
         entries: queue.entries.map((entry) =>
@@ -53,12 +68,44 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
   }
 }
 
-/** The oldest unanswered events of a person, in the order of capture. */
+/** The oldest unanswered events of a person, in the order of capture; not yet those that may still be taken back. */
 export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
-  return queue.entries
-    .filter((entry) => entry.answer === null && entry.user_id === user_id)
+  const held = new Set(undoable(queue, user_id));
+  return waitingOf(queue, user_id)
+    .filter((entry) => !held.has(entry))
     .slice(0, LARGEST_BATCH)
     .map((entry) => entry.event);
+}
+
+/** What a person captured last, together, and may still take back. Whoever goes on to something else has meant what came before. */
+export function undoable(queue: FieldQueue, user_id: number): readonly QueueEntry[] {
+  const waiting = waitingOf(queue, user_id);
+  const until_ms = waiting.at(-1)?.undo_until_ms;
+  return until_ms === undefined ? [] : waiting.filter((entry) => entry.undo_until_ms === until_ms);
+}
+
+/** When the next capture can no longer be taken back, in ms; null when none can. */
+export function undoEndsAt(queue: FieldQueue): number | null {
+  const times = queue.entries.flatMap(({ answer, undo_until_ms }) =>
+    answer === null && undo_until_ms !== undefined ? [undo_until_ms] : [],
+  );
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** Whether a capture was taken back. What the server has answered has happened. */
+export function isUndone({ answer, is_undone }: Pick<QueueEntry, 'is_undone'> & { readonly answer: unknown }): boolean {
+  return answer === null && is_undone === true;
+}
+
+function waitingOf(queue: FieldQueue, user_id: number): readonly QueueEntry[] {
+  return queue.entries.filter((entry) => entry.answer === null && entry.user_id === user_id && !isUndone(entry));
+}
+
+/** Once its time is over it cannot be taken back; nor when the clock was set back so far that the time would never end. */
+function settled(entry: QueueEntry, now_ms: number): QueueEntry {
+  const { undo_until_ms, ...rest } = entry;
+  if (undo_until_ms === undefined) return entry;
+  return undo_until_ms <= now_ms || undo_until_ms > now_ms + UNDO_MS ? rest : entry;
 }
 
 export interface SyncSummary {
@@ -74,12 +121,14 @@ export interface SyncSummary {
 
 /** How a person's captures stand: red when one was refused and not read, amber while one waits or came too late, green when all have arrived. */
 export function syncSummary(queue: FieldQueue, user_id: number): SyncSummary {
-  const own = queue.entries.filter((entry) => entry.user_id === user_id);
+  const own = queue.entries.filter((entry) => entry.user_id === user_id && !isUndone(entry));
   const waiting = own.filter((entry) => entry.answer === null).length;
   const unread = own.filter((entry) => !entry.is_dismissed);
   const refused = unread.filter((entry) => entry.answer?.result === 'refused');
   const late = unread.filter((entry) => entry.answer?.result === 'kept');
-  const of_others = queue.entries.filter((entry) => entry.user_id !== user_id && entry.answer === null).length;
+  const of_others = queue.entries.filter(
+    (entry) => entry.user_id !== user_id && entry.answer === null && !isUndone(entry),
+  ).length;
   return { state: stateOf({ refused, waiting, late, own }), waiting, refused, late, of_others };
 }
 
@@ -117,7 +166,7 @@ function merged(queue: FieldQueue, given: readonly QueueEntry[]): FieldQueue {
 /** The event stays as it was captured; an answer, once there, stays too. */
 function furtherOf(known: QueueEntry, other: QueueEntry): QueueEntry {
   if (known.answer) return { ...known, is_dismissed: known.is_dismissed || other.is_dismissed };
-  if (!other.answer) return known;
+  if (!other.answer) return other.is_undone === true ? { ...known, is_undone: true } : known;
   return {
     ...known,
     event: withoutPin(known.event),
@@ -143,7 +192,8 @@ function withoutPin({ pin: _pin, ...event }: FieldEvent): FieldEvent {
 
 /** Everything unanswered, everything that has to be read and was not, and the newest of the others. */
 function kept(entries: readonly QueueEntry[]): readonly QueueEntry[] {
-  const is_done = ({ answer, is_dismissed }: QueueEntry) => answer !== null && (is_dismissed || !hasToBeRead(answer));
+  const is_done = (entry: QueueEntry) =>
+    isUndone(entry) || (entry.answer !== null && (entry.is_dismissed || !hasToBeRead(entry.answer)));
   const surplus = entries.filter(is_done).length - ANSWERED_KEPT;
   if (surplus <= 0) return entries;
   const dropped = new Set(entries.filter(is_done).slice(0, surplus));

@@ -3,9 +3,17 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSession } from '../../shell/session.ts';
-import { syncSummary } from './field-queue.ts';
+import { isUndone, syncSummary, undoable } from './field-queue.ts';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
-import { captureFieldEvent, currentQueue, onFieldAnswer, onQueueChange, startSending } from './field-queue-sender.ts';
+import {
+  captureFieldEvent,
+  captureUndoable,
+  currentQueue,
+  onFieldAnswer,
+  onQueueChange,
+  startSending,
+  undoCaptures,
+} from './field-queue-sender.ts';
 import type { Capture } from './field-queue-storage.ts';
 
 /** Answers of this long are one refresh. */
@@ -16,6 +24,11 @@ export function useFieldQueue(): {
   entries: readonly QueueEntry[];
   sync: SyncSummary;
   capture: (capture: Capture) => Promise<QueueEntry>;
+  /** Captures of one act, which may be taken back for some seconds. */
+  captureTogether: (captures: readonly Capture[]) => Promise<void>;
+  /** What may be taken back now. */
+  undoable: readonly QueueEntry[];
+  undo: () => Promise<void>;
 } {
   const user_id = useSession().user?.id ?? 0;
   const client = useQueryClient();
@@ -39,8 +52,11 @@ export function useFieldQueue(): {
   }, [client]);
 
   return {
-    entries: queue.entries.filter((entry) => entry.user_id === user_id),
+    entries: queue.entries.filter((entry) => entry.user_id === user_id && !isUndone(entry)),
     sync: syncSummary(queue, user_id),
     capture: (given) => captureFieldEvent(given, user_id),
+    captureTogether: (given) => captureUndoable(given, user_id),
+    undoable: undoable(queue, user_id),
+    undo: () => undoCaptures(user_id),
   };
 }
