@@ -4,7 +4,8 @@ import { compartmentsAt, isFull } from '@tsela/domain/pickup-points/compartment-
 import { fits } from '@tsela/domain/pickup-points/locker-compartment';
 import type { Compartment, Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { largestParcelOf, parcelFit } from '@tsela/domain/pickup-points/parcel-fit';
-import { PICKUP_OPERATORS, enabledOperators, isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { enabledOperators, isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { isOpenAt } from '@tsela/domain/pickup-points/trading-hours';

@@ -2,7 +2,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { compartmentsAt, roomFor, roomRefusal } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
-import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

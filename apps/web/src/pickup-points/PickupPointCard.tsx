@@ -1,4 +1,4 @@
-import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';

@@ -1,4 +1,5 @@
-import { PICKUP_OPERATORS, PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { compartmentCodes } from '@tsela/domain/pickup-points/pickup-operators';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, oneOf, paging, shape, text } from '../fields.ts';
@@ -40,9 +41,6 @@ export const pickupPoint = shape({
   address,
 });
 
-/** Every size that some operator builds. */
-const SIZE_CODES = [...new Set(Object.values(PICKUP_OPERATORS).flatMap(({ sizes }) => sizes.map(({ code }) => code)))];
-
 const measure = (maximum: number) => Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum }));
 
 export type PickupPoint = Static<typeof pickupPoint>;
@@ -64,7 +62,7 @@ export const pickupPointApi = {
       lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
       radius_km: Type.Optional(Type.Number({ exclusiveMinimum: 0, maximum: 2000 })),
       /** Only points with a compartment of this size or a larger one. */
-      min_size: Type.Optional(oneOf(SIZE_CODES)),
+      min_size: Type.Optional(oneOf(compartmentCodes())),
       /** Only points that hold a parcel of these measures, turned if need be; a measure that is left out fits anywhere. */
       length_cm: measure(1000),
       width_cm: measure(1000),

@@ -1,7 +1,7 @@
 import { fits } from './locker-compartment.ts';
 import type { Compartment, Measures } from './locker-compartment.ts';
 import { excessesOfCompartment, misfitText } from './parcel-fit.ts';
-import { PICKUP_OPERATORS } from './pickup-providers.ts';
+import { PICKUP_OPERATORS } from './pickup-operators.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
 /** How many compartments of a size a point has. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits } from './locker-compartment.ts';
-import { PICKUP_OPERATORS } from './pickup-providers.ts';
+import { PICKUP_OPERATORS } from './pickup-operators.ts';
 import { compartmentName, fitText, largestParcelOf, misfitText, parcelFit, placedIn } from './parcel-fit.ts';
 
 const NO_LIMIT = { length_cm: null, width_cm: null, height_cm: null, weight_kg: null };

@@ -2,7 +2,7 @@ import { readSetting } from '../providers/provider-settings.ts';
 import type { ProviderSettings } from '../providers/provider-settings.ts';
 import { fits, RAM_ANY, smallestFitting } from './locker-compartment.ts';
 import type { Compartment, LargestParcel, Measures } from './locker-compartment.ts';
-import { PICKUP_OPERATORS } from './pickup-providers.ts';
+import { PICKUP_OPERATORS } from './pickup-operators.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
 /** How a parcel lies: on its own bottom, on its side (its width upright) or on its end (its length upright). */

@@ -1,58 +1,7 @@
-import { BOB_BOX_COMPARTMENTS, TCG_LOCKER_COMPARTMENTS, TCG_SIZES } from './locker-compartment.ts';
-import type { Compartment } from './locker-compartment.ts';
-
 /** Who runs a pickup point. Source: ENUM-09. */
 export const PICKUP_PROVIDERS = ['bob-box', 'tcg-locker', 'ram-counter'] as const;
 
 export type PickupProvider = (typeof PICKUP_PROVIDERS)[number];
-
-/** Everything in which one operator of pickup points differs from another. */
-export interface PickupOperator {
-  /** As people know it. */
-  readonly name: string;
-  readonly point_type: 'locker' | 'counter';
-  /** What it builds everywhere, smallest first; none at counters, which take what the courier takes. */
-  readonly compartments: readonly Compartment[];
-  /** Every size that its lockers may have, smallest first; the same code is another size elsewhere. */
-  readonly sizes: readonly Compartment[];
-  /** Whether its points open with a PIN that we send. Source: PIN-05. */
-  readonly has_pin: boolean;
-  /** What becomes of a shipment for which nothing is free when the driver comes. Source: decisions §4.3. */
-  readonly status_when_full: 'bob-box-reservation-failed' | 'delivery-failed-attempt';
-  /** The setting with the hours for which a sender's compartment is kept; null where it is kept until the parcel comes. */
-  readonly hours_kept_setting: 'bob_box_reservation_hours' | null;
-}
-
-/** The operators. Another one is a record here, and its id above. Source: ENUM-09, LOCKER-01 to LOCKER-10. */
-export const PICKUP_OPERATORS: Readonly<Record<PickupProvider, PickupOperator>> = {
-  'bob-box': {
-    name: 'Bob Box',
-    point_type: 'locker',
-    compartments: BOB_BOX_COMPARTMENTS,
-    sizes: BOB_BOX_COMPARTMENTS,
-    has_pin: false,
-    status_when_full: 'bob-box-reservation-failed',
-    hours_kept_setting: 'bob_box_reservation_hours',
-  },
-  'tcg-locker': {
-    name: 'TCG Locker',
-    point_type: 'locker',
-    compartments: TCG_LOCKER_COMPARTMENTS,
-    sizes: TCG_SIZES,
-    has_pin: true,
-    status_when_full: 'delivery-failed-attempt',
-    hours_kept_setting: null,
-  },
-  'ram-counter': {
-    name: 'RAM Counter',
-    point_type: 'counter',
-    compartments: [],
-    sizes: [],
-    has_pin: false,
-    status_when_full: 'delivery-failed-attempt',
-    hours_kept_setting: null,
-  },
-};
 
 export function isPickupProvider(text: string | null | undefined): text is PickupProvider {
   return PICKUP_PROVIDERS.some((provider) => provider === text);
@@ -70,12 +19,3 @@ export type ServiceLevelAddressType = (typeof SERVICE_LEVEL_ADDRESS_TYPES)[numbe
 
 /** The id used where a kiosk is not configured. Source: CONST-16. */
 export const DEFAULT_KIOSK_ID = 'K0000';
-
-/** A side of a shipment is related to a pickup point when it has an id and an operator whose points open with a PIN. Source: PIN-07. */
-export function isPickupPointRelated(side: {
-  readonly pickup_point_id: string | null;
-  readonly pickup_point_provider: string | null;
-}): boolean {
-  const { pickup_point_id, pickup_point_provider: provider } = side;
-  return (pickup_point_id ?? '') !== '' && isPickupProvider(provider) && PICKUP_OPERATORS[provider].has_pin;
-}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_KIOSK_ID, PICKUP_PROVIDERS, SERVICE_LEVEL_ADDRESS_TYPES, isPickupPointRelated } from './pickup-providers.ts';
+import { isPickupPointRelated } from './pickup-operators.ts';
+import { DEFAULT_KIOSK_ID, PICKUP_PROVIDERS, SERVICE_LEVEL_ADDRESS_TYPES } from './pickup-providers.ts';
 import { PIN_RESENDS_PER_HOUR, canResendPin, pinFrom, resendablePin } from './pin-rules.ts';
 
 function shipment(status: string, points: { collection?: string; delivery?: string } = {}) {

@@ -1,4 +1,4 @@
-import { isPickupPointRelated } from './pickup-providers.ts';
+import { isPickupPointRelated } from './pickup-operators.ts';
 
 export const PIN_TYPES = ['delivery', 'pickup', 'dropoff'] as const;
 export type PinType = (typeof PIN_TYPES)[number];

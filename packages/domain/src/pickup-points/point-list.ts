@@ -5,7 +5,7 @@ import type { CsvRow } from '../formats/csv-reading.ts';
 import type { CompartmentCount } from './compartment-reservation.ts';
 import { countryFault } from '../service-areas/region.ts';
 import { compartmentName } from './parcel-fit.ts';
-import { PICKUP_OPERATORS } from './pickup-providers.ts';
+import { PICKUP_OPERATORS } from './pickup-operators.ts';
 import type { PickupProvider } from './pickup-providers.ts';
 
 /** As many points as one list may hold: more than any operator has in the country. */

@@ -1,5 +1,6 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core';
-import { PICKUP_OPERATORS, enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';

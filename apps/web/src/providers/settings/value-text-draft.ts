@@ -1,4 +1,5 @@
-import { PICKUP_OPERATORS, isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { FEATURES } from '@tsela/domain/providers/features';
 import type { Feature } from '@tsela/domain/providers/features';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { PICKUP_OPERATORS, PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
+import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';

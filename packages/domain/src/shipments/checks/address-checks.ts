@@ -1,4 +1,5 @@
-import { PICKUP_OPERATORS, enabledOperators } from '../../pickup-points/pickup-providers.ts';
+import { PICKUP_OPERATORS } from '../../pickup-points/pickup-operators.ts';
+import { enabledOperators } from '../../pickup-points/pickup-providers.ts';
 import type { Violation } from '../../problem.ts';
 import { SIDES, isBlank, isPickupPointSide } from '../shipment-draft.ts';
 import type { AddressDraft, AddressType, ShipmentDraft, Side } from '../shipment-draft.ts';

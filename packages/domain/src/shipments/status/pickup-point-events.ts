@@ -1,4 +1,4 @@
-import { PICKUP_OPERATORS } from '../../pickup-points/pickup-providers.ts';
+import { PICKUP_OPERATORS } from '../../pickup-points/pickup-operators.ts';
 import type { PickupProvider } from '../../pickup-points/pickup-providers.ts';
 import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
