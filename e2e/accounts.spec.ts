@@ -61,11 +61,11 @@ describe('accounts', () => {
     await admin('PATCH', '/users', { id: before?.id, name: 'Renamed Meanwhile' });
     await button(page, 'Save').click();
 
-    await said(page, 'Somebody else has changed this user in the meantime. Please load it again.');
+    await said(page, 'Someone else has changed this user in the meantime. Please load it again.');
     await heading(page, 'Renamed Meanwhile').waitFor();
     expect(await page.getByLabel('Mobile number').inputValue()).toBe('082 555 0199');
     await button(page, 'Save').click();
-    await said(page, 'Somebody else has changed this user in the meantime. Please load it again.');
+    await said(page, 'Someone else has changed this user in the meantime. Please load it again.');
     expect((await read())?.mobile_number).toBe(before?.mobile_number);
     await button(page, 'Cancel').click();
     expect(await page.getByLabel('Name').first().inputValue()).toBe('Renamed Meanwhile');
@@ -110,7 +110,7 @@ describe('accounts', () => {
     await button(one, /^Save/).click();
     await said(one, 'Account saved.');
     await button(two, /^Save/).click();
-    await dialog(two).getByText('Somebody else has changed this account').waitFor();
+    await dialog(two).getByText('Someone else has changed this account').waitFor();
     await dialog(two).getByRole('button', { name: 'Load again' }).click();
     await expect.poll(() => field(two).inputValue()).toBe('2019/000001/07');
 

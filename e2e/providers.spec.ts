@@ -51,7 +51,7 @@ it('a maintenance whose moment is over is not started in silence, and what other
 
   await platform('PATCH', '/providers', { id: provider.id, origins: ['planned.example', 'other.example'] });
   await save.click();
-  await page.getByText('Somebody else has changed this provider in the meantime. Please load it again.').waitFor();
+  await page.getByText('Someone else has changed this provider in the meantime. Please load it again.').waitFor();
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await name.fill('Planned & Sons');
@@ -71,7 +71,7 @@ it('a provider that was just made gets its first administrator by an invitation'
   await signIn(page, SUPER_ADMIN);
   await page.goto(`/provider-admin/providers/${provider.id}`);
   const panel = page.getByRole('region', { name: 'Administrators' });
-  await panel.getByText('Nobody can sign in at this provider yet.').waitFor();
+  await panel.getByText('No one can sign in at this provider yet.').waitFor();
   await panel.getByLabel('Administrator’s name').fill('Thandi Nkosi');
   await panel.getByLabel('E-mail address').fill('thandi');
   await panel.getByRole('button', { name: 'Send invitation' }).click();
@@ -130,7 +130,7 @@ it('SCREEN-51: a provider is made page by page, and its own page tells how far i
   await expectNoAxeViolations(page);
   await people.getByRole('button', { name: 'Take back the invitation of Thandi Nkosi' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
-  await people.getByText('Nobody can sign in at this provider yet.').waitFor();
+  await people.getByText('No one can sign in at this provider yet.').waitFor();
 });
 
 it('SCREEN-51 SHELL-15 IMP-04: another provider is opened as its administrator, in its colours, and left again', async () => {

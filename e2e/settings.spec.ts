@@ -198,11 +198,11 @@ describe('the provider settings', () => {
     await textbox(other, 'Support telephone number').fill('0115552222');
     await save(other, '1 setting saved');
 
-    const conflicts = page.getByRole('region', { name: 'Changed by somebody else in the meantime' });
+    const conflicts = page.getByRole('region', { name: 'Changed by someone else in the meantime' });
     await conflicts.getByText('0115552222').waitFor();
     await expectNoAxeViolations(page);
     await saveButton(page).click();
-    await page.getByText(/^Somebody else has changed some of these settings/).waitFor();
+    await page.getByText(/^Someone else has changed some of these settings/).waitFor();
     await conflicts.getByRole('button', { name: 'Keep mine: Support telephone number' }).click();
     await conflicts.waitFor({ state: 'hidden' });
     await save(page, '1 setting saved');

@@ -322,7 +322,7 @@ describe('changing an account', () => {
 
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody else has changed this account in the meantime. Please load it again.',
+      'Someone else has changed this account in the meantime. Please load it again.',
     );
     const now = (await read(id))?.time_modified;
     expect((await ask(accountApi.change, admin, { id, name: 'Four', time_modified: now })).status).toBe(200);

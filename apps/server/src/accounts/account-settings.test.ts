@@ -155,7 +155,7 @@ it('FORM-09: an account’s setting that somebody else has saved since the readi
   expect([first.status, late.status, late.body.message, other.status]).toEqual([
     200,
     409,
-    'Somebody else has changed these settings in the meantime. Please load them again.',
+    'Someone else has changed these settings in the meantime. Please load them again.',
     200,
   ]);
   expect(late.body.violations.map(({ field }: { field: string }) => field)).toEqual(['label_format']);
@@ -175,7 +175,7 @@ describe('tags', () => {
     expect([first.status, late.status, late.body.message]).toEqual([
       200,
       409,
-      'Somebody else has changed this tag in the meantime. Please load it again.',
+      'Someone else has changed this tag in the meantime. Please load it again.',
     ]);
     const { tags } = await succeed(test_app, tagApi.list, { token: admin.token, input: { type: 'account' } });
     const kept = tags.find(({ id }) => id === body.tag.id);
@@ -324,7 +324,7 @@ describe('cost centres', () => {
     expect([first.status, late.status, late.body.message]).toEqual([
       200,
       409,
-      'Somebody else has changed this cost centre in the meantime. Please load it again.',
+      'Someone else has changed this cost centre in the meantime. Please load it again.',
     ]);
     expect((await change({ name: 'Depot', time_modified: first.body.cost_center.time_modified })).status).toBe(200);
   });

@@ -70,11 +70,11 @@ function refuseOvertaken(changed: Save['settings'], saved: readonly SavedAccount
     (row) => row.time_modified.getTime() > read_at && changed.some(({ setting }) => setting === row.setting),
   );
   if (overtaken.length === 0) return;
-  throw new Problem('conflict', 'Somebody else has changed these settings in the meantime. Please load them again.', {
+  throw new Problem('conflict', 'Someone else has changed these settings in the meantime. Please load them again.', {
     violations: overtaken.map(({ setting }) => ({
       field: setting,
       code: 'changed-meanwhile',
-      message: 'Somebody else has changed this setting in the meantime.',
+      message: 'Someone else has changed this setting in the meantime.',
     })),
   });
 }

@@ -54,7 +54,7 @@ async function timed<Result>(work: () => Promise<Result>): Promise<{ answer: Res
 }
 
 const BUSY = 'Many people are at work just now. Please try again in a few seconds.';
-const LOCKED = 'The same is being changed by somebody else just now. Please try again in a few seconds.';
+const LOCKED = 'The same is being changed by someone else just now. Please try again in a few seconds.';
 const MANY = 40;
 
 const bookMany = (app: TestApp, caller: { token: string }) =>

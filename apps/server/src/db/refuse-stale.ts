@@ -7,5 +7,5 @@ export function refuseStale(
   { time_modified }: { readonly time_modified: Date },
 ): void {
   if (typeof told !== 'string' || Date.parse(told) === time_modified.getTime()) return;
-  throw new Problem('conflict', `Somebody else has changed this ${what} in the meantime. Please load it again.`);
+  throw new Problem('conflict', `Someone else has changed this ${what} in the meantime. Please load it again.`);
 }

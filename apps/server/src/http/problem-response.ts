@@ -86,7 +86,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 const BUSY = 'Many people are at work just now. Please try again in a few seconds.';
-const LOCKED = 'The same is being changed by somebody else just now. Please try again in a few seconds.';
+const LOCKED = 'The same is being changed by someone else just now. Please try again in a few seconds.';
 const TOO_LONG = 'This took too long and was stopped. Please try again, or ask for less at once.';
 const NO_ROOM = 'There is no room to save this at the moment. Please try again later.';
 const AWAY = 'We cannot answer for a moment. Please try again.';

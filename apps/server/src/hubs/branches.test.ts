@@ -146,7 +146,7 @@ describe('a branch that is open', () => {
 
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed this branch in the meantime. Please load it again.',
+      'Someone else has changed this branch in the meantime. Please load it again.',
     ]);
   });
 });

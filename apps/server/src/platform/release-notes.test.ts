@@ -98,7 +98,7 @@ describe('release notes', () => {
     expect([taken.status, taken.body.message]).toEqual([409, 'Version 9.9.9 has release notes already.']);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed these notes in the meantime. Please load them again.',
+      'Someone else has changed these notes in the meantime. Please load them again.',
     ]);
   });
 

@@ -87,7 +87,7 @@ export async function changeReleaseNote(
     const before = await lockReleaseNote(tx, input.id);
     if (!before) throw new Problem('not-found', 'Release notes not found.');
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
-      throw new Problem('conflict', 'Somebody else has changed these notes in the meantime. Please load them again.');
+      throw new Problem('conflict', 'Someone else has changed these notes in the meantime. Please load them again.');
     const { id, time_modified: _time, useful: _count, ...from } = before;
     const note = textOf(input, textOfRow(before));
     refuseIfAny(releaseNoteChecks(note));

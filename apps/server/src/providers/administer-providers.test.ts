@@ -75,7 +75,7 @@ describe('administering providers', () => {
     expect([first.status, first.body.provider.name]).toEqual([200, 'Karoo Parcels']);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed this provider in the meantime. Please load it again.',
+      'Someone else has changed this provider in the meantime. Please load it again.',
     ]);
     expect((await read()).status).toBe('active');
     // Hosts alone are a change as well, and so is the name that its own administrators give it.

@@ -122,7 +122,7 @@ function refuseOvertaken(changes: readonly SettingChange[], rows: readonly Store
     return row && row.time_modified.getTime() > read_at ? [row] : [];
   });
   if (overtaken.length === 0) return;
-  throw new Problem('conflict', 'Somebody else has changed these settings in the meantime.', {
+  throw new Problem('conflict', 'Someone else has changed these settings in the meantime.', {
     violations: overtaken.map(({ setting, modified_by }) => ({
       field: setting,
       code: 'changed-meanwhile',

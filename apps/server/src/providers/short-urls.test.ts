@@ -111,7 +111,7 @@ describe('a short link', () => {
     expect([first.status, first.body.short_url.state]).toEqual([200, 'disabled']);
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed this short link in the meantime. Please load it again.',
+      'Someone else has changed this short link in the meantime. Please load it again.',
     ]);
     expect((await read()).state).toBe('disabled');
     const again = await ask(shortUrlApi.change, { id, time_modified: first.body.short_url.time_modified, is_active: true });

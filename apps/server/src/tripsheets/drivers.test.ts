@@ -120,7 +120,7 @@ describe('making a driver of a user', () => {
     expect(await make(admin.user_id)).toEqual([403, 'You cannot make yourself a driver.']);
     expect((await make(customer.user_id))[0]).toBe(409);
     const above = await signInAs(world, { role: ROLE.super });
-    expect(await make(above.user_id)).toEqual([403, 'You cannot change somebody who has more rights than you.']);
+    expect(await make(above.user_id)).toEqual([403, 'You cannot change a person who has more rights than you.']);
     expect((await make(other.user_id))[0]).toBe(200);
   });
 });
@@ -154,7 +154,7 @@ describe('changing a driver', () => {
 
     expect([late.status, late.body.message]).toEqual([
       409,
-      'Somebody else has changed this driver in the meantime. Please load it again.',
+      'Someone else has changed this driver in the meantime. Please load it again.',
     ]);
   });
 });

@@ -125,7 +125,7 @@ export async function changeBlocked(
   return inTransaction(context, async (tx) => {
     const before = await entryOf(tx, input.id);
     if (input.time_modified !== undefined && Date.parse(input.time_modified) !== before.time_modified.getTime())
-      throw new Problem('conflict', 'Somebody else has changed this entry in the meantime.');
+      throw new Problem('conflict', 'Someone else has changed this entry in the meantime.');
     const reason = input.reason?.trim() ?? before.reason;
     const time_expires = timeOf(input.time_expires, before.time_expires);
     const has_other_end = time_expires?.getTime() !== before.time_expires?.getTime();

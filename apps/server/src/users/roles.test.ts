@@ -130,7 +130,7 @@ describe('saving a role', () => {
 
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
-      'Somebody else has changed this role in the meantime. Please load it again.',
+      'Someone else has changed this role in the meantime. Please load it again.',
     );
   });
 

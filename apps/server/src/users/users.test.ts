@@ -237,7 +237,7 @@ describe('changing somebody', () => {
     expect([first.status, late.status, late.body.message, own.status]).toEqual([
       200,
       409,
-      'Somebody else has changed this user in the meantime. Please load it again.',
+      'Someone else has changed this user in the meantime. Please load it again.',
       409,
     ]);
     const [after] = await list(admin, { id: person.user_id });
@@ -268,7 +268,7 @@ describe('changing somebody', () => {
     const above = await signInAs(world, { role: ROLE.super });
     const { status, body } = await change(admin, above.user_id, { name: 'Lower' });
 
-    expect([status, body.message]).toEqual([403, 'You cannot change somebody who has more rights than you.']);
+    expect([status, body.message]).toEqual([403, 'You cannot change a person who has more rights than you.']);
   });
 
   it('PERM-055: what is given beyond the role counts at the next call, and what is taken back no longer', async () => {

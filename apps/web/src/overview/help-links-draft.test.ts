@@ -9,16 +9,16 @@ const link = (title: string, audience?: string) => ({
   ...(audience !== undefined && { audience }),
 });
 const SETTINGS = {
-  help_center_links: [link('Everybody', 'all'), link('Staff', 'staff'), link('Customers', 'account')],
+  help_center_links: [link('Everyone', 'all'), link('Staff', 'staff'), link('Customers', 'account')],
   help_center_links_guest: [link('Guests')],
 };
 const titles = (audience: Parameters<typeof helpLinksFor>[0]) => helpLinksFor(audience, SETTINGS).map(({ title }) => title);
 
 it('KEY-11: guests have their own links, signed-in people those of their audience', () => {
   expect(titles('guest')).toEqual(['Guests']);
-  expect(titles('customer')).toEqual(['Everybody', 'Customers']);
-  expect(titles('staff')).toEqual(['Everybody', 'Staff']);
-  expect(titles('driver')).toEqual(['Everybody', 'Staff']);
+  expect(titles('customer')).toEqual(['Everyone', 'Customers']);
+  expect(titles('staff')).toEqual(['Everyone', 'Staff']);
+  expect(titles('driver')).toEqual(['Everyone', 'Staff']);
 });
 
 it('leaves out a link that leads nowhere, or into a script', () => {
@@ -33,7 +33,7 @@ it('leaves out a link that leads nowhere, or into a script', () => {
 
 it('finds links by all the words of a search, in title or description', () => {
   const links = helpLinksFor('customer', SETTINGS);
-  expect(foundIn(links, ' ABOUT every ').map(({ title }) => title)).toEqual(['Everybody']);
+  expect(foundIn(links, ' ABOUT every ').map(({ title }) => title)).toEqual(['Everyone']);
   expect(foundIn(links, 'nothing')).toEqual([]);
   expect(foundIn(links, '')).toHaveLength(2);
 });

@@ -41,7 +41,7 @@ export const addressBook = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   editTitle: (name: string) => `Edit ${name}`,
-  placeStays: (place: string) => `${place}. Somebody of another name or at another address is a contact of their own.`,
+  placeStays: (place: string) => `${place}. Someone of another name or at another address is a contact of their own.`,
   actions: 'Actions',
   name: 'Name',
   contactName: 'Contact person',

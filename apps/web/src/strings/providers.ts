@@ -59,7 +59,7 @@ export const providers = {
     count === 1
       ? 'Nothing has been saved. 1 setting needs attention:'
       : `Nothing has been saved. ${count} settings need attention:`,
-  decideFirst: 'Somebody else has changed some of these settings. Please decide which values to keep, then save.',
+  decideFirst: 'Someone else has changed some of these settings. Please decide which values to keep, then save.',
   readOnly:
     'You can look at these settings but not change them. Changing them needs the permission to manage provider settings; an administrator can give it to your role.',
   changed: 'Changed',
@@ -94,9 +94,9 @@ export const providers = {
   setting: 'Setting',
   defaultValue: 'Default',
   currentValue: 'Saved value',
-  conflictTitle: 'Changed by somebody else in the meantime',
-  conflictText: 'These settings were saved by somebody else while you were changing them. Your values are not lost.',
-  conflictBy: (name: string) => `${name === '' ? 'Somebody' : name} saved`,
+  conflictTitle: 'Changed by someone else in the meantime',
+  conflictText: 'These settings were saved by someone else while you were changing them. Your values are not lost.',
+  conflictBy: (name: string) => `${name === '' ? 'Someone' : name} saved`,
   mine: 'Yours',
   keepMine: 'Keep mine',
   keepMineOf: (label: string) => `Keep mine: ${label}`,
@@ -138,7 +138,7 @@ export const providers = {
   pictureAddress: 'Web address',
   pictureTooLarge: 'Please choose a picture of at most 512 KB.',
   logoPreview: (label: string) => `${label} as it looks`,
-  whatGoes: (menu: string) => `Off: the menu entry ${menu} and everything behind it is gone for everybody.`,
+  whatGoes: (menu: string) => `Off: the menu entry ${menu} and everything behind it is gone for everyone.`,
   shortenNeeds: 'Links stay long as things are: recipients cannot reschedule deliveries (General, Enable features).',
   fileName: (day: string) => `provider-settings-${day}.json`,
 } as const;
@@ -521,8 +521,8 @@ export const CHOICE_LABELS: Readonly<Partial<Record<SettingKey, Readonly<Record<
   },
   waybill_type: { parcel: 'One per parcel', shipment: 'One per shipment' },
   default_pod_method: { grv: 'Signed delivery note', 'pin-with-fallback': 'PIN with fallback' },
-  provider_notification_on_cancel: { support: 'Support', 'ops-manager': 'Operations manager', none: 'Nobody' },
-  provider_notification_on_reschedule: { support: 'Support', 'ops-manager': 'Operations manager', none: 'Nobody' },
+  provider_notification_on_cancel: { support: 'Support', 'ops-manager': 'Operations manager', none: 'No one' },
+  provider_notification_on_reschedule: { support: 'Support', 'ops-manager': 'Operations manager', none: 'No one' },
   default_account_type: { prepaid: 'Prepaid', postpaid: 'Postpaid' },
   default_invoice_frequency: { monthly: 'Monthly', weekly: 'Weekly', daily: 'Daily', shipment: 'Per shipment' },
   invoice_allocation: { manual: 'By hand', 'auto-oldest-invoice-first': 'Automatically, oldest invoice first' },
@@ -574,7 +574,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   zoom: 'Zoom',
 };
 
-export const AUDIENCE_LABELS = { all: 'Everybody', staff: 'Staff', account: 'Account users' } as const;
+export const AUDIENCE_LABELS = { all: 'Everyone', staff: 'Staff', account: 'Account users' } as const;
 export const FIELD_TYPE_LABELS = { text: 'Text', number: 'Number', date: 'Date', list: 'List', 'yes/no': 'Yes or no' } as const;
 export const WEEKDAY_LABELS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
@@ -642,7 +642,7 @@ export const branches = {
   contactName: 'Name of the person',
   contactNumber: 'Phone number',
   contactEmail: 'E-mail',
-  noContact: 'Nobody named',
+  noContact: 'No one named',
   drivers: 'Drivers',
   driverCount: (count: number) => (count === 1 ? '1 driver' : `${count} drivers`),
   standing: 'Standing',
@@ -695,7 +695,7 @@ export const drivers = {
   openCount: (count: number) => `${count} open`,
   signIn: 'Sign-in',
   kind: 'Who it is',
-  kinds: { new: 'Somebody new', user: 'A user we have' },
+  kinds: { new: 'Someone new', user: 'A user we have' },
   email: 'E-mail',
   emailHelp: 'They get a link to set their password, which works for 7 days.',
   user: 'User',
@@ -703,7 +703,7 @@ export const drivers = {
   findUserPlaceholder: 'Name or e-mail',
   userMissing: 'Please choose a user.',
   userHelp: 'They keep their sign-in. Their role becomes Driver, and they see their own stops only.',
-  changeUser: 'Choose somebody else',
+  changeUser: 'Choose someone else',
   userStates: { invited: 'Invited', active: 'Can sign in', locked: 'Locked', inactive: 'Cannot sign in' },
   standing: 'Standing',
   leftOn: 'Left',
@@ -716,7 +716,7 @@ export const drivers = {
   successor: 'Who takes over',
   chooseSuccessor: 'Choose a driver',
   successorMissing: 'Choose a driver, or let the shipments wait for one.',
-  toNobody: 'Nobody: they wait for a driver again',
+  toNobody: 'No one: they wait for a driver again',
   left: (name: string) => `${name} has left.`,
   back: 'Bring back',
   returned: (name: string) => `${name} is back.`,
@@ -753,7 +753,7 @@ export const ownPlaces = {
   list: 'Your own places',
   search: 'Search places',
   empty:
-    'None yet. Add a new estate, a complex or a name people use: whoever books finds it as a suburb, before those of the country.',
+    'None yet. Add a new estate, a complex or a name people use: people who book find it as a suburb, before those of the country.',
   noneFound: 'No place of your own fits.',
   more: (shown: number, count: number) => `The first ${shown} of ${count}. Search to see others.`,
   also: (names: readonly string[]) => `Also ${names.join(', ')}`,
@@ -954,7 +954,7 @@ export const customFields = {
 
 export const bays = {
   title: 'Bays',
-  empty: 'No bays yet. Whoever scans parcels in chooses from them.',
+  empty: 'No bays yet. People who scan parcels in choose from them.',
   name: 'New bay',
   namePlaceholder: 'Bay A1',
   add: 'Add bay',

@@ -153,7 +153,7 @@ export const drawing = {
   conflictBoth: (names: string) => `You have both changed ${names}: yours would replace theirs.`,
   keepMine: 'Put mine on top',
   loadTheirs: 'Load theirs',
-  somebody: 'Somebody else',
+  somebody: 'Someone else',
 
   /** Beside the live tariff. */
   compare: 'Compare with live',
@@ -183,7 +183,7 @@ export const kml = {
     'Choose one file or several. An area is taken by the branch or driver of its name or code, in place of what they have; the others are left out. Nothing is saved until you save.',
   take: (count: number) => `Take ${plural(count, 'area', 'areas')} over`,
   taken: (count: number) => `${plural(count, 'area is', 'areas are')} on the map. Save, and they hold.`,
-  nobodys: 'Nobody has this name',
+  nobodys: 'No one has this name',
   severals: 'More than one has this name',
   choose: 'Choose files',
   preview: 'The zones of the files on the map',
@@ -238,7 +238,7 @@ export const areas = {
   openException: 'Open exception',
   gone: { branches: 'closed', drivers: 'has left' },
   goneName: (name: string, why: string) => `${name} (${why})`,
-  goneText: 'The area holds no more. Give it to somebody else, or remove it.',
+  goneText: 'The area holds no more. Give it to someone else, or remove it.',
   handTo: 'Give the area to',
   hand: 'Give it',
   choose: 'Please choose',
@@ -257,7 +257,7 @@ export const lock = {
   released: 'You have been away, so others may edit this layer now. What you have drawn and not saved is still here.',
   editAgain: 'Edit again',
   stillThere: 'Are you still there?',
-  stillThereText: 'You are editing this layer, and nobody else can. Without an answer it is let go in a minute.',
+  stillThereText: 'You are editing this layer, and no one else can. Without an answer it is let go in a minute.',
   stillHere: 'I am still here',
   letGo: 'Let others edit',
 } as const;

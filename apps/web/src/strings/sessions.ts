@@ -205,7 +205,7 @@ export const sessions = {
       setPassword: 'E-mail me a link to set one',
       onItsWay: (email: string) => `The link is on its way to ${email}. It works once, for 60 minutes.`,
     },
-    notYours: 'You are acting for somebody else: this profile can be read only.',
+    notYours: 'You are acting for someone else: this profile can be read only.',
   },
   register: {
     title: 'Create an account',

@@ -40,7 +40,7 @@ export const shell = {
       case 'switched-off':
         return `${named} is switched off here.`;
       case 'for-others':
-        return 'It is not for people of your kind of sign-in.';
+        return "Your role can't open this page.";
       case 'no-screen':
         return screen === undefined
           ? 'Your role does not include this page. An administrator can give it to you.'

@@ -95,7 +95,7 @@ export const shipments = {
   terms: 'terms and conditions',
   collectsOn: (service: string, day: string) => `${service} collects on ${day}, the first day that it can.`,
   podMethod: 'Proof of delivery',
-  nobodySigns: 'Nobody signs at a locker.',
+  nobodySigns: 'No one signs at a locker.',
   podMethods: { 'pin-with-fallback': 'PIN, with signature and photo as fallback', grv: 'Signed delivery note' },
   mute: 'Send the contacts no messages',
   optIns: 'Extras',
@@ -237,7 +237,7 @@ export const shipments = {
   suggestedFor: (name: string, count: number, all: number) => (all === 1 ? name : `${name} (${count} of ${all})`),
   suggestedOne: (name: string) => `It lies in the area of ${name}.`,
   suggestedSome: (name: string, count: number, without: number) =>
-    `${count === 1 ? '1 lies' : `${count} lie`} in the area of ${name}, ${without} in nobody’s.`,
+    `${count === 1 ? '1 lies' : `${count} lie`} in the area of ${name}, ${without} in no one’s.`,
   suggestedSeveral: (drivers: number, without: number) =>
     `They lie in the areas of ${drivers} drivers${without === 0 ? '' : `, ${without} of them in nobody’s`}.`,
   chooseDriver: 'Please choose a driver.',
@@ -300,7 +300,7 @@ export const shipments = {
   noTransactions: 'No transactions for this shipment.',
   reversed: 'reversed',
   openOutbox: 'Open in the outbox',
-  noMessages: 'Nobody was sent a message about this shipment.',
+  noMessages: 'No one was sent a message about this shipment.',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
   messageStatus: { queued: 'waiting', sent: 'sent', kept: 'kept here', failed: 'failed' },
 } as const;
@@ -309,7 +309,7 @@ export const shipments = {
 export const shipmentNotes = {
   tab: (count: number) => (count === 0 ? 'Notes' : `Notes (${count})`),
   count: (count: number) => `${count} ${count === 1 ? 'note' : 'notes'}`,
-  empty: 'Nobody has written anything down yet.',
+  empty: 'No notes yet.',
   text: 'Note',
   placeholder: 'For example: the gate code is with the guard',
   customersPlaceholder: 'What should we know about this shipment?',
@@ -329,7 +329,7 @@ export const shipmentNotes = {
   remove: 'Delete',
   removeOf: (start: string) => `Delete the note “${start}”`,
   removeTitle: 'Delete this note?',
-  removeText: 'Nobody can read it afterwards. The audit trail keeps that there was one.',
+  removeText: 'No one can read it afterwards. The audit trail keeps that there was one.',
   seenByCustomer: 'The customer sees this',
   seenByStaff: 'Staff only',
   fromCustomer: 'From the customer',
@@ -402,7 +402,7 @@ export const bulkChange = {
 /** Words of filters that are kept under a name. */
 export const savedFilters = {
   title: 'Saved filters',
-  none: 'Narrow the list, and keep what you look at often under a name.',
+  none: 'Filter the list, then save it here under a name.',
   name: 'Name of this filter',
   save: 'Save the filter',
   saved: 'The filter is saved.',

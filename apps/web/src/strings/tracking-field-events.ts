@@ -11,7 +11,7 @@ export const fieldEvents = {
   offline: 'No signal.',
   of_others: (count: number) =>
     count === 1
-      ? '1 capture of somebody else on this device leaves when they sign in.'
+      ? '1 capture of someone else on this device leaves when they sign in.'
       : `${count} captures of others on this device leave when they sign in.`,
   refusedTitle: 'Refused',
   lateTitle: 'Kept, not applied',

@@ -10,7 +10,7 @@ export const trackPage = {
     instructions: 'Tell the driver something',
     placeholder: 'For example: please ring twice',
     tell: 'Tell the driver',
-    whoReads: 'Whoever brings your parcel and the courier’s staff read this. The sender does not, and it is not on the label.',
+    whoReads: 'Your driver and the courier’s staff read this. The sender does not, and it is not on the label.',
     resendPin: 'Send my PIN again',
     pinHint: 'It goes to the number and address that we have. The PIN before it ends.',
     failed: 'That did not work. Please check your connection and try again.',

@@ -19,7 +19,7 @@ const ON_HOLD: StatusWords = {
 };
 const TO_BE_DELIVERED: StatusWords = {
   title: 'Getting ready for delivery',
-  text: 'It has reached your area and gets a place on a van.',
+  text: 'It has reached your area and will be loaded on a van.',
 };
 const TRY_AGAIN: StatusWords = {
   title: 'Delivery did not work out',

@@ -29,7 +29,7 @@ export const tripsheets = {
   give: 'Give',
   giveStop: (sequence: number) => `Give stop ${sequence}`,
   moveStop: (sequence: number) => `Give stop ${sequence} to`,
-  toNobody: 'Nobody',
+  toNobody: 'No one',
   move: 'Give anyway',
   moveTooMany: (name: string, count: number, limit: number) =>
     `${name} has ${count} ${count === 1 ? 'stop' : 'stops'} already. More than ${limit} are too many.`,

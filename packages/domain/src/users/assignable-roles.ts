@@ -28,7 +28,7 @@ export function mayGiveRole(role: GivableRole, giver: Giver, { to_account_user }
   );
 }
 
-export const NOT_ABOVE = 'You cannot change somebody who has more rights than you.';
+export const NOT_ABOVE = 'You cannot change a person who has more rights than you.';
 const NO_MORE_THAN_OWN = 'You cannot give more rights than you have.';
 
 /** Whether somebody may change another person at all: their rights are within the own. Source: screens S45. */

@@ -44,9 +44,9 @@ it('SCREEN-44: says of what is added when, how much and for whom', () => {
   });
 
   expect(added.map(({ part, lines }) => [part, lines.map(({ name, why }) => `${name}: ${why}`)])).toEqual([
-    ['surcharges', ['Far: Everybody']],
+    ['surcharges', ['Far: Everyone']],
     ['rate_adjustments', ['Discount: This account, Tag Fragile']],
-    ['opt_in_rates', ['Call first: Everybody; only ECO; chosen unless taken off']],
+    ['opt_in_rates', ['Call first: Everyone; only ECO; chosen unless taken off']],
   ]);
   expect(added[0]?.lines[0]?.texts).toEqual([expect.stringContaining('KAR'), 'R 25.00']);
   expect(addedFor(NOTHING)).toEqual([]);

@@ -1,5 +1,4 @@
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
@@ -44,7 +43,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
             {acting_for !== null && `${shell.acting.note(acting_for)} `}
             <strong>{shell.onHold}</strong>
           </span>
-          {isBuilt(paths.account()) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
+          {isOpenTo(paths.account(), facts) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
         </p>
       )}
       {message && <SiteMessage message={message} />}

@@ -122,7 +122,7 @@ describe('why somebody does not get in', () => {
       'Your role lacks the right API_/users:POST. An administrator can give it to you.',
     );
     expect(said('/accounts', { actor: inRole(3), features: [] })).toBe('“Accounts” is switched off here.');
-    expect(said('/account', { actor: inRole(3), ...ALL })).toBe('It is not for people of your kind of sign-in.');
+    expect(said('/account', { actor: inRole(3), ...ALL })).toBe("Your role can't open this page.");
     expect(shell.whyNotPermitted(undefined, { kind: 'no-screen' })).toBe(
       'Your role does not include this page. An administrator can give it to you.',
     );
