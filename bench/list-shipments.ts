@@ -1,6 +1,6 @@
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import { send } from './http-client.ts';
-import { perSecond, takeTurns } from './measure.ts';
+import { perSecond, lockExclusive } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { recordStatements, replay } from './recorder.ts';
 import type { Bench } from './world.ts';
@@ -33,7 +33,7 @@ export async function compareList({ base_url, customers, services, context }: Be
       one: 'GET /shipments',
       other: `its ${sent.length} statements alone`,
       floor: 0.5,
-      samples: await takeTurns(
+      samples: await lockExclusive(
         { rounds: ROUNDS },
         () =>
           perSecond(ROUND_MS, AT_ONCE, () =>

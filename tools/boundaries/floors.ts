@@ -4,12 +4,13 @@
  * top. A name with `.ts` is a file of its own (docs/design/house.md §3).
  */
 const FLOORS: readonly (readonly string[])[] = [
-  ['outgoing', 'connection-limits.ts', 'start-refusal.ts', 'in-turns.ts', 'few-at-once.ts'],
+  ['outgoing', 'connection-limits.ts', 'start-refusal.ts', 'run-yielding.ts', 'limit-concurrency.ts'],
   ['gateways'],
   ['config.ts'],
   ['services.ts'],
   ['context.ts'],
-  ['cluster', 'db', 'live', 'routing'],
+  ['live'],
+  ['cluster', 'db', 'routing'],
   ['audit', 'jobs'],
   ['providers'],
   ['user-records'],

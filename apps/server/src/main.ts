@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { UserId } from '@tsela/domain/ids';
 import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
+import { hearsChanges } from './db/provider-cache.ts';
 import { openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
@@ -17,7 +17,6 @@ import { SCHEDULES } from './jobs/schedules.ts';
 import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
-import type { LiveMessage } from './live/live-bus.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -32,7 +31,6 @@ import { openRevisionCards } from './rates/tariff/revision-cards.ts';
 import { openKnownDoors } from './service-areas/known-door-reads.ts';
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
-import type { Services } from './services.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -55,9 +53,6 @@ const JOB_CONNECTIONS = 2;
 /** Old jobs are cleared away there as well, many at once. */
 const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
-
-/** What may have been told about an account that decides whether its keys open anything. */
-const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-settings'];
 
 /** Everything a process holds once. Whoever opens it closes it. */
 export async function openServices({ config, database_url, secret_key }: ServerOptions) {
@@ -114,27 +109,9 @@ export async function openServices({ config, database_url, secret_key }: ServerO
       await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
-  forgetWhatChanges(services);
+  // Whatever is kept in memory is read anew once it was changed, here or in another process.
+  for (const cache of Object.values<unknown>(services).filter(hearsChanges)) live.subscribe((change) => cache.hear(change));
   return services;
-}
-
-/** Whatever is kept in memory is read anew once somebody has changed it, here or in another process. */
-function forgetWhatChanges(services: Services): void {
-  const { live, actors, settings, branches, custom_fields, rate_cards, provider_states, account_ratings } = services;
-  const { gazetteers, rate_exceptions, served_areas, account_choices, accounts_with_webhooks } = services;
-  live.subscribe(({ type, provider_id, id, account_id }) => {
-    // Tags of accounts are told as settings; who has which rate group as rates of no revision; the id of a session's message is a user's.
-    const of_settings = [settings, branches, custom_fields, rate_cards, provider_states, account_ratings];
-    if (type === 'settings') for (const kept of of_settings) kept.forget(provider_id);
-    if (type === 'settings') actors.forgetAll(provider_id);
-    if (type === 'places') gazetteers.forget(provider_id);
-    if (type === 'rates' && id === 0)
-      for (const kept of [account_ratings, rate_exceptions, served_areas]) kept.forget(provider_id);
-    if (type === 'account-settings') account_choices.forget(provider_id);
-    if (type === 'integrations' || type === 'account-settings') accounts_with_webhooks.forget(provider_id);
-    if (account_id !== null && KEYS_HANG_ON.includes(type)) actors.forgetKeys(provider_id, account_id);
-    if (type === 'session') actors.forget(id as UserId);
-  });
 }
 
 /** Starts answering, and running jobs: builds the app on the port that is open. */

@@ -5,13 +5,13 @@ import type { ExtraRecipients } from '@tsela/domain/accounts/extra-recipients';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import type { AccountId } from '@tsela/domain/ids';
 import type { NoticeOverrides } from '@tsela/domain/shipments/notices/notice-rules';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly account_choices: KeptPerProvider<ChoicesOfAccounts>;
+    readonly account_choices: ProviderCache<ChoicesOfAccounts>;
   }
 }
 
@@ -49,20 +49,23 @@ const OVERLAP_MINUTES = 10;
 
 /** Kept, because a table that hardly changes would be asked twice for every step of a shipment; only accounts that have said something
  *  take room. Read whole once, and from then on what has changed: settings are never taken out. */
-export function openAccountChoices(pool: Pool): KeptPerProvider<ChoicesOfAccounts> {
+export function openAccountChoices(pool: Pool): ProviderCache<ChoicesOfAccounts> {
   const asked = ASKED_FOR.map((setting) => `'${setting}'`).join(', ');
-  return keepPerProvider<ReadChoices>(async (provider_id, last) => {
-    const since = last?.latest
-      ? `and time_modified > timestamptz '${last.latest.toISOString()}' - interval '${OVERLAP_MINUTES} minutes'`
-      : '';
-    const rows = await rowsOfProvider<{ account_id: AccountId; setting: string; value: unknown; time_modified: Date }>(
-      pool,
-      provider_id,
-      `select account_id, setting, value, time_modified from account_settings
+  return keepPerProvider<ReadChoices>(
+    async (provider_id, last) => {
+      const since = last?.latest
+        ? `and time_modified > timestamptz '${last.latest.toISOString()}' - interval '${OVERLAP_MINUTES} minutes'`
+        : '';
+      const rows = await rowsOfProvider<{ account_id: AccountId; setting: string; value: unknown; time_modified: Date }>(
+        pool,
+        provider_id,
+        `select account_id, setting, value, time_modified from account_settings
        where provider_id = ${provider_id} and setting in (${asked}) ${since}`,
-    );
-    return rows.length === 0 && last ? last : withRows(last, rows);
-  });
+      );
+      return rows.length === 0 && last ? last : withRows(last, rows);
+    },
+    { stale_on: ({ type }) => type === 'account-settings' },
+  );
 }
 
 function withRows(

@@ -1,4 +1,4 @@
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { EVENT_COLUMNS, EVENT_RECORD, eventParameters, eventValues } from './event-columns.ts';
 import type { NewEvent } from './event-columns.ts';
@@ -9,7 +9,7 @@ const INSERT_EVENT = `
 
 /** Adds to the log. Raw and named, because every changing call runs it. */
 export function insertEvent(tx: Tx, event: NewEvent): void {
-  sendAlong(tx, { name: 'insert-event', text: INSERT_EVENT, values: [tx.provider_id, ...eventValues(event)] });
+  pipelineStatement(tx, { name: 'insert-event', text: INSERT_EVENT, values: [tx.provider_id, ...eventValues(event)] });
 }
 
 // As JSON, so that it is one statement however many entries there are: each number of them would be planned and kept by itself.
@@ -20,5 +20,5 @@ const INSERT_EVENTS = `
 
 /** Adds several entries in one statement. */
 export function insertEvents(tx: Tx, events: readonly NewEvent[]): void {
-  sendAlong(tx, { name: 'insert-events', text: INSERT_EVENTS, values: [tx.provider_id, JSON.stringify(events)] });
+  pipelineStatement(tx, { name: 'insert-events', text: INSERT_EVENTS, values: [tx.provider_id, JSON.stringify(events)] });
 }

@@ -1,7 +1,7 @@
 import type { ShipmentId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ChainedEvent, Seal } from './event-chain.ts';
 
@@ -22,7 +22,7 @@ const SEALED_TEXT = sql<string>`case when s.form = ${SEAL_FORM} then ${SALTED_TE
 
 /** Two who seal one provider's events take turns. */
 export async function lockChain(tx: Tx): Promise<void> {
-  await takeTurns(tx, 'sealing events');
+  await lockExclusive(tx, 'sealing events');
 }
 
 export interface LastSeal {

@@ -11,7 +11,7 @@ import {
 import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 
@@ -53,7 +53,7 @@ export function updateBalance(
   account_id: AccountId,
   { balance_cents, uninvoiced_step_cents }: { balance_cents: Cents; uninvoiced_step_cents: Cents },
 ): void {
-  sendAlong(
+  pipelineStatement(
     tx,
     tx.db
       .updateTable('accounts')

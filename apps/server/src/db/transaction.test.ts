@@ -5,7 +5,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { asOwner, createTestDatabase } from '../testing/test-database.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { makeWorld } from '../testing/world.ts';
-import { inTransaction, reading, sendAlong } from './transaction.ts';
+import { inTransaction, reading, pipelineStatement } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 let database: TestDatabase;
@@ -75,7 +75,7 @@ describe('a statement that is sent without waiting for its answer', () => {
     const { context } = await makeWorld(test_app.services);
 
     const seen = await inTransaction(context, async (tx) => {
-      sendAlong(tx, rename(tx, 'Sent'));
+      pipelineStatement(tx, rename(tx, 'Sent'));
       return namesOf(tx);
     });
 
@@ -94,7 +94,7 @@ describe('a statement that is sent without waiting for its answer', () => {
     const failing = inTransaction(context, async (tx) => {
       tx.after_commit.push(() => (announced = true));
       await rename(tx, 'Half').execute();
-      sendAlong(tx, FAULTY);
+      pipelineStatement(tx, FAULTY);
       await goOn(tx);
     });
 
@@ -105,7 +105,7 @@ describe('a statement that is sent without waiting for its answer', () => {
 
   it('leaves the connection fit for the next one, whoever gets it', async () => {
     const { context } = await makeWorld(test_app.services);
-    const fail = () => inTransaction(context, async (tx) => sendAlong(tx, FAULTY)).catch(() => 'failed');
+    const fail = () => inTransaction(context, async (tx) => pipelineStatement(tx, FAULTY)).catch(() => 'failed');
 
     const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? fail() : reading(context, namesOf))));
 
@@ -119,7 +119,7 @@ describe('a statement that is sent without waiting for its answer', () => {
 
     const names = await inTransaction(context, async (tx) => {
       tries++;
-      if (tries === 1) sendAlong(tx, { text: "do $$ begin raise exception 'met' using errcode = '40P01'; end $$" });
+      if (tries === 1) pipelineStatement(tx, { text: "do $$ begin raise exception 'met' using errcode = '40P01'; end $$" });
       await rename(tx, `Try ${tries}`).execute();
       return namesOf(tx);
     });

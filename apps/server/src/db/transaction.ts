@@ -63,7 +63,7 @@ export async function asProvider<Result>(tx: Tx, provider_id: ProviderId, work: 
  * its own. Statements are run in the order in which they are sent; should this one fail, the transaction does, with its error. What the
  * driver could not write down is refused here: it would never reach the database, and the commit would not know.
  */
-export function sendAlong(tx: Pick<Tx, 'client' | 'sent'>, statement: QueryConfig | Compilable): void {
+export function pipelineStatement(tx: Pick<Tx, 'client' | 'sent'>, statement: QueryConfig | Compilable): void {
   const query = 'compile' in statement ? statementOf(statement.compile()) : statement;
   const answer = tx.client.query({ ...query, ...(query.values && { values: query.values.map(written) }) });
   // It is told when the transaction ends.
@@ -94,7 +94,7 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
   let broken: Error | undefined;
   let commit: Promise<unknown> | undefined;
   try {
-    sendAlong(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
+    pipelineStatement(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
     const result = await work(tx);
     commit = client.query('commit');
     // What failed has turned the commit into a rollback.

@@ -125,6 +125,7 @@ const ON_LOOKER = {
 
 async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
+    enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
     google_login_enabled: true,

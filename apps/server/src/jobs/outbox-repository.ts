@@ -1,7 +1,7 @@
 import { hasSecret } from '@tsela/domain/messages/message-secrets';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewMessage {
@@ -26,7 +26,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     text: INSERT_MESSAGES,
     values: [tx.provider_id, JSON.stringify(messages.map(withMark)), context.now, email !== null],
   };
-  if (email === null) return sendAlong(tx, statement);
+  if (email === null) return pipelineStatement(tx, statement);
   const { rows } = await tx.client.query<{ id: number; status: string }>(statement);
   const message_ids = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
   if (message_ids.length > 0) await jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });

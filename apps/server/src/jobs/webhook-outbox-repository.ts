@@ -2,10 +2,10 @@ import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TOPICS_OF_EVENT } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 declare module '../services.ts' {
@@ -15,7 +15,7 @@ declare module '../services.ts' {
 }
 
 /** The accounts with a webhook that is on. Kept, so that bookings and steps of all others cost the database nothing. */
-export type AccountsWithWebhooks = KeptPerProvider<ReadonlySet<AccountId>>;
+export type AccountsWithWebhooks = ProviderCache<ReadonlySet<AccountId>>;
 
 export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
   const read = async (provider_id: ProviderId) => {
@@ -29,7 +29,10 @@ export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
     );
     return new Set(rows.map(({ account_id }) => account_id));
   };
-  return keepPerProvider(read, { answers_meanwhile: true });
+  return keepPerProvider(read, {
+    stale_on: ({ type }) => type === 'integrations' || type === 'account-settings',
+    answers_meanwhile: true,
+  });
 }
 
 /** Something that has just been written into the history of a shipment. */
@@ -42,12 +45,16 @@ export interface ShipmentEvent {
  * Puts what has just been written into histories into the outbox of webhooks, in the transaction that writes it; it is sent after the
  * commit. Each shipment stands there once, and its newest entry is the one that is told.
  */
-export async function tellWebhooks(tx: Tx, { now, services }: RequestContext, events: readonly ShipmentEvent[]): Promise<void> {
+export async function enqueueWebhooks(
+  tx: Tx,
+  { now, services }: RequestContext,
+  events: readonly ShipmentEvent[],
+): Promise<void> {
   const listening = await services.accounts_with_webhooks.of(tx.provider_id);
   const told = events.filter(({ shipment }) => listening.has(shipment.account_id));
   if (told.length === 0) return;
   const rows = told.map(({ kind, shipment: { id, account_id } }) => ({ id, account_id, topics: TOPICS_OF_EVENT[kind] }));
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     name: 'insert-webhook-deliveries',
     text: INSERT_DELIVERIES,
     values: [tx.provider_id, JSON.stringify(rows), now],

@@ -6,7 +6,7 @@ import type { PointName } from '@tsela/domain/pickup-points/point-key';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Locks a point that tells how many compartments it has, or that has closed; null for one that is always open to more. */
@@ -108,7 +108,7 @@ export function deleteReservations(
   tx: Tx,
   { shipment_ids, side }: { readonly shipment_ids: readonly ShipmentId[]; readonly side: Side },
 ): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     text: 'delete from compartment_reservations where provider_id = $1 and shipment_id = any ($2) and side = $3',
     values: [tx.provider_id, shipment_ids, side],
   });

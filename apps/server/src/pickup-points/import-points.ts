@@ -9,7 +9,7 @@ import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
@@ -36,7 +36,7 @@ export async function importPoints(context: RequestContext, input: Input): Promi
   const { points, faults, warnings } = await listOf(context, input);
   if (faults.length > 0) return refusal(faults);
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, `importing the points of ${input.pickup_point_provider}`);
+    await lockExclusive(tx, `importing the points of ${input.pickup_point_provider}`);
     const stored = await readPointsOf(tx, input.pickup_point_provider, { lock: true });
     const differences = differencesOf(stored, points);
     const outcome = outcomeOf(differences, warnings);

@@ -2,15 +2,15 @@ import type { CustomField, CustomFieldEntity } from '@tsela/domain/providers/cus
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { CustomFieldsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly custom_fields: KeptPerProvider<readonly KeptField[]>;
+    readonly custom_fields: ProviderCache<readonly KeptField[]>;
   }
 }
 
@@ -37,12 +37,15 @@ export async function readFieldRows(
 }
 
 /** A provider's fields of all entities as this process keeps them: every booking asks for them, and every account and user that is shown. */
-export function openCustomFields(pool: Pool): KeptPerProvider<readonly KeptField[]> {
-  return keepPerProvider(async (provider_id) => {
-    const query = `select * from custom_fields where provider_id = ${provider_id} order by id`;
-    const rows = await rowsOfProvider<CustomFieldRow>(pool, provider_id, query);
-    return rows.map((row) => ({ entity: row.entity, ...fieldOf(row) }));
-  });
+export function openCustomFields(pool: Pool): ProviderCache<readonly KeptField[]> {
+  return keepPerProvider(
+    async (provider_id) => {
+      const query = `select * from custom_fields where provider_id = ${provider_id} order by id`;
+      const rows = await rowsOfProvider<CustomFieldRow>(pool, provider_id, query);
+      return rows.map((row) => ({ entity: row.entity, ...fieldOf(row) }));
+    },
+    { stale_on: ({ type }) => type === 'settings' },
+  );
 }
 
 export type KeptField = CustomField & { readonly entity: CustomFieldEntity };

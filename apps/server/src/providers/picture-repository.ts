@@ -1,6 +1,6 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { PictureType } from '@tsela/domain/formats/picture';
-import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import { rowsOfProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 

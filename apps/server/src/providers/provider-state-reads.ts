@@ -1,12 +1,12 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderKind, ProviderStatus } from '@tsela/domain/providers/provider-kinds';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly provider_states: KeptPerProvider<ProviderState | null>;
+    readonly provider_states: ProviderCache<ProviderState | null>;
   }
 }
 
@@ -19,15 +19,18 @@ export interface ProviderState {
 }
 
 /** A provider's state as this process keeps it; null for a provider that does not exist. */
-export function openProviderStates(pool: Pool): KeptPerProvider<ProviderState | null> {
-  return keepPerProvider(async (provider_id: ProviderId) => {
-    const [state] = await rowsOfProvider<{ [Key in keyof ProviderState]: ProviderState[Key] }>(
-      pool,
-      provider_id,
-      `select status, kind, maintenance_from, overdue_invoices from providers where id = ${provider_id}`,
-    );
-    return state ?? null;
-  });
+export function openProviderStates(pool: Pool): ProviderCache<ProviderState | null> {
+  return keepPerProvider(
+    async (provider_id: ProviderId) => {
+      const [state] = await rowsOfProvider<{ [Key in keyof ProviderState]: ProviderState[Key] }>(
+        pool,
+        provider_id,
+        `select status, kind, maintenance_from, overdue_invoices from providers where id = ${provider_id}`,
+      );
+      return state ?? null;
+    },
+    { stale_on: ({ type }) => type === 'settings' },
+  );
 }
 
 export function isInMaintenance(state: ProviderState | null, now: Date): boolean {

@@ -8,7 +8,7 @@ import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { MOST_KEPT, fieldOf, insertField, readFieldRows, updateField } from './custom-field-repository.ts';
@@ -37,7 +37,7 @@ export async function saveCustomField(
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
   return inTransaction(context, async (tx) => {
     const { entity } = input;
-    await takeTurns(tx, `fields of ${entity}`);
+    await lockExclusive(tx, `fields of ${entity}`);
     const rows = await readFieldRows(tx, entity, { locks: true });
     const row = input.id === undefined ? await make(tx, context, { input, rows }) : await change(tx, context, { input, rows });
     tellOfFields(tx, context);

@@ -42,7 +42,7 @@ describe('reading settings', () => {
   it('tells staff the kind of provider, on which it depends what they may set, and account users not', async () => {
     const { world, read } = await scene();
     await changeRows(world, `update providers set kind = 'shared-brand' where id = ${world.provider_id}`);
-    test_app.services.provider_states.forget(world.provider_id);
+    test_app.services.provider_states.invalidate(world.provider_id);
     const owner = await signInAs(world, { role: ROLE.owner, account_id: await makeAccount(world) });
 
     expect((await read()).provider_kind).toBe('shared-brand');
@@ -335,7 +335,7 @@ describe('who may', () => {
     const issuer = one('idm_issuer', 'https://idm.example.com');
     const as_own_brand = [await save(issuer), await save(one('default_account_code', 'WALKIN'))];
     await changeRows(world, `update providers set kind = 'shared-brand' where id = ${world.provider_id}`);
-    test_app.services.provider_states.forget(world.provider_id);
+    test_app.services.provider_states.invalidate(world.provider_id);
 
     const as_shared_brand = [
       await save({ settings: [], reset: ['idm_issuer'] }),

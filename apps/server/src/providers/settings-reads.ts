@@ -1,13 +1,13 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {
     readonly hosts: Hosts;
-    readonly settings: KeptPerProvider<StoredSettings>;
+    readonly settings: ProviderCache<StoredSettings>;
   }
 }
 
@@ -15,15 +15,18 @@ declare module '../services.ts' {
 export type StoredSettings = ProviderSettings;
 
 /** A provider's settings as this process keeps them. */
-export function openSettings(pool: Pool): KeptPerProvider<StoredSettings> {
-  return keepPerProvider(async (provider_id) => {
-    const rows = await rowsOfProvider<{ setting: string; value: unknown }>(
-      pool,
-      provider_id,
-      `select setting, value from provider_settings where provider_id = ${provider_id} and not is_default`,
-    );
-    return Object.fromEntries(rows.map((row) => [row.setting, row.value]));
-  });
+export function openSettings(pool: Pool): ProviderCache<StoredSettings> {
+  return keepPerProvider(
+    async (provider_id) => {
+      const rows = await rowsOfProvider<{ setting: string; value: unknown }>(
+        pool,
+        provider_id,
+        `select setting, value from provider_settings where provider_id = ${provider_id} and not is_default`,
+      );
+      return Object.fromEntries(rows.map((row) => [row.setting, row.value]));
+    },
+    { stale_on: ({ type }) => type === 'settings' },
+  );
 }
 
 /** Which provider answers on a host. */

@@ -5,16 +5,16 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
-import { holdTurns, takeTurns } from '../db/take-turns.ts';
-import { sendAlong } from '../db/transaction.ts';
+import { lockShared, lockExclusive } from '../db/locks.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly collection_days: KeptPerProvider<BookedDays>;
+    readonly collection_days: ProviderCache<BookedDays>;
   }
 }
 
@@ -28,17 +28,23 @@ interface BookedRow {
 }
 
 /** How full the days to come are, as quotes are told; a booking asks again. Asked for only where a service has a capacity. */
-export function openCollectionDays(pool: Pool): KeptPerProvider<BookedDays> {
-  return keepPerProvider(async (provider_id) => {
-    const rows = await rowsOfProvider<BookedRow>(
-      pool,
-      provider_id,
-      `select service_level_code, collection_day, booked from collection_days
+export function openCollectionDays(pool: Pool): ProviderCache<BookedDays> {
+  return keepPerProvider(
+    async (provider_id) => {
+      const rows = await rowsOfProvider<BookedRow>(
+        pool,
+        provider_id,
+        `select service_level_code, collection_day, booked from collection_days
        where provider_id = ${provider_id} and collection_day >= (now() at time zone 'Africa/Johannesburg')::date and booked > 0
        order by collection_day, service_level_code limit ${DAYS_MAX}`,
-    );
-    return bookedDaysOf(rows);
-  });
+      );
+      return bookedDaysOf(rows);
+    },
+    {
+      // A booking asks the database again: no notice is worth its while.
+      stale_on: () => false,
+    },
+  );
 }
 
 /** The same as it is at this moment, without the place of one shipment, for what is decided in a transaction. */
@@ -93,7 +99,7 @@ export function writePlace(
   tx: Tx,
   { shipment_id, service_level_code, collection_day }: CollectionDay & { readonly shipment_id: ShipmentId },
 ): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     text: `insert into collection_places (provider_id, shipment_id, service_level_code, collection_day) values ($1, $2, $3, $4)
       on conflict (provider_id, shipment_id) do update set service_level_code = excluded.service_level_code,
         collection_day = excluded.collection_day, is_kept = true`,
@@ -103,7 +109,7 @@ export function writePlace(
 
 /** Gives up the places of some shipments, or takes them again: those that have none, or have them so already, stay as they are. */
 export function keepPlaces(tx: Tx, shipment_ids: readonly ShipmentId[], is_kept: boolean): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     text: `with changed as (
         update collection_places set is_kept = $3 where provider_id = $1 and shipment_id = any ($2) and is_kept <> $3
         returning service_level_code, collection_day
@@ -128,7 +134,7 @@ const COUNTING = 'counting collections';
 
 /** Keeps what is booked from being counted until this transaction has ended: either it is counted, or it sees that it was not. */
 export function holdCounting(tx: Tx): void {
-  holdTurns(tx, COUNTING);
+  lockShared(tx, COUNTING);
 }
 
 /**
@@ -139,7 +145,7 @@ export function countIfLimitedNow(
   tx: Tx,
   { shipment_id, service_level_code, collection_day, rated_by }: CollectionDay & { shipment_id: ShipmentId; rated_by: number },
 ): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     name: 'count-if-limited-now',
     text: `with other as materialized (
         select card from rate_revisions where provider_id = $1 and status = 'live' and id <> $2
@@ -176,8 +182,8 @@ export async function countBookedBefore(
   );
   if (rowCount === 0) return;
   // Whoever is booking by the tariff before finishes first, and is counted.
-  await takeTurns(tx, COUNTING);
-  sendAlong(tx, {
+  await lockExclusive(tx, COUNTING);
+  pipelineStatement(tx, {
     text: `with limited as (
         select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
         where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null

@@ -6,7 +6,7 @@ import type { RatingContext } from '@tsela/domain/rates/price/rating-input';
 import type { CompiledAreas } from '@tsela/domain/service-areas/served-areas';
 import type { ParcelLimits } from '@tsela/domain/shipments/checks/parcel-checks';
 import { PARCEL_LIMIT_SETTINGS } from '@tsela/domain/shipments/checks/shipment-checks';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { AccountRatings } from './groups/account-rating-reads.ts';
 import type { PublishedCard } from './rate-card-reads.ts';
@@ -15,7 +15,7 @@ import type { ServedAreas } from './maps/served-area-repository.ts';
 declare module '../services.ts' {
   interface Services {
     /** Several of these together, for prices. */
-    readonly pricing_facts: Pick<KeptPerProvider<PricingFacts>, 'of'>;
+    readonly pricing_facts: Pick<ProviderCache<PricingFacts>, 'of'>;
   }
 }
 
@@ -33,12 +33,12 @@ export interface PricingFacts {
 
 /** Where each part of it is kept. */
 interface KeptParts {
-  readonly settings: KeptPerProvider<StoredSettings>;
-  readonly rate_cards: KeptPerProvider<PublishedCard>;
-  readonly account_ratings: KeptPerProvider<AccountRatings>;
-  readonly rate_exceptions: KeptPerProvider<CompiledExceptions>;
-  readonly branches: KeptPerProvider<readonly Branch[]>;
-  readonly served_areas: KeptPerProvider<ServedAreas>;
+  readonly settings: ProviderCache<StoredSettings>;
+  readonly rate_cards: ProviderCache<PublishedCard>;
+  readonly account_ratings: ProviderCache<AccountRatings>;
+  readonly rate_exceptions: ProviderCache<CompiledExceptions>;
+  readonly branches: ProviderCache<readonly Branch[]>;
+  readonly served_areas: ProviderCache<ServedAreas>;
 }
 
 interface Gathered {
@@ -50,7 +50,7 @@ interface Gathered {
  * The parts in one promise: a quote waits once instead of once for each. It is gathered anew as soon as any part was read anew, and so
  * never older than they are.
  */
-export function openPricingFacts(kept: KeptParts): Pick<KeptPerProvider<PricingFacts>, 'of'> {
+export function openPricingFacts(kept: KeptParts): Pick<ProviderCache<PricingFacts>, 'of'> {
   /** By the reading of the settings, so that what was gathered goes when its parts go. */
   const gathered = new WeakMap<Promise<StoredSettings>, Gathered>();
   return {

@@ -243,7 +243,7 @@ describe('a quote', () => {
   it('is refused by name while the provider has published no rates', async () => {
     const { world, customer } = await scene();
     await changeRows(world, `update rate_revisions set status = 'superseded' where provider_id = ${world.provider_id}`);
-    test_app.services.rate_cards.forget(world.provider_id);
+    test_app.services.rate_cards.invalidate(world.provider_id);
 
     const { status, body } = await test_app.request(rateApi.quote, { token: customer.token, input: priced() });
 

@@ -1,31 +1,34 @@
 import { compileExceptions } from '@tsela/domain/rates/rate-exceptions';
 import type { CompiledExceptions, RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { Insertable, Updateable } from 'kysely';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { RateExceptionsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly rate_exceptions: KeptPerProvider<CompiledExceptions>;
+    readonly rate_exceptions: ProviderCache<CompiledExceptions>;
   }
 }
 
 /** Exceptions that have not ended, as every quote asks for them. */
-export function openRateExceptions(pool: Pool): KeptPerProvider<CompiledExceptions> {
-  return keepPerProvider(async (provider_id) => {
-    // A day earlier than today: midnight in South Africa comes first, and what has ended is left out by the day of the quote.
-    const rows = await rowsOfProvider<RateException>(
-      pool,
-      provider_id,
-      `select id::float8 as id, name, from_day::text as from_day, to_day::text as to_day, no_collection, no_delivery, extra_days, message,
+export function openRateExceptions(pool: Pool): ProviderCache<CompiledExceptions> {
+  return keepPerProvider(
+    async (provider_id) => {
+      // A day earlier than today: midnight in South Africa comes first, and what has ended is left out by the day of the quote.
+      const rows = await rowsOfProvider<RateException>(
+        pool,
+        provider_id,
+        `select id::float8 as id, name, from_day::text as from_day, to_day::text as to_day, no_collection, no_delivery, extra_days, message,
          zone_tag, area
        from rate_exceptions where provider_id = ${provider_id} and to_day >= current_date - 1 order by id desc limit ${EXCEPTIONS_MAX}`,
-    );
-    return compileExceptions(rows);
-  });
+      );
+      return compileExceptions(rows);
+    },
+    { stale_on: ({ type, id }) => type === 'rates' && id === 0 },
+  );
 }
 
 /** A provider with more has made rules of them. */

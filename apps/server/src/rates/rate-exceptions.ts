@@ -10,7 +10,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { refuseIfLocked } from './maps/map-locks.ts';
@@ -182,7 +182,7 @@ async function refuseDrawing(tx: Tx, context: RequestContext, before: Outlines =
 
 /** Of two who add the last one at once, one is told. */
 async function refuseTooMany(tx: Tx, { now }: RequestContext): Promise<void> {
-  await takeTurns(tx, 'adding exceptions');
+  await lockExclusive(tx, 'adding exceptions');
   if ((await countExceptions(tx, dayOf(now))) >= EXCEPTIONS_MAX)
     throw new Problem('conflict', `There are ${EXCEPTIONS_MAX} exceptions already. Please delete some that are not needed.`);
 }

@@ -152,5 +152,5 @@ export function placesFollowStatus(
 }
 
 function forgetAfter(tx: Tx, { services, provider_id }: RequestContext): void {
-  tx.after_commit.push(() => services.collection_days.forget(provider_id));
+  tx.after_commit.push(() => services.collection_days.invalidate(provider_id));
 }

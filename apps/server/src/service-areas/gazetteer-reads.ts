@@ -3,17 +3,17 @@ import { OWN_PLACES_MAX } from '@tsela/domain/service-areas/own-place-checks';
 import { withOwnPlacesInSteps } from '@tsela/domain/service-areas/own-places';
 import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
 import type { RequestContext } from '../context.ts';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
-import { inTurns } from '../in-turns.ts';
+import { runYielding } from '../run-yielding.ts';
 
 declare module '../services.ts' {
   interface Services {
     /** The places of the country. */
     readonly gazetteer: Gazetteer;
     /** The same with those of each provider's own: what every address is looked up in. */
-    readonly gazetteers: KeptPerProvider<KeptGazetteer>;
+    readonly gazetteers: ProviderCache<KeptGazetteer>;
   }
 }
 
@@ -36,8 +36,9 @@ export interface KeptGazetteer {
 export function openGazetteers(
   pool: Pool,
   { country, size_max = NAMES_OF_ALL_MAX }: { readonly country: Gazetteer; readonly size_max?: number },
-): KeptPerProvider<KeptGazetteer> {
+): ProviderCache<KeptGazetteer> {
   return keepPerProvider((provider_id, last) => readGazetteer(pool, { provider_id, country, last }), {
+    stale_on: ({ type }) => type === 'places',
     keep_ms: KEEP_MS,
     answers_meanwhile: true,
     sizeOf: ({ gazetteer }) => 1 + (gazetteer.own?.names.rows.length ?? 0),
@@ -71,5 +72,5 @@ async function readGazetteer(pool: Pool, { provider_id, country, last }: Wanted)
     provider_id,
     `select name, aliases, city, zone, code, lat, lng from own_places where provider_id = ${provider_id} order by id limit ${OWN_PLACES_MAX}`,
   );
-  return { gazetteer: await inTurns(withOwnPlacesInSteps(country, rows)), built_of };
+  return { gazetteer: await runYielding(withOwnPlacesInSteps(country, rows)), built_of };
 }

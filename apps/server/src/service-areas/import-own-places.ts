@@ -5,7 +5,7 @@ import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
 import { ownPlaceKey, readOwnPlaces } from '@tsela/domain/service-areas/read-own-places';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { putOwnPlaces, readOwnPlaces as readStoredPlaces, selectOwnPlaces } from './own-place-repository.ts';
@@ -29,7 +29,7 @@ export async function importOwnPlaces(
   const { places, errors } = readOwnPlaces(csv);
   if (errors.length > 0) return refusal(errors);
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, 'changing own places');
+    await lockExclusive(tx, 'changing own places');
     const stored = await readStoredPlaces(selectOwnPlaces(tx), { limit: OWN_PLACES_MAX, offset: 0 });
     const { added, changed, unchanged } = comparedWith(stored, places);
     const count = stored.length + added.length;

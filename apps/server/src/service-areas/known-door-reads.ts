@@ -1,13 +1,13 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import type { RequestContext } from '../context.ts';
-import { keepPerProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
   interface Services {
-    readonly known_doors: KeptPerProvider<KnownDoors>;
+    readonly known_doors: ProviderCache<KnownDoors>;
   }
 }
 
@@ -24,8 +24,10 @@ const DOORS_MAX = 50_000;
 const DOORS_OF_ALL_MAX = 500_000;
 
 /** The doors of providers, as a process keeps them: bookings and prices ask the database nothing for them, and never wait for what is old. */
-export function openKnownDoors(pool: Pool): KeptPerProvider<KnownDoors> {
+export function openKnownDoors(pool: Pool): ProviderCache<KnownDoors> {
   return keepPerProvider((provider_id) => readDoors(pool, provider_id), {
+    // Learnt once an hour.
+    stale_on: () => false,
     keep_ms: KEEP_MS,
     answers_meanwhile: true,
     // A provider without any takes room as well.

@@ -27,5 +27,5 @@ export async function learnDoors(tx: Tx, context: RequestContext, proofs: readon
     learnt.set(key, learnPosition(learnt.get(key) ?? known.get(key) ?? null, { lat, lng }));
   }
   await saveKnownPositions(tx, learnt, now);
-  if (learnt.size > 0) tx.after_commit.push(() => services.known_doors.forget(tx.provider_id));
+  if (learnt.size > 0) tx.after_commit.push(() => services.known_doors.invalidate(tx.provider_id));
 }

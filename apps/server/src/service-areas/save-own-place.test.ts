@@ -90,7 +90,7 @@ describe('a place of the provider’s own (issue 4 point 4)', () => {
     const kept = gazetteers.of(world.provider_id);
     const { gazetteer } = await kept;
     const readAgain = async () => {
-      gazetteers.forget(world.provider_id);
+      gazetteers.invalidate(world.provider_id);
       return (await gazetteers.of(world.provider_id)).gazetteer;
     };
 

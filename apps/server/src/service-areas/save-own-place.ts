@@ -8,7 +8,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { takeTurns } from '../db/take-turns.ts';
+import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import {
@@ -46,7 +46,7 @@ export async function createOwnPlace(
   const place = soundPlace(context, { aliases: [], code: '', ...input });
   return inTransaction(context, async (tx) => {
     // Of two who add the same, or the last one, at once one is told.
-    await takeTurns(tx, 'changing own places');
+    await lockExclusive(tx, 'changing own places');
     if ((await countOwnPlaces(tx)) >= OWN_PLACES_MAX)
       throw new Problem('conflict', `There are ${OWN_PLACES_MAX} places already. Please remove some that are not needed.`);
     await refuseSame(tx, place, null);
@@ -62,7 +62,7 @@ export async function changeOwnPlace(
 ): Promise<OutputOf<Api['changeOwnPlace']>> {
   const place = soundPlace(context, input);
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, 'changing own places');
+    await lockExclusive(tx, 'changing own places');
     const before = await lockOwnPlace(tx, id);
     if (!before) throw notFound();
     if (before.version !== version)

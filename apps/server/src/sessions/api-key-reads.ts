@@ -2,7 +2,7 @@ import { callsOfKey, permissionsOfKey } from '@tsela/domain/integrations/key-sco
 import type { AccountId, ProviderId, RoleId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { UserActor } from '../context.ts';
-import { changeAtProvider, rowsOfProvider } from '../db/kept-per-provider.ts';
+import { changeAtProvider, rowsOfProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import { OF_PERSON, PERSON, actorOf } from './session-reads.ts';
 import type { PersonRow } from './session-reads.ts';

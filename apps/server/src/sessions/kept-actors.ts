@@ -3,8 +3,9 @@ import { KEY_USED_EVERY_MS } from '@tsela/domain/integrations/key-scopes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { IDLE_FROM_MS, SEEN_EVERY_MS, idleMinutes, isIdle } from '@tsela/domain/sessions/session-rules';
 import type { UserActor } from '../context.ts';
-import type { KeptPerProvider } from '../db/kept-per-provider.ts';
+import type { HearsChanges, ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
+import type { LiveMessage } from '../live/live-bus.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { keepKeyUsed, readKeyByHash } from './api-key-reads.ts';
 import { hashApiKey, isApiKey } from './api-key-token.ts';
@@ -20,7 +21,7 @@ declare module '../services.ts' {
 }
 
 /** Who is behind a token, kept for a moment: a page makes many calls, and each would ask the database again. */
-export interface KeptActors {
+export interface KeptActors extends HearsChanges {
   byToken(of: TokenOf): Promise<UserActor | null>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
   forget(user_id: UserId): void;
@@ -40,12 +41,14 @@ interface TokenOf {
 const KEEP_MS = 5000;
 /** Programs call more often than people, and their keys change less often. */
 const KEEP_KEY_MS = 10_000;
+/** What may have been told about an account that decides whether its keys open anything. */
+const KEYS_HANG_ON: readonly LiveMessage['type'][] = ['integrations', 'account-settings'];
 /** Beyond this many the oldest are forgotten, so that a stream of sign-ins cannot fill the memory. */
 const MOST_KEPT = 20_000;
 
 interface ActorSources {
   readonly pool: Pool;
-  readonly settings: Pick<KeptPerProvider<StoredSettings>, 'of'>;
+  readonly settings: Pick<ProviderCache<StoredSettings>, 'of'>;
   readonly secret_key: string;
 }
 
@@ -67,7 +70,7 @@ export function openActors(sources: ActorSources): KeptActors {
       kept.delete(token);
     }
   }
-  return {
+  const actors: KeptActors = {
     async byToken({ provider_id, token, now }) {
       const entry = kept.get(token);
       if (entry && entry.until > performance.now()) return entry.actor;
@@ -98,7 +101,14 @@ export function openActors(sources: ActorSources): KeptActors {
       forgotten++;
       for (const [token, entry] of kept) if (entry.provider_id === provider_id) kept.delete(token);
     },
+    hear({ type, provider_id, id, account_id }) {
+      if (type === 'settings') actors.forgetAll(provider_id);
+      if (account_id !== null && KEYS_HANG_ON.includes(type)) actors.forgetKeys(provider_id, account_id);
+      // The id of a session's notice is a user's.
+      if (type === 'session') actors.forget(id as UserId);
+    },
   };
+  return actors;
 }
 
 async function actorBySession({ pool, settings }: ActorSources, { provider_id, token, now }: TokenOf): Promise<UserActor | null> {
@@ -122,7 +132,7 @@ async function actorByKey({ pool, secret_key }: ActorSources, { provider_id, tok
  */
 async function isAlive(
   pool: Pool,
-  settings: Pick<KeptPerProvider<StoredSettings>, 'of'>,
+  settings: Pick<ProviderCache<StoredSettings>, 'of'>,
   { provider_id, now, session }: Omit<TokenOf, 'token'> & { session: LiveSession },
 ): Promise<boolean> {
   const { actor, time_seen, logout_after_inactive_minutes: of_role } = session;

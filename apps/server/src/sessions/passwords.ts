@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fewAtOnce } from '../few-at-once.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
 /** argon2id with OWASP's parameters: 19 MiB, two passes, one lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** Half of the cores hash at most, so that the other requests keep theirs; behind these, who comes waits some seconds at most. */
 const AT_ONCE = Math.max(1, Math.floor(availableParallelism() / 2));
-const oneOfFew = fewAtOnce({
+const oneOfFew = limitConcurrency({
   at_once: AT_ONCE,
   waiting_max: 100,
   busy: 'Many people are signing in just now. Please try again in a moment.',

@@ -4,7 +4,7 @@ import { roleOf } from '../user-records/role-of.ts';
 import pg from 'pg';
 import type { UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import { rowsOfProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 /** Who somebody is and what they hold, as the queries on people read it. */

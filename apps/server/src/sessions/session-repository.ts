@@ -1,7 +1,7 @@
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { sql } from 'kysely';
-import { changeAtProvider } from '../db/kept-per-provider.ts';
+import { changeAtProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 

@@ -4,7 +4,7 @@ import type { StatusFact } from '@tsela/domain/tracking/standing';
 import type { Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type TrackingEventRow = Selectable<TrackingEventsTable>;
@@ -42,7 +42,7 @@ export async function insertTrackingEvent(tx: Tx, event: NewTrackingEvent, time_
 /** Adds several entries in one statement: a shipment of hundreds of parcels is locked meanwhile. */
 export async function insertTrackingEvents(tx: Tx, events: readonly NewTrackingEvent[], time_received: Date): Promise<void> {
   if (events.length === 0) return;
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     name: 'insert-tracking-events',
     text: INSERT_TRACKING_EVENTS,
     values: [tx.provider_id, JSON.stringify(events), time_received],

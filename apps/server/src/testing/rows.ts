@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import { rowsOfProvider } from '../db/kept-per-provider.ts';
+import { rowsOfProvider } from '../db/provider-cache.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { World } from './world.ts';
 

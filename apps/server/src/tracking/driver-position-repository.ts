@@ -1,5 +1,5 @@
 import type { DriverId } from '@tsela/domain/ids';
-import { sendAlong } from '../db/transaction.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface SeenAt {
@@ -10,7 +10,7 @@ export interface SeenAt {
 
 /** Keeps where a driver's own device was last; what it saw before that, and says only now, changes nothing. */
 export function keepDriverPosition(tx: Tx, driver_id: DriverId, { lat, lng, captured_at }: SeenAt): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     name: 'keep-driver-position',
     text: `insert into driver_positions as p (provider_id, driver_id, lat, lng, captured_at) values ($1, $2, $3, $4, $5)
       on conflict (provider_id, driver_id) do update set lat = excluded.lat, lng = excluded.lng, captured_at = excluded.captured_at
@@ -20,7 +20,7 @@ export function keepDriverPosition(tx: Tx, driver_id: DriverId, { lat, lng, capt
 }
 
 export function deleteDriverPosition(tx: Tx, driver_id: DriverId): void {
-  sendAlong(tx, {
+  pipelineStatement(tx, {
     text: 'delete from driver_positions where provider_id = $1 and driver_id = $2',
     values: [tx.provider_id, driver_id],
   });

@@ -23,7 +23,7 @@ import { endLinksOf } from '../sessions/verification-links.ts';
 import { emailConflict } from '../user-records/create-user.ts';
 import { findOtherByEmail } from '../user-records/own-details-repository.ts';
 import { readUser } from '../user-records/user-reads.ts';
-import { refusal, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { refusal, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './grant-rules.ts';
 import { findUserRow, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 import { countAhead, lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { roleOf } from '../user-records/role-of.ts';
 import { refuseWhoLostTheirRights } from './change-user.ts';
-import { roleToGive } from './giving-rules.ts';
+import { roleToGive } from './grant-rules.ts';
 import { isWithin, roleAdministratorOf } from './managed-role-reads.ts';
 import { lockOwnRole, markRoleDeleted, moveHolders, readHolderNames } from './role-repository.ts';
 import type { OwnRole } from './role-repository.ts';

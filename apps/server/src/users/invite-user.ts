@@ -15,7 +15,7 @@ import { countSending } from '../sessions/sign-in-tries.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../user-records/create-user.ts';
 import { administratorOf } from './administrator.ts';
-import { refuseClosedAccounts, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './giving-rules.ts';
+import { refuseClosedAccounts, refuseKiosk, refuseMoreThanOwn, refuseOutOfReach, roleToGive } from './grant-rules.ts';
 import { findUserRow, readManagedUser, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 

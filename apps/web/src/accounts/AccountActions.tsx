@@ -19,7 +19,7 @@ import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { contactKeys } from '../shell/contact-keys.ts';
 import { useMayBlock } from '../shell/use-may-block.ts';
@@ -142,11 +142,11 @@ export function AccountActions({ account }: { readonly account: Account }) {
           )}
         </Menu.Dropdown>
       </Menu>
-      <Later load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
-      <Later load={loadMerge} props={dialog === 'merge' ? { account, onClose: close } : null} />
-      <Later load={loadLetOff} props={dialog === 'let-off' ? { account, onClose: close } : null} />
-      <Later load={loadTerms} props={dialog === 'terms' ? { account, onClose: close } : null} />
-      <Later load={loadTag} props={dialog === 'tag' ? { rows: [account], onClose: close, onDone: close } : null} />
+      <LazyComponent load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
+      <LazyComponent load={loadMerge} props={dialog === 'merge' ? { account, onClose: close } : null} />
+      <LazyComponent load={loadLetOff} props={dialog === 'let-off' ? { account, onClose: close } : null} />
+      <LazyComponent load={loadTerms} props={dialog === 'terms' ? { account, onClose: close } : null} />
+      <LazyComponent load={loadTag} props={dialog === 'tag' ? { rows: [account], onClose: close, onDone: close } : null} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { tellFailure, toldByItself } from '../shell/tell.ts';
+import { tellFailure, toastServerMessage } from '../shell/tell.ts';
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { IconUpload } from '@tabler/icons-react';
 import type { AccountFile } from '@tsela/contract/accounts/account-file-api';
@@ -98,7 +98,7 @@ function Actions({ file }: { readonly file: AccountFile }) {
   async function handleRemove(): Promise<void> {
     const is_sure = await isSure({ title: words.removeTitle(file.name), body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    removing.mutate({ id: file.id }, toldByItself());
+    removing.mutate({ id: file.id }, toastServerMessage());
   }
 
   return (

@@ -17,7 +17,7 @@ import { CardLine } from '../ui/table/CardLine.tsx';
 import { ColumnChooser } from '../ui/table/ColumnChooser.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -89,7 +89,7 @@ export function AccountsPage() {
         card={(account) => <Card account={account} />}
         onClearFilters={isFiltered(filters) ? () => changeFilters(CLEARED) : undefined}
       />
-      <Later load={loadTagsDialog} props={is_tagging ? { onClose: () => setTagging(false) } : null} />
+      <LazyComponent load={loadTagsDialog} props={is_tagging ? { onClose: () => setTagging(false) } : null} />
     </PageFrame>
   );
 }

@@ -4,7 +4,7 @@ import { useMay } from '../shell/session.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { BulkButton } from '../ui/act/BulkButton.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { accountsCsv } from './account-filters-draft.ts';
 import { useHolding } from './use-holding.ts';
@@ -52,7 +52,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       >
         {words.exportCsv}
       </BulkButton>
-      <Later
+      <LazyComponent
         load={loadMessageDialog}
         props={
           is_writing
@@ -65,7 +65,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             : null
         }
       />
-      <Later load={loadTagDialog} props={is_tagging ? { rows, onClose: () => setTagging(false), onDone } : null} />
+      <LazyComponent load={loadTagDialog} props={is_tagging ? { rows, onClose: () => setTagging(false), onDone } : null} />
     </>
   );
 }

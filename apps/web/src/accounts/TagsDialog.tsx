@@ -1,7 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
-import { toldByItself } from '../shell/tell.ts';
+import { toastServerMessage } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { ui } from '../strings/ui.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
@@ -25,7 +25,7 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
       button: words.deleteTag,
     });
     if (!is_sure) return;
-    removing.mutate({ id: tag.id }, toldByItself());
+    removing.mutate({ id: tag.id }, toastServerMessage());
   }
 
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ApiKey } from '@tsela/contract/integrations/api-key-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';
-import { toldByItself } from '../shell/tell.ts';
+import { toastServerMessage } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
@@ -71,7 +71,7 @@ function Revoke({ one }: { readonly one: ApiKey }) {
 
   async function handleRevoke(): Promise<void> {
     if (await isSure({ title: words.revokeTitle(one.name), body: words.revokeText, button: words.revoke }))
-      revoking.mutate({ id: one.id }, toldByItself());
+      revoking.mutate({ id: one.id }, toastServerMessage());
   }
 
   if (!may_revoke) return null;

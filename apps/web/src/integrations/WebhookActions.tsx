@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import { useState } from 'react';
 import { useMay } from '../shell/session.ts';
-import { tellFailure, toldByItself } from '../shell/tell.ts';
+import { tellFailure, toastServerMessage } from '../shell/tell.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -36,7 +36,7 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
 
   async function handleRemove(): Promise<void> {
     if (await isSure({ title: words.removeTitle, body: words.removeText(one.url), button: words.remove }))
-      removing.mutate({ id: one.id }, toldByItself());
+      removing.mutate({ id: one.id }, toastServerMessage());
   }
 
   const named = (label: string) => ({ 'aria-label': `${label}: ${one.url}`, variant: 'default', size: 'compact-md' }) as const;

@@ -12,7 +12,7 @@ import { useMay, useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { countText } from '../ui/table/list-view.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -107,7 +107,7 @@ function PendingPile({ tile, count, branch_id }: { tile: Pile; count: number; br
         }
       />
       {leg !== null && chosen && (
-        <Later load={loadAssign} props={{ leg, shipments: chosen, onClose: () => setChosen(null) }} is_wanted />
+        <LazyComponent load={loadAssign} props={{ leg, shipments: chosen, onClose: () => setChosen(null) }} is_wanted />
       )}
     </Panel>
   );

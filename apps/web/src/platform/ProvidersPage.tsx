@@ -13,7 +13,7 @@ import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { listInput } from '../ui/table/list-view.ts';
@@ -64,7 +64,7 @@ export function ProvidersPage() {
         card={(provider) => <Card provider={provider} />}
         onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
       />
-      {is_maintaining && <Later load={loadMaintenance} props={{ onClose: () => setMaintaining(false) }} />}
+      {is_maintaining && <LazyComponent load={loadMaintenance} props={{ onClose: () => setMaintaining(false) }} />}
     </PageFrame>
   );
 }

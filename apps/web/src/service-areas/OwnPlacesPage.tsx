@@ -8,12 +8,12 @@ import { useCall, useRead } from '../api/queries.ts';
 import { placeText } from './parts/PlaceSearch.tsx';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
-import { toldByItself } from '../shell/tell.ts';
+import { toastServerMessage } from '../shell/tell.ts';
 import { ownPlaces as words, ownPlacesFile as file_words } from '../strings/providers.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -90,7 +90,7 @@ export function OwnPlacesPage() {
           </Panel>
         </Columns>
       )}
-      {is_importing && <Later load={loadImport} props={{ onClose: () => setImporting(false) }} />}
+      {is_importing && <LazyComponent load={loadImport} props={{ onClose: () => setImporting(false) }} />}
     </PageFrame>
   );
 }
@@ -108,7 +108,7 @@ function PlaceRow({ place, may_change, onEdit, onRemoved }: PlaceRowProps) {
   async function handleRemove(): Promise<void> {
     const is_sure = await isSure({ title: words.removeTitle(place.name), body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    removing.mutate({ id: place.id }, toldByItself(onRemoved));
+    removing.mutate({ id: place.id }, toastServerMessage(onRemoved));
   }
 
   return (

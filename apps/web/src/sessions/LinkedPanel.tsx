@@ -7,7 +7,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { sessions } from '../strings/sessions.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -86,7 +86,7 @@ export function LinkedPanel({ email }: { readonly email: string }) {
           </Row>
         ))}
       </Lines>
-      <Later
+      <LazyComponent
         load={loadDialog}
         props={{ service: linking, has_password: read.data?.has_password ?? true, onClose: () => setLinking(null) }}
         is_wanted={linking !== null}

@@ -11,7 +11,7 @@ import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { CodeForm } from './CodeForm.tsx';
@@ -35,7 +35,7 @@ export function LoginPage() {
   return (
     <EntryPage>
       {mode.kind === 'link' ? (
-        <Later key={mode.token} load={loadNewPassword} props={{ token: mode.token }} is_wanted />
+        <LazyComponent key={mode.token} load={loadNewPassword} props={{ token: mode.token }} is_wanted />
       ) : (
         <SignIn key={mode.kind} mode={mode} />
       )}
@@ -101,7 +101,7 @@ function Step({ mode, steps, options }: StepProps) {
   return (
     <>
       {password ? <LoginForm steps={steps} offers_code={verification_code} /> : <Sentence>{sessions.noWayIn}</Sentence>}
-      {(google || apple) && <Later load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
+      {(google || apple) && <LazyComponent load={loadSocial} props={{ google, apple, onCredentials: steps.enter }} is_wanted />}
       {registration && isBuilt(paths.register()) && (
         <Sentence>
           {sessions.newHere} <AppLink href={paths.register()}>{sessions.createAccount}</AppLink>

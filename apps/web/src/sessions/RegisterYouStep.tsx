@@ -2,7 +2,7 @@ import '@mantine/core/styles/PasswordInput.css';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { sessions } from '../strings/sessions.ts';
 import { field } from '../ui/form/field.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { PasswordRules } from './parts/PasswordRules.tsx';
 import { PasswordStrength } from './parts/PasswordStrength.tsx';
 import { useSignInOptions } from './session-calls.ts';
@@ -62,7 +62,7 @@ export function YouStep({ form }: { readonly form: RegisterForm }) {
         />
       )}
       {(google || apple) && form.social === null && (
-        <Later
+        <LazyComponent
           load={loadSocial}
           props={{ google, apple, onCredentials: ({ social_credentials }) => form.takeSocial(social_credentials) }}
           is_wanted

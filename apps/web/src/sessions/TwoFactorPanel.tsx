@@ -5,7 +5,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
 import { ui } from '../strings/ui.ts';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { ProofField } from './parts/ProofField.tsx';
@@ -48,7 +48,7 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
           </Button>
         )}
       </Row>
-      <Later
+      <LazyComponent
         load={loadDialog}
         props={{ is_open: shown === 'set-up', is_enabled: is_on, onCancel: close, onDone: handleDone }}
         is_wanted={shown === 'set-up'}

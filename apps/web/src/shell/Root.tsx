@@ -15,7 +15,7 @@ import { AlertDialogHost } from '../ui/feedback/AlertDialogHost.tsx';
 import { NavigatorProvider } from '../ui/act/app-link.tsx';
 import type { Navigator } from '../ui/act/app-link.tsx';
 import { Gate } from './pages/Gate.tsx';
-import { forgetTold, keepTold } from './start/held-state.ts';
+import { unmarkBlocked, markBlocked } from './start/held-state.ts';
 import { keepLoginNotice } from './beside/login-notice.ts';
 import { LoadingScreen } from './start/LoadingScreen.tsx';
 import type { PageRules } from './pages/page-access.ts';
@@ -67,11 +67,11 @@ export function Root() {
         router.history.replace(target);
       },
       maintenanceMode: () => {
-        keepTold('maintenance');
+        markBlocked('maintenance');
         if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
       },
       accountClosed: () => {
-        keepTold('account-closed');
+        markBlocked('account-closed');
         router.history.replace(paths.accountClosed());
       },
       // The start asks for the second factor when general data are refused.
@@ -88,7 +88,7 @@ export function Root() {
   useEffect(
     () =>
       onTokenChange(() => {
-        forgetTold();
+        unmarkBlocked();
         forgetOthersReads(client);
       }),
     [client],

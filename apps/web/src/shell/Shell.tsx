@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Banners } from './beside/Banners.tsx';
 import { isBrowserToldOf } from './start/browser-age.ts';
 import { useCollapsed } from './navigation/collapsed.ts';
@@ -49,8 +49,8 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <Inactivity />
       <Terms />
       {!IS_FRAMED && <CustomWidget />}
-      {is_out_of_date && <Later load={loadOutOfDate} props={{}} />}
-      <Later load={loadNewVersion} props={{ new_version }} is_wanted={new_version.notices.dialog} />
+      {is_out_of_date && <LazyComponent load={loadOutOfDate} props={{}} />}
+      <LazyComponent load={loadNewVersion} props={{ new_version }} is_wanted={new_version.notices.dialog} />
     </div>
   );
 }
@@ -82,7 +82,7 @@ function TopBar() {
       <button type="button" className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
         <IconMenu2 size={22} aria-hidden="true" />
       </button>
-      <Later load={loadMenu} props={{ is_open, onClose: () => setOpenedAt(null) }} is_wanted={is_open} />
+      <LazyComponent load={loadMenu} props={{ is_open, onClose: () => setOpenedAt(null) }} is_wanted={is_open} />
     </header>
   );
 }

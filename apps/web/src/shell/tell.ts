@@ -12,7 +12,7 @@ export function tellFailure(error: unknown): void {
 }
 
 /** What to do when a call is over that says itself what it did; `then` comes after. */
-export function toldByItself(then?: () => void) {
+export function toastServerMessage(then?: () => void) {
   return {
     onSuccess({ message }: { readonly message: string }) {
       tellDone(message);

@@ -18,8 +18,7 @@ export const messages = {
   },
   tried: (times: number) => (times === 1 ? 'Tried once.' : `Tried ${times} times.`),
   triesAgain: 'It is tried again by itself.',
-  noMailServer:
-    'There is no mail server: e-mails are kept here and none are sent. Start the server with SMTP_URL to send them.',
+  noMailServer: 'There is no mail server: e-mails are kept here and none are sent. Start the server with SMTP_URL to send them.',
   showAll: 'Show all messages',
   shipment: 'Open shipment',
 } as const;

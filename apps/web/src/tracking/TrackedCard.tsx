@@ -3,7 +3,7 @@ import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
 import { StepBar } from './StepBar.tsx';
 import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
@@ -45,7 +45,7 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
       </header>
       {driver_seen && (
         <div className={classes['map_place']}>
-          <Later load={loadMap} props={{ seen: driver_seen }} />
+          <LazyComponent load={loadMap} props={{ seen: driver_seen }} />
         </div>
       )}
       <div className={classes['body']}>
@@ -56,11 +56,11 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
           </p>
           <Facts shipment={shipment} />
           <div className={classes['actions_place']}>
-            <Later load={loadActions} props={{ shipment }} />
+            <LazyComponent load={loadActions} props={{ shipment }} />
           </div>
           {recipient && (recipient.may_instruct || recipient.pin_type !== null) && (
             <div className={classes['panel_place']}>
-              <Later load={loadPanel} props={{ reference, recipient, onChanged }} />
+              <LazyComponent load={loadPanel} props={{ reference, recipient, onChanged }} />
             </div>
           )}
         </div>

@@ -4,7 +4,7 @@ import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
@@ -105,9 +105,9 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   });
   const dialog = (
     <>
-      <Later load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
-      <Later load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
-      <Later load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
+      <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
+      <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );
   return { step, dialog };

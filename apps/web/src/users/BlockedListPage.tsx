@@ -11,7 +11,7 @@ import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/DataTable.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
@@ -78,8 +78,10 @@ export function BlockedListPage() {
         onClearFilters={search === '' ? undefined : () => changeFilters({ search: undefined })}
       />
       <TestBlocked />
-      {is_adding && may_add && <Later load={loadAdd} props={{ start: { type, lines: given ?? '' }, onClose: handleClose }} />}
-      {shown && <Later load={loadOne} props={{ entry: shown, may_change, may_remove, onClose: () => setShown(null) }} />}
+      {is_adding && may_add && (
+        <LazyComponent load={loadAdd} props={{ start: { type, lines: given ?? '' }, onClose: handleClose }} />
+      )}
+      {shown && <LazyComponent load={loadOne} props={{ entry: shown, may_change, may_remove, onClose: () => setShown(null) }} />}
     </PageFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
-import { Later } from '../ui/Later.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { users as words } from '../strings/users.ts';
 import type { UserDraft } from './user-draft.ts';
 
@@ -20,7 +20,7 @@ export function CopyRightsButton(props: CopyRightsProps) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {words.copyRights}
       </Button>
-      <Later load={loadDialog} props={is_open ? { ...props, onClose: () => setOpen(false) } : null} />
+      <LazyComponent load={loadDialog} props={is_open ? { ...props, onClose: () => setOpen(false) } : null} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { keepPerProvider, rowsOfProvider } from '../../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../../db/provider-cache.ts';
+import type { ProviderCache } from '../../db/provider-cache.ts';
 import type { Pool } from '../../db/pool.ts';
 import { taggedAccounts } from './tagged-account-reads.ts';
 
 declare module '../../services.ts' {
   interface Services {
-    readonly account_ratings: KeptPerProvider<AccountRatings>;
+    readonly account_ratings: ProviderCache<AccountRatings>;
   }
 }
 
@@ -26,17 +26,23 @@ export interface AccountRatings {
 const NOTHING_SPECIAL: AccountRating = { rate_group_id: null, rate_group_tag: null, tags: [] };
 
 /** Kept like the tariff itself, because every quote asks for it; only accounts with something special take room. */
-export function openAccountRatings(pool: Pool): KeptPerProvider<AccountRatings> {
-  return keepPerProvider(async (provider_id) => {
-    const rows = await rowsOfProvider<AccountRating & { id: AccountId }>(
-      pool,
-      provider_id,
-      `select a.id, coalesce(a.rate_group_id, tagged.rate_group_id) as rate_group_id,
+export function openAccountRatings(pool: Pool): ProviderCache<AccountRatings> {
+  return keepPerProvider(
+    async (provider_id) => {
+      const rows = await rowsOfProvider<AccountRating & { id: AccountId }>(
+        pool,
+        provider_id,
+        `select a.id, coalesce(a.rate_group_id, tagged.rate_group_id) as rate_group_id,
          case when a.rate_group_id is null then tagged.group_tag end as rate_group_tag, coalesce(tagged.names, '{}') as tags
        from accounts a left join (${taggedAccounts(provider_id)}) tagged on tagged.account_id = a.id
        where a.provider_id = ${provider_id} and (a.rate_group_id is not null or tagged.account_id is not null)`,
-    );
-    const ratings = new Map(rows.map(({ id, ...rating }) => [id, rating]));
-    return { of: (account_id) => ratings.get(account_id) ?? NOTHING_SPECIAL };
-  });
+      );
+      const ratings = new Map(rows.map(({ id, ...rating }) => [id, rating]));
+      return { of: (account_id) => ratings.get(account_id) ?? NOTHING_SPECIAL };
+    },
+    {
+      // Tags of accounts are told as settings, rate groups as rates of no revision.
+      stale_on: ({ type, id }) => type === 'settings' || (type === 'rates' && id === 0),
+    },
+  );
 }

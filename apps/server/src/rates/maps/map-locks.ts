@@ -6,7 +6,7 @@ import { mayTakeOver } from '@tsela/domain/service-areas/map-locks';
 import { timeOf } from '@tsela/domain/time/day';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockExclusive } from '../../db/locks.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { deleteLockRow, deleteLocksSilentSince, lockLockRow, readLockRow, writeLockRow } from './map-lock-repository.ts';
@@ -38,7 +38,7 @@ export async function takeMapLock(
     throw new Problem('bad-input', is_of_draft ? 'Please say which draft.' : 'This layer belongs to no draft.');
   return inTransaction(context, async (tx) => {
     // Of two who take a free lock at once, one is told.
-    await takeTurns(tx, 'editing maps');
+    await lockExclusive(tx, 'editing maps');
     if (key.draft_id !== undefined) await refuseUnknownDraft(tx, key.draft_id);
     const before = await lockLockRow(tx, key);
     const is_mine = before?.user_id === actor.user_id;

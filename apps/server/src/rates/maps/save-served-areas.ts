@@ -8,7 +8,7 @@ import type { ServedLayer } from '@tsela/domain/service-areas/map-layers';
 import { recordChanges } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import { driversWithinReach } from '../../db/reach.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockExclusive } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { drawExceptions } from '../rate-exceptions.ts';
@@ -32,7 +32,7 @@ export async function saveServedAreas(
   const ids = [...new Set(areas.map(({ id }) => id))];
   if (ids.length < areas.length) throw new Problem('bad-input', 'An area is there twice.');
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, 'drawing areas');
+    await lockExclusive(tx, 'drawing areas');
     await refuseIfLocked(tx, context, { layer });
     if (layer === 'exceptions') return { areas: await drawExceptions(tx, context, areas) };
     const names = await namesOf(tx, context, { layer, ids, areas });

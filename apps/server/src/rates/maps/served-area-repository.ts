@@ -4,15 +4,15 @@ import { compileAreas } from '@tsela/domain/service-areas/served-areas';
 import type { CompiledAreas, ServedArea } from '@tsela/domain/service-areas/served-areas';
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
-import { keepPerProvider, rowsOfProvider } from '../../db/kept-per-provider.ts';
-import type { KeptPerProvider } from '../../db/kept-per-provider.ts';
+import { keepPerProvider, rowsOfProvider } from '../../db/provider-cache.ts';
+import type { ProviderCache } from '../../db/provider-cache.ts';
 import type { Pool } from '../../db/pool.ts';
 import { driversWithinReach } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 declare module '../../services.ts' {
   interface Services {
-    readonly served_areas: KeptPerProvider<ServedAreas>;
+    readonly served_areas: ProviderCache<ServedAreas>;
   }
 }
 
@@ -20,16 +20,19 @@ declare module '../../services.ts' {
 export type ServedAreas = Readonly<Record<ServedLayer, CompiledAreas>>;
 
 /** As this process keeps them: every quote asks which branch serves its places. */
-export function openServedAreas(pool: Pool): KeptPerProvider<ServedAreas> {
-  return keepPerProvider(async (provider_id) => {
-    const rows = await rowsOfProvider<ServedArea & { readonly layer: ServedLayer }>(
-      pool,
-      provider_id,
-      `select layer, owner_id::float8 as owner_id, polygons from served_areas where provider_id = ${provider_id}`,
-    );
-    const of = (layer: ServedLayer) => compileAreas(rows.filter((row) => row.layer === layer));
-    return { branches: of('branches'), drivers: of('drivers') };
-  });
+export function openServedAreas(pool: Pool): ProviderCache<ServedAreas> {
+  return keepPerProvider(
+    async (provider_id) => {
+      const rows = await rowsOfProvider<ServedArea & { readonly layer: ServedLayer }>(
+        pool,
+        provider_id,
+        `select layer, owner_id::float8 as owner_id, polygons from served_areas where provider_id = ${provider_id}`,
+      );
+      const of = (layer: ServedLayer) => compileAreas(rows.filter((row) => row.layer === layer));
+      return { branches: of('branches'), drivers: of('drivers') };
+    },
+    { stale_on: ({ type, id }) => type === 'rates' && id === 0 },
+  );
 }
 
 export interface AreaRow {

@@ -15,7 +15,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { cardChangesOf } from './card-units.ts';
-import { inTurns } from '../../in-turns.ts';
+import { runYielding } from '../../run-yielding.ts';
 import { refuseIfLocked } from '../maps/map-locks.ts';
 import { presentRevision } from './present-revision.ts';
 import { updateRevision } from './rate-revision-repository.ts';
@@ -88,7 +88,7 @@ export async function importMatrix(
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
     matrixOf(card, matrix);
-    const { put, remove, added, changed, unchanged, errors, warnings } = await inTurns(readMatrixInSteps(csv, card, matrix));
+    const { put, remove, added, changed, unchanged, errors, warnings } = await runYielding(readMatrixInSteps(csv, card, matrix));
     const is_saved = save && errors.length === 0;
     const has_changes = put.length + remove.length > 0;
     const row =

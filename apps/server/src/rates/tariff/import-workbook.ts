@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { changeCard } from '@tsela/domain/rates/card/change-card';
 import { compareCards } from '@tsela/domain/rates/card/compare-cards';
 import type { RequestContext } from '../../context.ts';
-import { inTurns } from '../../in-turns.ts';
+import { runYielding } from '../../run-yielding.ts';
 import { keepingWritten, lockDraft, saveChanges } from './change-rate-card.ts';
 import { presentRevision } from './present-revision.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -22,7 +22,7 @@ export async function importWorkbook(
 ): Promise<OutputOf<Api['importWorkbook']>> {
   return keepingWritten(context, async (tx, keep) => {
     const { row: before, card } = await lockDraft(tx, context, { id, version });
-    const { changes, faults: of_cells, warnings } = await inTurns(readWorkbook(sheets, card, checkShape));
+    const { changes, faults: of_cells, warnings } = await runYielding(readWorkbook(sheets, card, checkShape));
     const changed = changeCard(card, changes);
     // What single cells do not show, such as a zone that is taken out and named by a rate.
     const of_card = changed.violations.map(({ message }): SheetFault => ({ sheet: '', row: 1, column: '', message }));

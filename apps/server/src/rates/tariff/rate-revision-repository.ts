@@ -3,7 +3,7 @@ import type { RevisionState } from '@tsela/domain/rates/card/revision-status';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../context.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockExclusive } from '../../db/locks.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const COLUMNS = [
@@ -28,7 +28,7 @@ export type RevisionRow = Awaited<ReturnType<typeof readRevisions>>[number];
 
 /** Changes of what is live happen one after the other: without it, two publishers would each retire the same revision. */
 export async function takeTurnsPublishing(tx: Tx): Promise<void> {
-  await takeTurns(tx, 'publishing tariffs');
+  await lockExclusive(tx, 'publishing tariffs');
 }
 
 /** Revisions of the provider, without their cards. */

@@ -13,7 +13,7 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
 import { pastAddressFindings } from './past-address-findings.ts';
-import { inTurns } from '../../in-turns.ts';
+import { runYielding } from '../../run-yielding.ts';
 import { readOpenAccounts } from './known-account-reads.ts';
 import { holidaysFrom } from '../known-holidays.ts';
 import { countAccountsByGroup } from '../groups/rate-group-repository.ts';
@@ -26,7 +26,7 @@ export async function checkRevision(tx: Tx, context: RequestContext, row: Revisi
   const holidays = holidaysFrom(context.now, await context.services.settings.of(context.provider_id));
   const { rows, own } = await gazetteerFor(context);
   const rules = { day, node_count_max, holidays, places: own ? [...rows, ...own.rows] : rows };
-  const checked = await inTurns(checkRateCardInSteps(card, rules));
+  const checked = await runYielding(checkRateCardInSteps(card, rules));
   const lost = [
     ...(await lostGroups(tx, context, card)),
     ...(await lostAccounts(tx, card)),
@@ -106,7 +106,7 @@ export async function cardToRateBy(
   if (row.status === 'draft' || row.status === 'scheduled') {
     const card = await revision_cards.of(tx, row);
     const rules = { day, node_count_max: await nodeCountMax(context), errors_only: true };
-    refuseErrors(await inTurns(checkRateCardInSteps(card, rules)));
+    refuseErrors(await runYielding(checkRateCardInSteps(card, rules)));
   }
   return revision_cards.compiled(tx, row);
 }

@@ -80,7 +80,7 @@ describe('bookings at the same moment', () => {
     const world = await makeWorld(test_app.services);
     const { token, account_id } = await makeCustomer(world, { balance: 40 * PRICE_CENTS });
     for (const kept of [test_app.services.rate_cards, test_app.services.branches, test_app.services.settings])
-      kept.forget(world.provider_id);
+      kept.invalidate(world.provider_id);
 
     const answers = await Promise.all(
       Array.from({ length: 40 }, () => test_app.request(shipmentApi.create, { token, input: aShipment() })),

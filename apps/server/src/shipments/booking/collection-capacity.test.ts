@@ -131,7 +131,7 @@ describe('the capacity of a service level', () => {
     expect(sundays.every(({ date, reason }) => new Date(date).getUTCDay() === 0 && reason === 'not-served')).toBe(true);
 
     const day = collectionDay((await book()).body);
-    world.context.services.collection_days.forget(world.provider_id);
+    world.context.services.collection_days.invalidate(world.provider_id);
 
     expect(await closedDays('ECO')).toContainEqual({ date: day, reason: 'full', message: 'Fully booked.' });
     expect(await closedDays('NONE')).toEqual([]);
@@ -340,7 +340,7 @@ describe('the capacity of a service level', () => {
       world,
       `update collection_days set collection_day = '${addDays(today, 1)}' where collection_day = '${NEXT}'`,
     );
-    world.context.services.collection_days.forget(world.provider_id);
+    world.context.services.collection_days.invalidate(world.provider_id);
 
     expect(collectionDay(second.body)).toBe(NEXT);
     const told = await succeed(test_app, serviceLevelApi.list, { token: customer.token });

@@ -2,12 +2,12 @@ import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Insertable } from 'kysely';
 import type { ShipmentPricesTable } from '../../db/tables.ts';
-import { sendAlong } from '../../db/transaction.ts';
+import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Adds a version of a shipment's price; earlier versions stay as they were. */
 export function insertPrice(tx: Tx, price: Omit<Insertable<ShipmentPricesTable>, 'id' | 'provider_id'>): void {
-  sendAlong(
+  pipelineStatement(
     tx,
     tx.db.insertInto('shipment_prices').values(({ fn, val }) => ({
       ...price,

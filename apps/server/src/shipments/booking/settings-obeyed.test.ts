@@ -102,7 +102,7 @@ async function chargeForSignedPapers(world: World): Promise<void> {
     charges: [{ charge_type: 'flat', amount_cents: 2000 }],
   } as const;
   await publishRateRevision(contextOf(world), { name: 'With papers', card: { ...published.card, surcharges: [surcharge] } });
-  test_app.services.rate_cards.forget(world.provider_id);
+  test_app.services.rate_cards.invalidate(world.provider_id);
 }
 
 describe('pay_as_you_go', () => {

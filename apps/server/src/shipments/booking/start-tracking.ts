@@ -2,9 +2,9 @@ import { STATUS_MATRIX, statusLabel } from '@tsela/domain/shipments/status/shipm
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { tellWebhooks } from '../../jobs/webhook-outbox-repository.ts';
+import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
-import { tellPeople } from '../notices/shipment-messages.ts';
+import { notifyPeople } from '../notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvent } from '../tracking-event-repository.ts';
 
@@ -37,7 +37,7 @@ export async function startTracking(tx: Tx, context: RequestContext, shipment: S
       ...said,
     },
   });
-  if (!STATUS_MATRIX[shipment.status].is_invalid) await tellWebhooks(tx, context, [{ kind: 'created', shipment }]);
-  await tellPeople(tx, context, [{ shipment, before: null }]);
+  if (!STATUS_MATRIX[shipment.status].is_invalid) await enqueueWebhooks(tx, context, [{ kind: 'created', shipment }]);
+  await notifyPeople(tx, context, [{ shipment, before: null }]);
   announceShipment(tx, context, shipment);
 }

@@ -7,9 +7,9 @@ import { eventOf } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
-import { tellWebhooks } from '../../jobs/webhook-outbox-repository.ts';
+import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { giveUpCompartments } from './reserve-for-shipment.ts';
-import { tellPeople } from '../notices/shipment-messages.ts';
+import { notifyPeople } from '../notices/shipment-messages.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
 import { writeSteps } from './status-step-repository.ts';
 import type { StepToWrite } from './status-step-repository.ts';
@@ -77,7 +77,7 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   });
   placesFollowStatus(tx, context, charges);
   giveUpCompartments(tx, charges);
-  await tellWebhooks(
+  await enqueueWebhooks(
     tx,
     context,
     taken.flatMap(({ shipment, before }) => {
@@ -85,7 +85,7 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
       return kind === null ? [] : { kind, shipment };
     }),
   );
-  await tellPeople(
+  await notifyPeople(
     tx,
     context,
     taken.filter(({ step }) => !step.is_silent).map(({ shipment, before }) => ({ shipment, before: before.status })),

@@ -4,7 +4,7 @@ import { collectedDateFrom } from '@tsela/domain/tracking/standing';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { tellWebhooks } from '../../jobs/webhook-outbox-repository.ts';
+import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment, isPublicStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
 import { updateCollectedDate, updateParcelStatuses } from '../shipment-repository.ts';
@@ -43,7 +43,7 @@ export async function recordLateStep(
     })),
     now,
   );
-  if (parcel_ids === null) await tellWebhooks(tx, context, [{ kind: 'late', shipment }]);
+  if (parcel_ids === null) await enqueueWebhooks(tx, context, [{ kind: 'late', shipment }]);
   await updateParcelStatuses(tx, [{ shipment_id: shipment.id, moves: changed_parcels, date }], now);
   const collected_date = collectedDateFrom({ status: to, date }, shipment.collected_date);
   if (collected_date !== null) await updateCollectedDate(tx, { shipment_id: shipment.id, collected_date, now });

@@ -10,7 +10,7 @@ import { isStaff, unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { shipmentsWithinReach } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
-import { fewAtOnce } from '../../few-at-once.ts';
+import { limitConcurrency } from '../../limit-concurrency.ts';
 import { readKeptFields } from '../../providers/custom-field-repository.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { csvColumns } from './shipment-csv.ts';
@@ -20,7 +20,7 @@ import { inOrder, matchShipments, presentPage } from '../shipment-reads.ts';
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 500;
 /** A long file takes seconds and much of a core: whoever comes while two are made waits. */
-const oneOfFew = fewAtOnce({
+const oneOfFew = limitConcurrency({
   at_once: 2,
   waiting_max: 10,
   busy: 'Many people are exporting just now. Please try again in a moment.',

@@ -5,7 +5,7 @@ import { MOST_SHARED_FILTERS, mayChangeSharedFilter, sharedFilterChecks } from '
 import { recordChange } from '../../audit/record-change.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext, UserActor } from '../../context.ts';
-import { takeTurns } from '../../db/take-turns.ts';
+import { lockExclusive } from '../../db/locks.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import {
@@ -37,7 +37,7 @@ export async function shareFilter(
   refuseIfAny(sharedFilterChecks(input));
   const draft = { ...input, name: input.name.trim() };
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, SHARING);
+    await lockExclusive(tx, SHARING);
     if ((await countSharedFilters(tx)) >= MOST_SHARED_FILTERS)
       throw new Problem('conflict', `There are ${MOST_SHARED_FILTERS} shared filters already. Please take one out first.`);
     const row = await insertSharedFilter(tx, { actor, now: context.now }, draft);
@@ -54,7 +54,7 @@ export async function changeSharedFilter(
 ): Promise<OutputOf<typeof sharedFilterApi.changeSharedFilter>> {
   const actor = staffOf(context);
   return inTransaction(context, async (tx) => {
-    await takeTurns(tx, SHARING);
+    await lockExclusive(tx, SHARING);
     const before = await lockForChange(tx, actor, id);
     if (before.time_modified.toISOString() !== time_modified)
       throw new Problem('conflict', 'Somebody changed this filter in the meantime. Please look at it again.');

@@ -21,7 +21,7 @@ import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { issuePins } from './delivery-pin.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { tellBookers } from './tell-bookers.ts';
+import { notifyBookers } from './notify-bookers.ts';
 
 /** A shipment after its last step, and where it stood before; null where it stood nowhere. */
 interface Step {
@@ -34,9 +34,9 @@ interface Step {
  * has left them on, and to who booked what has gone wrong. PINs are drawn here and go into the recipients' messages alone. Source: decisions
  * §4.8, screens S06, S21.
  */
-export async function tellPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
+export async function notifyPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const told = await tellParties(tx, context, steps);
-  await tellBookers(
+  await notifyBookers(
     tx,
     context,
     steps.map(({ shipment }) => shipment),

@@ -9,13 +9,13 @@ import { useCall, useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
-import { toldByItself } from '../../shell/tell.ts';
+import { toastServerMessage } from '../../shell/tell.ts';
 import { tags as words } from '../../strings/providers.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Columns } from '../../ui/layout/Columns.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -92,7 +92,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
           </Panel>
         </Columns>
       )}
-      <Later load={loadMerge} props={merged && { tag: merged, kind, tags, onClose: () => setMerged(null) }} />
+      <LazyComponent load={loadMerge} props={merged && { tag: merged, kind, tags, onClose: () => setMerged(null) }} />
     </PageFrame>
   );
 }
@@ -116,7 +116,7 @@ function TagRow({ tag, kind, onEdit, onMerge }: TagRowProps) {
       button: words.remove,
     });
     if (!is_sure) return;
-    removing.mutate({ id: tag.id }, toldByItself());
+    removing.mutate({ id: tag.id }, toastServerMessage());
   }
 
   return (

@@ -14,7 +14,7 @@ import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
@@ -98,8 +98,8 @@ export function ShortUrlsPage() {
         cardAction={(link) => <MoreButton link={link} onShow={setShown} />}
         onClearFilters={Object.keys(narrowed).length === 0 ? undefined : () => changeFilters(CLEARED)}
       />
-      {is_adding && <Later load={loadNew} props={{ provider_id, onClose: () => setAdding(false) }} />}
-      {chosen && <Later load={loadOne} props={{ link: chosen, provider_id, onClose: () => setShown(null) }} />}
+      {is_adding && <LazyComponent load={loadNew} props={{ provider_id, onClose: () => setAdding(false) }} />}
+      {chosen && <LazyComponent load={loadOne} props={{ link: chosen, provider_id, onClose: () => setShown(null) }} />}
     </PageFrame>
   );
 }

@@ -11,7 +11,7 @@ import { tellFailure } from '../../shell/tell.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { field } from '../../ui/form/field.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -247,7 +247,7 @@ function AfterRun({ run, revision }: { readonly run: RateImpact; readonly revisi
           {words.schedule}
         </Button>
       )}
-      <Later
+      <LazyComponent
         load={loadPublish}
         props={is_scheduling ? { revision, begins_with: 'day' as const, onClose: () => setScheduling(false) } : null}
       />

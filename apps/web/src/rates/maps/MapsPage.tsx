@@ -11,7 +11,7 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import { useNow } from '../../ui/show/now.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import classes from './MapsPage.module.css';
@@ -37,8 +37,8 @@ export function MapsPage() {
   const draft = Number(search['draft'] ?? 0);
   const layer = DRAWN_LAYERS.find((each) => each === search['draw']);
   // What draws is large, and nobody else loads it.
-  if (draft > 0) return <Later load={loadDrawing} props={{ id: draft }} />;
-  return layer ? <Later load={loadAreas} props={{ layer }} /> : <LiveMaps />;
+  if (draft > 0) return <LazyComponent load={loadDrawing} props={{ id: draft }} />;
+  return layer ? <LazyComponent load={loadAreas} props={{ layer }} /> : <LiveMaps />;
 }
 
 /** Branches, drivers, exceptions and the zones of the live tariff on a map, and which of them hold an address. */
@@ -79,7 +79,7 @@ function LiveMaps() {
           {shownError(error)}
         </Notice>
       )}
-      {opened && <Later load={loadSheet} props={{ exception: opened, onClose: () => setOpened(null) }} />}
+      {opened && <LazyComponent load={loadSheet} props={{ exception: opened, onClose: () => setOpened(null) }} />}
       <div className={classes['sides']}>
         <Stack gap={3}>
           <DraftChoice onChoose={(draft) => change({ draft, layers: undefined, zone: undefined })} />

@@ -6,7 +6,7 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { sheet as words, tariff } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
@@ -218,7 +218,7 @@ function FileTools({ form, matrix }: { readonly form: CardForm; readonly matrix:
           {words.importCsv}
         </Button>
       )}
-      <Later
+      <LazyComponent
         load={loadImport}
         props={
           is_importing

@@ -18,7 +18,7 @@ import { wholeAmounts } from '../../ui/show/Money.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
@@ -90,7 +90,7 @@ export function PartTable({ part, form }: PartTableProps) {
         </div>
       )}
       {lines.length === 0 ? <EmptyState text={words.empty[part]} /> : is_narrow ? <Cards {...view} /> : <Rows {...view} />}
-      <Later
+      <LazyComponent
         load={loadLine}
         props={
           open && {

@@ -8,7 +8,7 @@ import { tellFailure } from '../../shell/tell.ts';
 import { tariff as words, workbook } from '../../strings/rates-tariff.ts';
 import { isSure, showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { saveBlob } from '../../ui/act/save-as-file.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { NewDraftDialog } from './NewDraftDialog.tsx';
@@ -69,8 +69,8 @@ export function RevisionActions({ revision, has_changes }: RevisionActionsProps)
         </Menu.Dropdown>
       </Menu>
       {is_open && may_publish && <Button onClick={openPublish}>{words.publish}</Button>}
-      <Later load={loadPublish} props={open === 'publish' ? { revision, onClose: close } : null} />
-      <Later load={loadWorkbook} props={open === 'import' ? { revision, onClose: close } : null} />
+      <LazyComponent load={loadPublish} props={open === 'publish' ? { revision, onClose: close } : null} />
+      <LazyComponent load={loadWorkbook} props={open === 'import' ? { revision, onClose: close } : null} />
       {open === 'copy' && <NewDraftDialog revisions={[revision]} copied={revision} onClose={close} />}
       {open === 'rename' && <RenameDialog revision={revision} onClose={close} />}
     </>

@@ -14,7 +14,7 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { areas as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -166,7 +166,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
           draw_label={words.drawException}
         />
       </div>
-      <Later
+      <LazyComponent
         load={loadShape}
         props={
           zone && acts.dialog

@@ -12,7 +12,7 @@ import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -208,7 +208,7 @@ type ShapeLaterProps = Pick<ZoneStageProps, 'zone' | 'zones' | 'acts'>;
 function ShapeLater({ zone, zones, acts }: ShapeLaterProps) {
   const { dialog: act } = acts;
   return (
-    <Later
+    <LazyComponent
       load={loadShape}
       props={
         zone && act

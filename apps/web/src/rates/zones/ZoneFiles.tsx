@@ -3,7 +3,7 @@ import { writeKml } from '@tsela/domain/service-areas/kml';
 import { useState } from 'react';
 import { kml } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { markOf } from './areas-draft.ts';
@@ -49,7 +49,7 @@ export function ZoneFiles({ form, zones, kind, rights, most_corners, gone, onSho
           {kml.importKml}
         </Button>
       )}
-      <Later
+      <LazyComponent
         load={loadImport}
         props={
           is_importing ? { drawing, kind, most_corners, gone, onImport: handleImport, onClose: () => setImporting(false) } : null

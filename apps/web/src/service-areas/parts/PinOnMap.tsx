@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import { pins as words } from '../../strings/service-areas.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import type { PinSuburb } from './pin-draft.ts';
 import { usePlaces } from '../place-calls.ts';
 
@@ -38,7 +38,7 @@ export function PinOnMap({ pin, around, place, takes_suburb = true, onSet }: Pin
         {words.onMap}
       </Button>
       {is_open && (
-        <Later
+        <LazyComponent
           load={loadDialog}
           props={{
             pin,

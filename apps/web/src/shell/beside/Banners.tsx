@@ -7,6 +7,7 @@ import { useConnection } from './connection.ts';
 import { leaveProvider } from './leave-provider.ts';
 import type { NewVersion } from '../start/new-version.ts';
 import { readActingAs, readActingProvider, stopActing } from '../../api/acting-as.ts';
+import { isOpenTo } from '../pages/page-rules.ts';
 import { useSession } from '../session.ts';
 import { siteMessageFor } from './site-message.ts';
 import { SiteMessage } from './SiteMessage.tsx';

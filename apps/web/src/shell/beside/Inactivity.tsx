@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { signOut } from '../../sessions/sign-out-calls.ts';
 import { shell } from '../../strings/shell.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useSession } from '../session.ts';
 import { useInactivity } from './use-inactivity.ts';
 
@@ -28,7 +28,7 @@ function Watch({ minutes }: { readonly minutes: number }) {
   const { seconds_left, stay } = useInactivity(minutes, leave);
 
   return (
-    <Later
+    <LazyComponent
       load={load}
       props={minutes === 0 ? null : { seconds_left, onStay: stay, onLeave: () => go(paths.logout()) }}
       is_wanted={seconds_left !== null}

@@ -1,6 +1,6 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { readActingAs } from '../../api/acting-as.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useSession } from '../session.ts';
 import { mustAcceptTerms } from './terms-draft.ts';
 
@@ -13,5 +13,5 @@ export function Terms() {
   const accepted = user?.terms_and_conditions_accepted_version ?? '';
   const is_wanted = mustAcceptTerms({ has_account: account !== null, is_acting: readActingAs() !== null, accepted, version });
   // Nearly nobody is ever asked: the dialog does not come before it is.
-  return is_wanted && <Later load={load} props={{ version }} />;
+  return is_wanted && <LazyComponent load={load} props={{ version }} />;
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { onShortcutChange, openShortcut, showShortcut } from './open-shortcut.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -13,8 +13,8 @@ export function Shortcuts() {
   useShortcuts(showShortcut);
   return (
     <>
-      <Later load={loadPalette} props={{ is_open: open === 'palette', onClose: close }} is_wanted={open === 'palette'} />
-      <Later load={loadList} props={{ is_open: open === 'shortcuts', onClose: close }} is_wanted={open === 'shortcuts'} />
+      <LazyComponent load={loadPalette} props={{ is_open: open === 'palette', onClose: close }} is_wanted={open === 'palette'} />
+      <LazyComponent load={loadList} props={{ is_open: open === 'shortcuts', onClose: close }} is_wanted={open === 'shortcuts'} />
     </>
   );
 }

@@ -17,14 +17,14 @@ import { shell } from '../../strings/shell.ts';
 import { paths } from '../../paths.ts';
 import { applyBrand } from '../../theme/apply-brand.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { isAppOnly } from './app-only.ts';
 import { AppOnlyPage } from './AppOnlyPage.tsx';
 import { brandingOf } from '../branding.ts';
 import { menuFactsOf } from '../pages/facts.ts';
 import { useFieldSending } from './field-sending.ts';
 import { useFieldWorker } from './field-worker.ts';
-import { keepTold } from './held-state.ts';
+import { markBlocked } from './held-state.ts';
 import { isOutOfReach, keepStart, keptStart, worksInTheField } from './kept-start.ts';
 import type { KeptStart } from './kept-start.ts';
 import { LoadingScreen } from './LoadingScreen.tsx';
@@ -79,7 +79,7 @@ function ToMaintenance() {
   const replace = useReplace();
   useEffect(() => {
     const { pathname, search } = window.location;
-    keepTold('maintenance');
+    markBlocked('maintenance');
     replace(paths.maintenance(pathname + search));
   }, [replace]);
   return <LoadingScreen />;
@@ -141,7 +141,7 @@ function WithProvider({ provider: own_provider, kept, children }: WithProviderPr
   }, [provider, branding, settings, general, live]);
 
   if (token !== null && needsTwoFactor(general_read.error)) {
-    return <Later load={loadTwoFactor} props={{ onDone: () => void general_read.refetch() }} is_wanted />;
+    return <LazyComponent load={loadTwoFactor} props={{ onDone: () => void general_read.refetch() }} is_wanted />;
   }
   if (token !== null && !general) {
     if (general_read.error) return <GeneralDataError error={general_read.error} onRetry={() => void general_read.refetch()} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorOfAnswer } from '../../api/api-error.ts';
-import { forgetTold, keepTold, stateNow, wasTold } from './held-state.ts';
+import { unmarkBlocked, markBlocked, stateNow, isMarkedBlocked } from './held-state.ts';
 import type { StateFacts } from './held-state.ts';
 
 const PROVIDER = { id: 7, name: 'Karoo Couriers', status: 'active', provider_settings: [] };
@@ -47,9 +47,9 @@ describe('a page of a state that is opened by its address', () => {
 });
 
 it('ACCT-04: what one session was told is not said to the next one in the same document', () => {
-  keepTold('account-closed');
-  expect(wasTold('account-closed')).toBe(true);
+  markBlocked('account-closed');
+  expect(isMarkedBlocked('account-closed')).toBe(true);
 
-  forgetTold();
-  expect(wasTold('account-closed')).toBe(false);
+  unmarkBlocked();
+  expect(isMarkedBlocked('account-closed')).toBe(false);
 });

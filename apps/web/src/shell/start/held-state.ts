@@ -15,16 +15,16 @@ export interface StateFacts {
 const told = new Set<HeldState>();
 
 /** An answer said so: its page need not ask. */
-export function keepTold(state: HeldState): void {
+export function markBlocked(state: HeldState): void {
   told.add(state);
 }
 
-export function wasTold(state: HeldState): boolean {
+export function isMarkedBlocked(state: HeldState): boolean {
   return told.has(state);
 }
 
 /** What was told belongs to the session that is over: the next one is asked about anew. */
-export function forgetTold(): void {
+export function unmarkBlocked(): void {
   told.clear();
 }
 

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callForProvider } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
-import { stateNow, wasTold } from './held-state.ts';
+import { stateNow, isMarkedBlocked } from './held-state.ts';
 import type { HeldState } from './held-state.ts';
 import { maintenanceAt } from './maintenance.ts';
 import { useGeneralData, useProviderByOrigin } from '../shell-calls.ts';
@@ -13,7 +13,7 @@ import { useReplace } from '../pages/use-replace.ts';
  * state holds.
  */
 export function useHeldState(state: HeldState, elsewhere: string): { readonly is_held: boolean; readonly failed: Error | null } {
-  const [was_told] = useState(() => wasTold(state));
+  const [was_told] = useState(() => isMarkedBlocked(state));
   const [token] = useState(() => readToken());
   const provider_read = useProviderByOrigin();
   const is_signed_in = token !== null;

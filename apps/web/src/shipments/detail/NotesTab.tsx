@@ -8,7 +8,7 @@ import { LONGEST_NOTE, noteChangeChecks, noteChecks } from '@tsela/domain/shipme
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { toldByItself } from '../../shell/tell.ts';
+import { toastServerMessage } from '../../shell/tell.ts';
 import { shipmentNotes as words } from '../../strings/shipments.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -73,7 +73,7 @@ function Note({ note }: { readonly note: ShipmentNote }) {
   async function handleRemove(): Promise<void> {
     const is_sure = await isSure({ title: words.removeTitle, body: words.removeText, button: words.remove });
     if (!is_sure) return;
-    removing.mutate({ id: note.id }, toldByItself());
+    removing.mutate({ id: note.id }, toastServerMessage());
   }
 
   if (is_editing)

@@ -5,7 +5,7 @@ import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { ownFields as words } from '../../strings/shipments.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { shownValue } from '../parts/custom-fields-draft.ts';
 import { useCustomFields } from '../shipment-calls.ts';
@@ -51,7 +51,7 @@ export function OwnFields({ shipment }: { readonly shipment: Shipment }) {
           </div>
         ))}
       </Facts>
-      <Later load={loadDialog} props={is_open ? { shipment, fields: to_fill_in, onClose: () => setOpen(false) } : null} />
+      <LazyComponent load={loadDialog} props={is_open ? { shipment, fields: to_fill_in, onClose: () => setOpen(false) } : null} />
     </Panel>
   );
 }

@@ -25,7 +25,7 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
@@ -127,13 +127,13 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           </Item>
         </Menu.Dropdown>
       </Menu>
-      <Later load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
-      <Later
+      <LazyComponent load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
+      <LazyComponent
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
-      <Later load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
-      <Later
+      <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
+      <LazyComponent
         load={loadAssign}
         props={dialog === 'collection' || dialog === 'delivery' ? { leg: dialog, shipments: [shipment], onClose: close } : null}
       />

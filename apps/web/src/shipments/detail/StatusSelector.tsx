@@ -7,7 +7,7 @@ import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import classes from './ShipmentActions.module.css';
 
 interface StatusSelectorProps {
@@ -41,7 +41,7 @@ export function StatusSelector({ shipment, onReload }: StatusSelectorProps) {
         />
       )}
       {/* Whatever happens to the shipment meanwhile, an open dialog stays, with what was typed in it. */}
-      <Later load={loadDialog} props={to === null ? null : { shipment, to, onClose: () => setTo(null), onReload }} />
+      <LazyComponent load={loadDialog} props={to === null ? null : { shipment, to, onClose: () => setTo(null), onReload }} />
     </>
   );
 }

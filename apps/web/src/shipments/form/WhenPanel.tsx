@@ -9,7 +9,7 @@ import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { field } from '../../ui/form/field.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { nextOpenDay } from '../../ui/form/month-draft.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -100,7 +100,7 @@ function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarPr
         {words.showDays}
       </Button>
       {is_open && (
-        <Later
+        <LazyComponent
           load={loadCalendar}
           props={{
             title: words.dates.collection,

@@ -8,7 +8,7 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
 import { bulkChange, shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { mayCancelAll, statusesForAll } from './bulk-draft.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
@@ -76,7 +76,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         </BulkButton>
       )}
       {may_cancel && <BulkButton onClick={() => setStep('cancel')}>{bulkChange.cancel}</BulkButton>}
-      <Later
+      <LazyComponent
         load={loadStep}
         props={
           step === 'status' || step === 'cancel'
@@ -84,9 +84,9 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             : null
         }
       />
-      <Later load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
-      <Later load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
-      <Later
+      <LazyComponent load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
+      <LazyComponent load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
+      <LazyComponent
         load={loadMessage}
         props={
           is_writing
@@ -94,7 +94,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             : null
         }
       />
-      <Later load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
+      <LazyComponent load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
     </>
   );
 }

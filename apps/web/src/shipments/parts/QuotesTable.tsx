@@ -18,7 +18,7 @@ import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { useShipments } from '../shipment-calls.ts';
 import { filtersOf } from '../list/list-filters-draft.ts';
@@ -63,7 +63,7 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
         )}
         cardAction={(row) => <QuoteAction row={row} onAccept={setAccepted} />}
       />
-      <Later load={loadAccept} props={accepted && { quote: accepted, onClose: () => setAccepted(null) }} />
+      <LazyComponent load={loadAccept} props={accepted && { quote: accepted, onClose: () => setAccepted(null) }} />
     </>
   );
 }

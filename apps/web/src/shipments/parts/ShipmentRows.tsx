@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
-import { Later } from '../../ui/Later.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
@@ -44,7 +44,7 @@ export function ShipmentRows({ label, read, asked, columns, readEvery, ...table 
         keys: selection.keys,
         onChange: selection.set,
         matching: selection.matching,
-        actions: chosen.length > 0 && <Later load={loadActions} props={{ rows: chosen, onDone: selection.clear }} />,
+        actions: chosen.length > 0 && <LazyComponent load={loadActions} props={{ rows: chosen, onDone: selection.clear }} />,
       }}
       card={(row) => <ShipmentCard row={row} reader={reader} />}
       {...table}

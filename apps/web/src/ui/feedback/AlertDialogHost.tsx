@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { answerByEscape, onAlertChange, openAlert } from './alert-dialog.ts';
-import { Later } from '../Later.tsx';
+import { LazyComponent } from '../LazyComponent.tsx';
 
 const loadBox = async () => (await import('./AlertDialogBox.tsx')).AlertDialogBox;
 
@@ -11,5 +11,5 @@ export function AlertDialogHost() {
     window.addEventListener('keydown', answerByEscape, { capture: true });
     return () => window.removeEventListener('keydown', answerByEscape, { capture: true });
   }, []);
-  return <Later load={loadBox} props={{ dialog }} is_wanted={dialog !== null} />;
+  return <LazyComponent load={loadBox} props={{ dialog }} is_wanted={dialog !== null} />;
 }

@@ -36,7 +36,7 @@ export interface CompiledGroup {
 export interface CompiledLevel {
   readonly level: ServiceLevel;
   /** The level with what it promises between zones, those that name more zones first. */
-  readonly promises: readonly LevelPromise[];
+  readonly promises: readonly ZoneEstimate[];
   readonly volumetric_divisor: number;
   readonly weight_rounding: WeightRounding;
   readonly vat_type: VatType;
@@ -48,7 +48,7 @@ export interface CompiledLevel {
 }
 
 /** What a service promises from one zone to another, by their positions; null is anywhere. */
-interface LevelPromise {
+interface ZoneEstimate {
   readonly from: number | null;
   readonly to: number | null;
   readonly level: ServiceLevel;
@@ -114,11 +114,11 @@ export function compileRateCard(card: RateCard): CompiledRateCard {
 }
 
 /** Those whose zones the card does not have hold nowhere. */
-function promisesOf(level: ServiceLevel, zone_positions: ReadonlyMap<number, number>): LevelPromise[] {
+function promisesOf(level: ServiceLevel, zone_positions: ReadonlyMap<number, number>): ZoneEstimate[] {
   const positionOf = (id: number | null) => (id === null ? null : zone_positions.get(id));
-  const named = ({ from, to }: LevelPromise) => Number(from !== null) + Number(to !== null);
+  const named = ({ from, to }: ZoneEstimate) => Number(from !== null) + Number(to !== null);
   return (level.estimates_between ?? [])
-    .flatMap(({ from_zone_id, to_zone_id, ...estimate }): LevelPromise[] => {
+    .flatMap(({ from_zone_id, to_zone_id, ...estimate }): ZoneEstimate[] => {
       const [from, to] = [positionOf(from_zone_id), positionOf(to_zone_id)];
       return from === undefined || to === undefined ? [] : [{ from, to, level: { ...level, ...estimate } }];
     })

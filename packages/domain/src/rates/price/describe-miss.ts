@@ -4,10 +4,10 @@ import { longDayInWords } from '../../time/day-in-words.ts';
 import type { CardRule } from '../card/compile-rate-card.ts';
 import type { Quote } from './quote.ts';
 import type { DimensionsWeightCondition, OptInTimeBasedRate, RuleScope, TimeCondition } from '../card/rate-card.ts';
-import type { Miss } from './rule-verdicts.ts';
+import type { MismatchReason } from './rule-verdicts.ts';
 
 /** Why a rule was not charged, in words for staff. */
-export function describeMiss(miss: Miss, { rule, kind }: CardRule, quote: Quote): string {
+export function describeMiss(miss: MismatchReason, { rule, kind }: CardRule, quote: Quote): string {
   switch (miss) {
     case 'other_account':
       return 'It is for other accounts.';

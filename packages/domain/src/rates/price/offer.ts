@@ -7,7 +7,7 @@ import type { Quote } from './quote.ts';
 import type { Rate, ServiceLevel } from '../card/rate-card.ts';
 import type { RateItem, RateItemType } from './rate-items.ts';
 import type { Refusal } from './refusal.ts';
-import type { Miss } from './rule-verdicts.ts';
+import type { MismatchReason } from './rule-verdicts.ts';
 
 /** What a result was made from; the trace is built from it when it is asked for. */
 export interface Offer {
@@ -23,7 +23,7 @@ export interface Offer {
   /** Lines beside the base rate, in the order charged. */
   readonly charged: readonly ChargedRule[];
   /** Misses that only this service level decided, by position of the rule. */
-  readonly level_misses: ReadonlyMap<number, Miss>;
+  readonly level_misses: ReadonlyMap<number, MismatchReason>;
 }
 
 /** A refusal keeps the same, as far as it got. */

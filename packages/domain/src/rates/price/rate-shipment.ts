@@ -19,7 +19,7 @@ import type { NoPrice, Price, RatingResult } from './rating-result.ts';
 import { refuseByLevel, refuseByRates } from './refusal.ts';
 import type { Refusal } from './refusal.ts';
 import { judgeForLevel } from './rule-verdicts.ts';
-import type { Miss } from './rule-verdicts.ts';
+import type { MismatchReason } from './rule-verdicts.ts';
 import { splitVat } from './vat.ts';
 
 /** What a shipment costs on every service level of the account's rate group: prices cheapest first, then refusals.
@@ -65,7 +65,7 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
   ];
   const level_facts = { charged_grams: weights.charged_grams, estimate, insurance_disabled: level.level.insurance_disabled };
   const charged: ChargedRule[] = [];
-  let level_misses: Map<number, Miss> | null = null;
+  let level_misses: Map<number, MismatchReason> | null = null;
   const sums = { base_cents: base.amount_cents, subtotal_cents: base.amount_cents as number };
   for (const at of quote.open_rules) {
     const entry = quote.compiled.rules[at];
@@ -99,7 +99,7 @@ function rateLevel(quote: Quote, level: CompiledLevel): RatingResult {
   });
 }
 
-const NO_MISSES: ReadonlyMap<number, Miss> = new Map();
+const NO_MISSES: ReadonlyMap<number, MismatchReason> = new Map();
 
 interface Charging {
   readonly facts: ChargeFacts;

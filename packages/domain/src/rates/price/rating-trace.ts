@@ -6,7 +6,7 @@ import type { RateItemType, RateTotals } from './rate-items.ts';
 import type { RatingInput } from './rating-input.ts';
 import type { Insurance } from './insurance-amount.ts';
 import type { NearestRule, NoPriceReason, SmallestChange } from './no-price.ts';
-import type { Miss } from './rule-verdicts.ts';
+import type { MismatchReason } from './rule-verdicts.ts';
 import type { ZoneMatch } from '../card/zones-explained.ts';
 
 /** Everything that led to a price or a refusal, as a plain document. It holds the rules themselves, so that `replayTrace` finds
@@ -74,7 +74,7 @@ export interface TracedRule {
   readonly name: string;
   readonly vat_type: VatType;
   /** Null when it matched. */
-  readonly failed: { readonly condition: Miss; readonly text: string } | null;
+  readonly failed: { readonly condition: MismatchReason; readonly text: string } | null;
   readonly times: number;
   readonly charge:
     | { readonly kind: 'formula'; readonly formula: ChargeFormula }

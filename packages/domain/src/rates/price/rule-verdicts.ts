@@ -8,7 +8,7 @@ import { dayOf } from '../../time/day.ts';
 import type { Day } from '../../time/day.ts';
 
 /** Why a rule did not match. */
-export type Miss =
+export type MismatchReason =
   | 'other_account'
   | 'no_such_tag'
   | 'other_dates'
@@ -23,7 +23,7 @@ export type Miss =
   | 'insurance_disabled';
 
 /** How often a rule is charged, why it is not, or that the answer differs between service levels. */
-export type Verdict = number | Miss | 'per_level';
+export type Verdict = number | MismatchReason | 'per_level';
 
 /** What of a quote decides rules for all service levels alike. */
 export interface QuoteFacts {
@@ -63,7 +63,7 @@ export function judgeForQuote(entry: CardRule, facts: QuoteFacts): Verdict {
 }
 
 /** The verdict on a rule whose answer was `per_level`. */
-export function judgeForLevel(entry: CardRule, facts: QuoteFacts, level: LevelFacts): number | Miss {
+export function judgeForLevel(entry: CardRule, facts: QuoteFacts, level: LevelFacts): number | MismatchReason {
   switch (entry.kind) {
     case 'surcharge':
       return entry.rule.type === 'dimensions_weight' ? judgeDimensions(entry.rule, facts.input.parcels, level.charged_grams) : 1;
@@ -83,7 +83,7 @@ export function judgeForLevel(entry: CardRule, facts: QuoteFacts, level: LevelFa
 export function outsideScope(
   scope: RuleScope,
   { input, today }: { readonly input: Pick<RatingInput, 'account_id' | 'tags'>; readonly today: Day },
-): Miss | null {
+): MismatchReason | null {
   if (scope.account_ids !== undefined && (input.account_id === null || !scope.account_ids.includes(input.account_id)))
     return 'other_account';
   if (scope.tags !== undefined && !scope.tags.some((tag) => input.tags.includes(tag))) return 'no_such_tag';
@@ -114,7 +114,7 @@ function judgeDimensions(
   limits: DimensionsWeightCondition,
   parcels: readonly RatedParcel[],
   charged_grams: number,
-): number | Miss {
+): number | MismatchReason {
   const is_shipment_over =
     charged_grams > (limits.charged_weight_grams_over ?? Infinity) || parcels.length > (limits.parcel_count_over ?? Infinity);
   let parcels_over = 0;
@@ -151,7 +151,11 @@ function addsDays({ adds_delivery_weekdays = [], adds_public_holidays = false }:
   return adds_delivery_weekdays.length > 0 || adds_public_holidays;
 }
 
-function judgeAddedDays(rule: OptInTimeBasedRate, { holidays }: QuoteFacts, { delivery_from }: DeliveryEstimate): number | Miss {
+function judgeAddedDays(
+  rule: OptInTimeBasedRate,
+  { holidays }: QuoteFacts,
+  { delivery_from }: DeliveryEstimate,
+): number | MismatchReason {
   if (!addsDays(rule)) return 1;
   const day = dayOf(delivery_from);
   const is_on_weekday = rule.adds_delivery_weekdays?.includes(weekdayOfCount(countOfDay(day))) ?? false;
@@ -159,7 +163,11 @@ function judgeAddedDays(rule: OptInTimeBasedRate, { holidays }: QuoteFacts, { de
 }
 
 /** The collection day is known from the estimate; a delivery day counts only when the sender asked for one. */
-function judgeTime(condition: TimeCondition, { input, holidays }: QuoteFacts, estimate: DeliveryEstimate): number | Miss {
+function judgeTime(
+  condition: TimeCondition,
+  { input, holidays }: QuoteFacts,
+  estimate: DeliveryEstimate,
+): number | MismatchReason {
   const is_collection = condition.side === 'collection';
   const day = is_collection ? estimate.collection_day : (input.delivery_min_date ?? null);
   const limits_days = condition.weekdays !== undefined || condition.on_public_holidays === true;

@@ -1,6 +1,6 @@
 import type { Steps } from '@tsela/domain/steps';
 import { expect, it } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { runYielding } from './run-yielding.ts';
 
 /** Work of so many steps; the last is told who was looked after meanwhile. */
 function* busy(steps: number, step: () => void): Steps<string> {
@@ -19,7 +19,7 @@ it('long work lets whoever waits have a turn between its steps', async () => {
     for (let now = 0; now < until; now = performance.now());
   };
 
-  const result = await inTurns(busy(10, longStep));
+  const result = await runYielding(busy(10, longStep));
 
   clearInterval(waiting);
   expect(result).toBe('done');
@@ -32,6 +32,6 @@ it('what a step throws is thrown, and nothing is done after it', async () => {
     if (++done === 3) throw new Error('Broken.');
   };
 
-  await expect(inTurns(busy(10, fail))).rejects.toThrow('Broken.');
+  await expect(runYielding(busy(10, fail))).rejects.toThrow('Broken.');
   expect(done).toBe(3);
 });

@@ -12,7 +12,11 @@ export interface Bounds {
  * Runs heavy work a few at a time, in the order of arrival. Whoever waited begins after a rest as long as the work before: a place never takes
  * more than half of a core while many wait, and the rest goes to everybody else. Raises `unavailable` where too many wait.
  */
-export function fewAtOnce({ at_once, waiting_max, busy }: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
+export function limitConcurrency({
+  at_once,
+  waiting_max,
+  busy,
+}: Bounds): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

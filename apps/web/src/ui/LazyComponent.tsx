@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 /** What the screen itself still loads goes first, on a slow telephone as well. */
 const SCREEN_FIRST_MS = 4000;
 
-interface LaterProps<Props extends object> {
+interface LazyComponentProps<Props extends object> {
   /** Brings the component; must stay the same function. */
   readonly load: () => Promise<ComponentType<Props>>;
   /** What it is drawn with; null draws nothing yet. */
@@ -17,7 +17,7 @@ interface LaterProps<Props extends object> {
  * A component that the first screen can do without: its code comes when the browser rests, or at once when it is wanted. A
  * load that failed is tried again the next time it is wanted.
  */
-export function Later<Props extends object>({ load, props, is_wanted = props !== null }: LaterProps<Props>) {
+export function LazyComponent<Props extends object>({ load, props, is_wanted = props !== null }: LazyComponentProps<Props>) {
   const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {

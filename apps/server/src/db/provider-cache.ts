@@ -1,13 +1,23 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { QueryResultRow } from 'pg';
+import type { LiveMessage } from '../live/live-bus.ts';
 import type { Pool } from './pool.ts';
 import { tenantStatement } from './transaction.ts';
 
 /** Something read from the database that every request needs and that changes seldom; each process keeps it for a moment. */
-export interface KeptPerProvider<Value> {
+export interface ProviderCache<Value> extends HearsChanges {
   of(provider_id: ProviderId): Promise<Value>;
-  /** Called when it changed here or in another process. */
-  forget(provider_id: ProviderId): void;
+  /** What this process has changed itself is read anew at once. */
+  invalidate(provider_id: ProviderId): void;
+}
+
+/** What is kept in memory and hears of changes made here or in another process. */
+export interface HearsChanges {
+  hear(change: LiveMessage): void;
+}
+
+export function hearsChanges(service: unknown): service is HearsChanges {
+  return typeof service === 'object' && service !== null && 'hear' in service;
 }
 
 /** Should a change notice be lost, no process is behind for longer than this. */
@@ -16,6 +26,8 @@ const KEEP_MS = 10_000;
 const MOST_KEPT = 10_000;
 
 interface Keeping<Value> {
+  /** Whether what is kept is out of date after a change. Each cache says so itself. */
+  readonly stale_on: (change: LiveMessage) => boolean;
   readonly keep_ms?: number;
   /** Answers what is old once more while it is read anew, so that nobody waits for it. What was forgotten is waited for. */
   readonly answers_meanwhile?: boolean;
@@ -36,8 +48,8 @@ interface Kept<Value> {
 /** Keeps what is read for each provider; `read` is given what it answered last, whether that has been forgotten or grown old. */
 export function keepPerProvider<Value>(
   read: (provider_id: ProviderId, last: Value | null) => Promise<Value>,
-  { keep_ms = KEEP_MS, answers_meanwhile = false, sizeOf = () => 1, size_max = MOST_KEPT }: Keeping<Value> = {},
-): KeptPerProvider<Value> {
+  { keep_ms = KEEP_MS, answers_meanwhile = false, sizeOf = () => 1, size_max = MOST_KEPT, stale_on }: Keeping<Value>,
+): ProviderCache<Value> {
   const kept = new Map<ProviderId, Kept<Value>>();
   let total = 0;
 
@@ -67,14 +79,19 @@ export function keepPerProvider<Value>(
     return value;
   }
 
+  function invalidate(provider_id: ProviderId): void {
+    const entry = kept.get(provider_id);
+    if (entry) kept.set(provider_id, { ...entry, value: null });
+  }
+
   return {
     of(provider_id) {
       const entry = kept.get(provider_id);
       return entry?.value && entry.until > performance.now() ? entry.value : readAnew(provider_id, entry);
     },
-    forget(provider_id) {
-      const entry = kept.get(provider_id);
-      if (entry) kept.set(provider_id, { ...entry, value: null });
+    invalidate,
+    hear(change) {
+      if (stale_on(change)) invalidate(change.provider_id);
     },
   };
 }

@@ -5,7 +5,7 @@ import type { Steps } from '@tsela/domain/steps';
 const AT_ONE_GO_MS = 10;
 
 /** Does long work in turns with whatever else this process has to do. */
-export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runYielding<Result>(steps: Steps<Result>): Promise<Result> {
   let began = performance.now();
   for (;;) {
     const { done, value } = steps.next();

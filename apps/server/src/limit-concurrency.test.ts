@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fewAtOnce } from './few-at-once.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const BUSY = 'Please try again in a moment.';
 
 /** Work that lasts until it is told to end, and how much of it runs. */
-function observed(bounds: Omit<Parameters<typeof fewAtOnce>[0], 'busy'>) {
-  const run = fewAtOnce({ ...bounds, busy: BUSY });
+function observed(bounds: Omit<Parameters<typeof limitConcurrency>[0], 'busy'>) {
+  const run = limitConcurrency({ ...bounds, busy: BUSY });
   const ends: (() => void)[] = [];
   let running = 0;
   let most = 0;
@@ -63,14 +63,14 @@ it('sends away who would wait behind too many, and lets the next one in when the
 });
 
 it('goes on after work that failed', async () => {
-  const run = fewAtOnce({ at_once: 1, waiting_max: 1, busy: BUSY });
+  const run = limitConcurrency({ at_once: 1, waiting_max: 1, busy: BUSY });
 
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await run(async () => 'yes')).toBe('yes');
 });
 
 it('rests as long as the work took before the next in line, and lets who comes to an empty place in at once', async () => {
-  const run = fewAtOnce({ at_once: 1, waiting_max: 1, busy: BUSY });
+  const run = limitConcurrency({ at_once: 1, waiting_max: 1, busy: BUSY });
   const begun: number[] = [];
   const work = () =>
     run(async () => {

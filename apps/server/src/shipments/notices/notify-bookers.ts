@@ -21,7 +21,7 @@ interface Told {
  * Writes to the people of accounts whose own bookings have gone wrong, unless they are told as sender or recipient already or have done it
  * themselves. Source: screens S06.
  */
-export async function tellBookers(
+export async function notifyBookers(
   tx: Tx,
   context: RequestContext,
   shipments: readonly ShipmentRow[],

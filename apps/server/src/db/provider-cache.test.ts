@@ -1,6 +1,10 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { keepPerProvider } from './kept-per-provider.ts';
+import { keepPerProvider } from './provider-cache.ts';
+
+const ONE = 1 as ProviderId;
+/** No notice concerns it. */
+const NEVER = { stale_on: () => false };
 
 /** Keeps how often each provider was read. */
 function counted(read: (provider_id: number, times: number) => Promise<string> = async (id, times) => `${id} read ${times}`) {
@@ -9,8 +13,8 @@ function counted(read: (provider_id: number, times: number) => Promise<string> =
     const now = (times.get(provider_id) ?? 0) + 1;
     times.set(provider_id, now);
     return read(provider_id, now);
-  });
-  return { of: (id: number) => kept.of(id as ProviderId), forget: (id: number) => kept.forget(id as ProviderId), times };
+  }, NEVER);
+  return { of: (id: number) => kept.of(id as ProviderId), forget: (id: number) => kept.invalidate(id as ProviderId), times };
 }
 
 describe('what is kept per provider', () => {
@@ -34,6 +38,20 @@ describe('what is kept per provider', () => {
     expect([await of(1), await of(2)]).toEqual(['1 read 2', '2 read 1']);
   });
 
+  it('is read again after a change that it has said makes it out of date, of its provider alone', async () => {
+    let reads = 0;
+    const kept = keepPerProvider(async () => ++reads, { stale_on: ({ type }) => type === 'places' });
+    const change = { id: 1, account_id: null };
+    await kept.of(ONE);
+
+    kept.hear({ ...change, type: 'settings', provider_id: ONE });
+    kept.hear({ ...change, type: 'places', provider_id: 2 as ProviderId });
+    expect(await kept.of(ONE)).toBe(1);
+
+    kept.hear({ ...change, type: 'places', provider_id: ONE });
+    expect(await kept.of(ONE)).toBe(2);
+  });
+
   it('is not kept when the reading failed', async () => {
     const { of } = counted(async (_, times) => {
       if (times === 1) throw new Error('no connection');
@@ -55,6 +73,7 @@ describe('what is kept per provider', () => {
   it('is answered once more while it is read anew where nobody shall wait, but not when it was forgotten', async () => {
     const waiting: ((value: string) => void)[] = [];
     const kept = keepPerProvider<string>(() => new Promise((resolve) => waiting.push(resolve)), {
+      ...NEVER,
       keep_ms: 0,
       answers_meanwhile: true,
     });
@@ -65,7 +84,7 @@ describe('what is kept per provider', () => {
 
     const meanwhile = await kept.of(id);
     waiting[1]?.('new');
-    kept.forget(id);
+    kept.invalidate(id);
     const after = kept.of(id);
     waiting[2]?.('newest');
 
@@ -77,12 +96,12 @@ describe('what is kept per provider', () => {
     const kept = keepPerProvider<string>(async (_, last) => {
       lasts.push(last);
       return `${last ?? 'nothing'}+`;
-    });
+    }, NEVER);
     const id = 1 as ProviderId;
 
     await kept.of(id);
     await Promise.resolve();
-    kept.forget(id);
+    kept.invalidate(id);
     await kept.of(id);
 
     expect(lasts).toEqual([null, 'nothing+']);
@@ -95,7 +114,7 @@ describe('what is kept per provider', () => {
         reads.push(provider_id);
         return provider_id;
       },
-      { sizeOf: () => 10, size_max: 25 },
+      { ...NEVER, sizeOf: () => 10, size_max: 25 },
     );
 
     for (const id of [1, 2, 3, 3, 2, 1]) await kept.of(id as ProviderId);
