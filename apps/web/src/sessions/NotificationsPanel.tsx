@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
 import { USER_NOTICES, isNoticeFor } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { shownError } from '../api/api-error.ts';
@@ -20,14 +21,18 @@ export function NotificationsPanel() {
   const words = sessions.profile.notifications;
   const { actor } = facts;
   const offered = USER_NOTICES.filter((notice) => actor !== null && isNoticeFor(notice, actor));
-  const chosen = save.isPending ? save.variables.value : kept;
+  // From the click on, not only once the saving has begun: a tick must not jump back in between.
+  const [wanted, setWanted] = useState<ReturnType<typeof withChoice> | null>(null);
+  const chosen = wanted ?? kept;
   const isOn = (notice: UserNotice) => withChoice(chosen)[notice] !== false;
   const fault = shownError(save.error);
 
   function handleSwitch(notice: UserNotice, is_on: boolean): void {
+    const value = withChoice(chosen, { notice, is_on });
+    setWanted(value);
     save.mutate(
-      { setting: 'email_notifications', value: withChoice(chosen, { notice, is_on }) },
-      { onSuccess: () => tellDone(sessions.profile.saved) },
+      { setting: 'email_notifications', value },
+      { onSuccess: () => tellDone(sessions.profile.saved), onError: () => setWanted(null) },
     );
   }
 
