@@ -171,5 +171,5 @@ async function collect(driver: Page, reference: string): Promise<void> {
   await scan.fill(`${reference.toLowerCase()}/1`);
   await scan.press('Enter');
   await dialog.getByRole('button', { name: 'Collect 1 parcel' }).click();
-  await driver.getByText(`Collect: ${reference}`, { exact: true }).waitFor();
+  await driver.getByText(`Collected: ${reference}`, { exact: true }).waitFor();
 }

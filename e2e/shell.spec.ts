@@ -457,6 +457,10 @@ describe('what belongs to the shell beside that', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('customs');
     await page.getByText('Nothing here is about “customs”.').waitFor();
+
+    await page.getByRole('link', { name: 'Third-party notices' }).click();
+    await page.getByText('This product contains software and data of third parties.').waitFor();
+    expect(await page.locator('body').innerText()).toMatch(/^react \d+\.\d+\.\d+: MIT$/m);
   });
 
   it('EVENT-02: what changes for the account is known in every tab', async () => {

@@ -58,7 +58,7 @@ export function noticesText(parties: readonly ThirdParty[], data_notice: string)
     ({ text }) => text,
   );
   const texts = [...owners].map(([text, of]) => `${of.map(label).join('\n')}\n\n${text}`);
-  return `${[`This product is made with the work of others. Here is what they ask to be said.`, list.join('\n'), ...texts, data_notice.trim()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+  return `${['This product contains software and data of third parties. Their licences and notices follow.', list.join('\n'), ...texts, data_notice.trim()].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
 /** Emits the notices of everything that web app and server are made of, which the help centre links to. */

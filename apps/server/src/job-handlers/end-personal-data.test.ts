@@ -1,6 +1,8 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyEvents } from '../audit/verify-events.ts';
+import { reading } from '../db/transaction.ts';
+import { readDueShipments } from '../shipments/anonymise-repository.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -74,6 +76,17 @@ it('people in ended shipments are anonymised after their time; those under way a
     ended.delivery_address.local_area,
   ]);
   expect((await verifyEvents(world.context)).breaches).toEqual([]);
+});
+
+it('a run looks at none again that it has anonymised, so that however many there are the next ones get their turn', async () => {
+  const { world } = await scene();
+  const due = () =>
+    reading(world.context, (tx) => readDueShipments(tx, { before: new Date(Date.now() + 1000), after: null, rows_max: 10 }));
+  expect(await due()).toHaveLength(1);
+
+  await clean(world, 37);
+
+  expect(await due()).toEqual([]);
 });
 
 it('a run says in one line what it has ended, and one that finds nothing says nothing', async () => {

@@ -2,9 +2,9 @@ import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { readShipmentsBefore } from '../shipments/anonymise-repository.ts';
+import { readDueShipments } from '../shipments/anonymise-repository.ts';
 import type { PassedShipment } from '../shipments/anonymise-repository.ts';
 import { anonymiseShipments } from '../shipments/anonymise-shipments.ts';
 import {
@@ -81,14 +81,12 @@ async function endPeopleOfShipments(context: RequestContext, before: Date): Prom
   let ended = 0;
   let after: PassedShipment | null = null;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const passed: Awaited<ReturnType<typeof readShipmentsBefore>> = await inTransaction(context, (tx) =>
-      readShipmentsBefore(tx, { before, after, rows_max: ROWS_AT_ONCE }),
-    );
-    const due = passed.filter(({ is_due }) => is_due).map(({ id }) => id);
-    for (let at = 0; at < due.length; at += SHIPMENTS_AT_ONCE)
-      ended += await inTransaction(context, (tx) => anonymiseShipments(tx, context, due.slice(at, at + SHIPMENTS_AT_ONCE)));
-    after = passed.at(-1) ?? after;
-    if (passed.length < ROWS_AT_ONCE) break;
+    const due: PassedShipment[] = await reading(context, (tx) => readDueShipments(tx, { before, after, rows_max: ROWS_AT_ONCE }));
+    const ids = due.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += SHIPMENTS_AT_ONCE)
+      ended += await inTransaction(context, (tx) => anonymiseShipments(tx, context, ids.slice(at, at + SHIPMENTS_AT_ONCE)));
+    after = due.at(-1) ?? after;
+    if (due.length < ROWS_AT_ONCE) break;
   }
   return ended;
 }

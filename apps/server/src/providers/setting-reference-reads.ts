@@ -1,4 +1,4 @@
-import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
+import { isPickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { Violation } from '@tsela/domain/problem';
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
@@ -24,7 +24,7 @@ export async function referenceViolations(tx: Tx, sent: ProviderSettings): Promi
 /** The statuses and pickup providers of the product, which the lists of settings choose from. */
 const KNOWN: Partial<Record<ListItem, (item: string) => boolean>> = {
   status: isShipmentStatus,
-  'pickup-provider': (item) => PICKUP_PROVIDERS.some((provider) => provider === item),
+  'pickup-provider': isPickupProvider,
 };
 
 function strangersIn(key: string, value: unknown): Violation[] {

@@ -26,9 +26,22 @@ export type Tried =
   /** At the passcodes of a person, by whichever first factor: only whoever has one of these gets so far. */
   | { readonly passcodes_of: UserId };
 
+/** What is counted, `ip:203.0.113.5`, and how often it may be in a quarter of an hour. Only its hash is kept. */
 interface Limit {
-  readonly key: string;
+  readonly of: string;
   readonly max: number;
+}
+
+/**
+ * Counts one more under a limit, unless as many were counted already: answers 0, else the seconds to wait. It holds the count until the
+ * transaction ends, so that of many at once each sees those before it.
+ */
+export async function countUnder(tx: Tx, { of, max }: Limit, now: Date): Promise<number> {
+  const key = hashed(of);
+  const times = await lockTries(tx, key, now);
+  const wait_s = waitForTry(times, max, now);
+  if (wait_s === 0) await updateTries(tx, key, { times: [...recentTries(times, now), now.getTime()], now });
+  return wait_s;
 }
 
 /**
@@ -39,11 +52,7 @@ export async function countTry(context: RequestContext, tried: Tried | null): Pr
   const { now } = context;
   await inTransaction(context, async (tx) => {
     // The network address first, in whichever order others come.
-    for (const { key, max } of [...addressLimits(context, tried), ...ownLimits(tried)]) {
-      const times = await lockTries(tx, key, now);
-      refuse(waitForTry(times, max, now));
-      await updateTries(tx, key, { times: [...recentTries(times, now), now.getTime()], now });
-    }
+    for (const limit of [...addressLimits(context, tried), ...ownLimits(tried)]) refuse(await countUnder(tx, limit, now));
     await deleteOldTries(tx, forgottenBefore(now));
   });
 }
@@ -51,15 +60,15 @@ export async function countTry(context: RequestContext, tried: Tried | null): Pr
 /** A try that was right after all takes itself back; the wrong ones before it are forgotten with it. */
 export async function forgiveTry(context: RequestContext, tried: Tried | null): Promise<void> {
   await inTransaction(context, async (tx) => {
-    for (const { key } of addressLimits(context, tried)) await takeBack(tx, context, key);
-    for (const { key } of ownLimits(tried)) await deleteTries(tx, key);
+    for (const { of } of addressLimits(context, tried)) await takeBack(tx, context, hashed(of));
+    for (const { of } of ownLimits(tried)) await deleteTries(tx, hashed(of));
   });
 }
 
 /** A try that was not looked at, or right as far as it went, takes itself back and nothing else. */
 export async function uncountTry(context: RequestContext, tried: Tried | null): Promise<void> {
   await inTransaction(context, async (tx) => {
-    for (const { key } of [...addressLimits(context, tried), ...ownLimits(tried)]) await takeBack(tx, context, key);
+    for (const { of } of [...addressLimits(context, tried), ...ownLimits(tried)]) await takeBack(tx, context, hashed(of));
   });
 }
 
@@ -77,14 +86,10 @@ export async function unlessBusy<Result>(context: RequestContext, tried: Tried, 
  */
 export async function countSending(context: RequestContext, email: string): Promise<boolean> {
   const { now } = context;
-  const [of_address, of_email] = [hashed(`send-ip:${networkOf(context.ip)}`), hashed(`send:${email.trim().toLowerCase()}`)];
   return inTransaction(context, async (tx) => {
-    const from_address = await lockTries(tx, of_address, now);
-    refuse(waitForTry(from_address, SENDINGS_MAX.address, now));
-    const to_email = await lockTries(tx, of_email, now);
-    const is_free = waitForTry(to_email, SENDINGS_MAX.email, now) === 0;
-    await updateTries(tx, of_address, { times: [...recentTries(from_address, now), now.getTime()], now });
-    await updateTries(tx, of_email, { times: [...recentTries(to_email, now), ...(is_free ? [now.getTime()] : [])], now });
+    refuse(await countUnder(tx, { of: `send-ip:${networkOf(context.ip)}`, max: SENDINGS_MAX.address }, now));
+    const to_email = { of: `send:${email.trim().toLowerCase()}`, max: SENDINGS_MAX.email };
+    const is_free = (await countUnder(tx, to_email, now)) === 0;
     await deleteOldTries(tx, forgottenBefore(now));
     return is_free;
   });
@@ -103,11 +108,11 @@ function refuse(wait_s: number): void {
 /** Neighbours behind one network address do not shut a known device out, and a passcode comes after a try that was counted there. */
 function addressLimits({ ip }: RequestContext, tried: Tried | null): Limit[] {
   const is_apart = tried !== null && ('passcodes_of' in tried || ('email' in tried && isKnown(tried)));
-  return is_apart ? [] : [{ key: hashed(`ip:${networkOf(ip)}`), max: TRIES_MAX.address }];
+  return is_apart ? [] : [{ of: `ip:${networkOf(ip)}`, max: TRIES_MAX.address }];
 }
 
 function ownLimits(tried: Tried | null): Limit[] {
-  return tried === null ? [] : [{ key: hashed(subjectOf(tried)), max: TRIES_MAX.email }];
+  return tried === null ? [] : [{ of: subjectOf(tried), max: TRIES_MAX.email }];
 }
 
 function subjectOf(tried: Tried): string {

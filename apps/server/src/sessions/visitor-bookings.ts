@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Problem } from '@tsela/domain/problem';
 import { networkOf } from '@tsela/domain/sessions/network-address';
-import {
-  VISITOR_BOOKINGS_MAX,
-  forgottenBefore,
-  recentTries,
-  tooManyBookings,
-  waitForTry,
-} from '@tsela/domain/sessions/try-limits';
+import { VISITOR_BOOKINGS_MAX, forgottenBefore, tooManyBookings } from '@tsela/domain/sessions/try-limits';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { deleteOldTries, lockTries, updateTries } from './sign-in-tries-repository.ts';
+import { countUnder } from './sign-in-tries.ts';
+import { deleteOldTries } from './sign-in-tries-repository.ts';
 
 /**
  * Counts what a visitor who is not signed in saves, a booking or a quote, by their network address and for the provider as a whole. It is
@@ -20,21 +14,13 @@ import { deleteOldTries, lockTries, updateTries } from './sign-in-tries-reposito
 export async function countVisitorBooking(tx: Tx, { actor, ip, now }: RequestContext): Promise<void> {
   if (actor.kind !== 'guest') return;
   // The address first: one that is stopped takes nothing of the provider's room.
-  await countOne(tx, { key: `booking-ip:${networkOf(ip)}`, most: VISITOR_BOOKINGS_MAX.address, whose: 'own' }, now);
-  await countOne(tx, { key: 'booking-provider', most: VISITOR_BOOKINGS_MAX.provider, whose: 'all' }, now);
+  const own = await countUnder(tx, { of: `booking-ip:${networkOf(ip)}`, max: VISITOR_BOOKINGS_MAX.address }, now);
+  refuse('own', own);
+  const all = await countUnder(tx, { of: 'booking-provider', max: VISITOR_BOOKINGS_MAX.provider }, now);
+  refuse('all', all);
   await deleteOldTries(tx, forgottenBefore(now));
 }
 
-interface Counted {
-  readonly key: string;
-  readonly most: number;
-  readonly whose: 'own' | 'all';
-}
-
-async function countOne(tx: Tx, { key, most, whose }: Counted, now: Date): Promise<void> {
-  const hashed = createHash('sha256').update(key).digest('hex');
-  const times = await lockTries(tx, hashed, now);
-  const wait_s = waitForTry(times, most, now);
+function refuse(whose: 'own' | 'all', wait_s: number): void {
   if (wait_s > 0) throw new Problem('too-many-requests', tooManyBookings(whose, wait_s), { retry_after_s: wait_s });
-  await updateTries(tx, hashed, { times: [...recentTries(times, now), now.getTime()], now });
 }

@@ -10,16 +10,15 @@ export interface PassedShipment {
   readonly id: ShipmentId;
 }
 
-/** Some shipments after those that were looked at, by when they were booked. */
-export async function readShipmentsBefore(
+/** Some shipments whose people are due to be anonymised, after those that were looked at, by when they were booked. */
+export async function readDueShipments(
   tx: Tx,
   { before, after, rows_max }: { before: Date; after: PassedShipment | null; rows_max: number },
-): Promise<(PassedShipment & { readonly is_due: boolean })[]> {
-  const { rows } = await sql<PassedShipment & { is_due: boolean }>`
-    select id, time_created, time_anonymised is null and status = any(${[...DEAD_STATUSES]})
-      and coalesce(last_step_date, time_modified) < ${before} as is_due
-    from shipments
+): Promise<PassedShipment[]> {
+  const { rows } = await sql<PassedShipment>`
+    select id, time_created from shipments
     where provider_id = ${tx.provider_id} and time_created < ${before}
+      and time_anonymised is null and status = any(${[...DEAD_STATUSES]}) and coalesce(last_step_date, time_modified) < ${before}
       ${after ? sql`and (time_created, id) > (${after.time_created}, ${after.id})` : sql``}
     order by time_created, id limit ${rows_max}`.execute(tx.db);
   return rows;

@@ -3,14 +3,13 @@ import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { isBuilt } from '@tsela/domain/formats/built-routes';
 import { shownError } from '../api/api-error.ts';
 import { builtMenu } from '../shell/pages/facts.ts';
-import { usePreference } from '../shell/preferences.ts';
-import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { useOwnSetting } from './use-own-setting.ts';
 
 /** How somebody likes the product, kept with their user: each choice is saved as it is made. Source: screens S06. */
 export function PreferencesPanel() {
@@ -51,14 +50,12 @@ interface ChoiceProps {
 }
 
 function Choice({ setting, label, options, onChoose }: ChoiceProps) {
-  const save = useSaveUserSetting();
-  const kept = usePreference(setting);
-  const wanted = save.isPending ? String(save.variables.value) : kept;
-  const error = shownError(save.error);
+  const { value: wanted, error: fault, choose } = useOwnSetting(setting);
+  const error = shownError(fault);
 
   function handleChange(value: string): void {
     onChoose?.(value);
-    save.mutate({ setting, value }, { onSuccess: () => showToast({ text: sessions.profile.saved, variant: 'success' }) });
+    choose(value, () => showToast({ text: sessions.profile.saved, variant: 'success' }));
   }
 
   return (

@@ -77,8 +77,8 @@ export const tripsheets = {
   notOneOfThese: (scanned: string) => `${scanned} is not one of these parcels.`,
   notAllThere: 'Not all there? Go back and choose “Failed attempt” or “Exception”.',
   collectParcels: (count: number) => (count === 1 ? 'Collect 1 parcel' : `Collect ${count} parcels`),
-  did: (action: string, references: readonly string[]) =>
-    references.length === 1 ? `${action}: ${references[0] ?? ''}` : `${action}: ${references.length} shipments`,
+  did: (status: string, references: readonly string[]) =>
+    references.length === 1 ? `${status}: ${references[0] ?? ''}` : `${status}: ${references.length} shipments`,
   undo: 'Undo',
   notUndone: 'This could not be undone. Please ask operations to put it right.',
   collectAll: (count: number) => `Collect all ${count} shipments`,

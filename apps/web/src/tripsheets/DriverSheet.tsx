@@ -21,7 +21,7 @@ import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
 import { UndoBar } from './UndoBar.tsx';
-import { useIsReady } from './use-dead-zone.ts';
+import { useIsReady } from './use-is-ready.ts';
 import { useDriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';

@@ -1,8 +1,8 @@
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { tripsheets } from '../strings/tripsheets.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './DriverSheet.module.css';
-import { isDriverStatus } from './tripsheet-draft.ts';
 
 interface UndoBarProps {
   /** What may be taken back now. */
@@ -13,18 +13,16 @@ interface UndoBarProps {
 /** What was just done, and how to take it back, for as long as that is possible; within reach of the thumb. */
 export function UndoBar({ undoable, onUndo }: UndoBarProps) {
   const [first] = undoable;
-  const choice = first?.event.choice;
-  const what = isDriverStatus(choice)
-    ? tripsheets.did(
-        tripsheets.actions[choice],
-        undoable.map(({ event }) => event.reference),
-      )
-    : '';
   return (
     <div className={classes['undo']} role="status">
       {first && (
         <>
-          <span className="num">{what}</span>
+          <span className="num">
+            {tripsheets.did(
+              statusLabel(first.event.choice),
+              undoable.map(({ event }) => event.reference),
+            )}
+          </span>
           <button
             type="button"
             onClick={() => {

@@ -22,10 +22,6 @@ const DRIVER_ACTIONS = {
 
 export type DriverStatus = keyof typeof DRIVER_ACTIONS;
 
-export function isDriverStatus(choice: string | undefined): choice is DriverStatus {
-  return choice !== undefined && Object.hasOwn(DRIVER_ACTIONS, choice);
-}
-
 export interface DriverAction {
   readonly to: DriverStatus;
   readonly asks: (typeof DRIVER_ACTIONS)[DriverStatus];

@@ -48,30 +48,26 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   const [steps] = useState(() => new OneAtATime());
 
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
-  async function record(shipment: SheetShipment, to: DriverStatus, proof: StepProof = {}): Promise<QueueEntry | null> {
-    const reference = shipment.short_tracking_reference;
-    const captured_at = presentInstant();
+  async function keep<Kept>(name: string, act: () => Promise<Kept>): Promise<Kept | null> {
     try {
-      return await steps.run(`${reference} ${to}`, () =>
-        capture({ captured_at, reference, choice: to, ...position(), ...proof }),
-      );
+      return await steps.run(name, act);
     } catch {
       showToast({ text: fieldEvents.notKept, variant: 'error' });
       return null;
     }
   }
 
-  /** All of them or none, at one time. */
-  async function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus): Promise<void> {
-    const references = shipments.map((shipment) => shipment.short_tracking_reference);
+  function record(shipment: SheetShipment, to: DriverStatus, proof: StepProof): Promise<QueueEntry | null> {
+    const reference = shipment.short_tracking_reference;
     const captured_at = presentInstant();
-    try {
-      await steps.run(`${references.join(' ')} ${to}`, () =>
-        captureTogether(references.map((reference) => ({ captured_at, reference, choice: to, ...position() }))),
-      );
-    } catch {
-      showToast({ text: fieldEvents.notKept, variant: 'error' });
-    }
+    return keep(`${reference} ${to}`, () => capture({ captured_at, reference, choice: to, ...position(), ...proof }));
+  }
+
+  /** All of them or none, at one time. */
+  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus): Promise<void | null> {
+    const references = shipments.map((shipment) => shipment.short_tracking_reference);
+    const step = { captured_at: presentInstant(), choice: to, ...position() };
+    return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
   }
 
   const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {

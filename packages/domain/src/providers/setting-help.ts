@@ -264,17 +264,17 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_pod2: 'What a driver asks for second when delivering.',
   driver_pod3: 'What a driver asks for third when delivering.',
   keep_people_of_shipments_months:
-    'So long after a shipment has ended its names, numbers, e-mail addresses and doors are kept; then they are anonymised, and all money stays as it is. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What section 29 of the Tax Administration Act asks you to keep for five years is never removed here.',
+    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended. Then they are anonymised; amounts and prices stay. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What section 29 of the Tax Administration Act asks you to keep for five years is never removed here.',
   keep_messages_months:
-    'So long e-mails and SMS are kept with whom they went to; then they are removed. POPIA section 14 lets you keep them no longer than you need to answer questions about them.',
+    'How long e-mails and SMS are kept, with the person they went to. Then they are removed. POPIA section 14 lets you keep them no longer than you need to answer questions about them.',
   keep_note_files_months:
-    'So long files of shipment notes are kept; then they are removed, and the notes stay. POPIA section 14; claims for a lost or damaged parcel end after three years (Prescription Act section 11).',
+    'How long files of shipment notes are kept. Then they are removed; the notes stay. POPIA section 14; claims for a lost or damaged parcel end after three years (Prescription Act section 11).',
   keep_positions_months:
-    'So long it is kept where drivers were seen and where steps of shipments were recorded; then the positions are removed, and the steps stay. POPIA section 14 lets you keep no more than you need to settle disputes about deliveries.',
+    'How long the positions of drivers and of steps in a shipment’s history are kept. Then the positions are removed; the steps stay. POPIA section 14 lets you keep no more than you need to settle disputes about deliveries.',
   keep_visitors_months:
-    'So long the network addresses of visitors whom the blocked list turned away are kept. POPIA section 14 lets you keep them no longer than you need to protect yourself.',
+    'How long the network addresses of visitors turned away by the blocked list are kept. POPIA section 14 lets you keep them no longer than you need to protect yourself.',
   keep_sign_ins_days:
-    'So long after a session has ended it is kept who was signed in from where. POPIA section 14 lets you keep it no longer than you need to look into misuse.',
+    'How long it is kept who was signed in from where, after a session has ended. POPIA section 14 lets you keep it no longer than you need to look into misuse.',
   pod_pin_length: 'How many digits PINs for delivery, pickup and drop-off have.',
   pod_pin_attempts_before_fallback: 'After this many wrong PINs the driver asks for other proof.',
   pod_fallback_name_enabled: 'Where the PIN does not work out, the driver asks for a name.',

@@ -1,7 +1,7 @@
 import { act, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DEAD_ZONE_MS, useIsReady } from './use-dead-zone.ts';
+import { DEAD_ZONE_MS, useIsReady } from './use-is-ready.ts';
 
 let done: string[] = [];
 
