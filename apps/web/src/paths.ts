@@ -1,88 +1,42 @@
-/** Every address of the product. No other file puts one together. */
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
+import type { RecordKey, RecordScreenName } from '@tsela/domain/screens/screen-paths';
+import type { ScreenName } from '@tsela/domain/screens/screen-table';
+
+type PlainScreenName = Exclude<ScreenName, RecordScreenName>;
+
+/** How the address of each screen is built: by its record, where it has one, and by the search values that are set. */
+type ScreenPaths = {
+  readonly [Name in RecordScreenName]: (key: RecordKey<Name>, search?: Search) => string;
+} & {
+  readonly [Name in PlainScreenName]: (search?: Name extends 'newShipment' ? NewShipmentSearch : Search) => string;
+};
+
+const SCREEN_PATHS = Object.fromEntries(
+  (Object.keys(SCREENS) as ScreenName[]).map((name) => [name, builderOf(name)]),
+) as unknown as ScreenPaths;
+
+function builderOf(name: ScreenName) {
+  const { path } = SCREENS[name];
+  return path.includes('$')
+    ? (key: never, search: Search = {}) => withSearch(recordPath(name as RecordScreenName, key), search)
+    : (search: Search = {}) => withSearch(path, search);
+}
+
+/** Every address of the product, by the name of its screen; what a screen understands in its search stands beside it. */
 export const paths = {
-  landing: () => '/',
-  /** `verification` is 1 for codes, or the token of a link; `forgotten` asks for a link. Source: ROUTE-02, ROUTE-03. */
-  login: (search: Search = {}) => withSearch('/login', search),
-  register: () => '/register',
+  ...SCREEN_PATHS,
   /** Starts acting for somebody, for who administers the platform also at another provider. Source: IMP-01, screens S51. */
   actAs: (username: string, provider_id?: number) =>
-    withSearch('/', { impersonated_username: username, impersonated_provider_id: provider_id?.toString() }),
-  logout: () => '/logout',
-  maintenance: (return_to: string) => withSearch('/maintenance', { r: return_to }),
-  accountClosed: () => '/account-closed',
-  track: (reference?: string, search: Search = {}) => withSearch('/track', { ref: reference, ...search }),
-  dashboard: () => '/dashboard',
-  /** `mode` is one of its three ways to look. Source: MENU-50. */
-  opsDashboard: (search: Search = {}) => withSearch('/ops-dashboard', search),
-  tripsheet: (search: Search = {}) => withSearch('/tripsheet', search),
-  hubScanner: () => '/hub-scanner',
-  shipments: (search: Search = {}) => withSearch('/shipments', search),
-  shipment: (id: number) => `/shipments/${id}`,
-  shipmentByReference: (reference: string) => `/shipments/ref/${encodeURIComponent(reference)}`,
-  newShipment: (search: NewShipmentSearch = {}) => withSearch('/shipments/new', search),
-  newShipmentOnPhone: () => '/shipments/mobile/new',
-  shipmentQuotes: (search: Search = {}) => withSearch('/shipment-quotes', search),
-  account: (search: Search = {}) => withSearch('/account', search),
-  accounts: (search: Search = {}) => withSearch('/accounts', search),
-  accountById: (id: number, search: Search = {}) => withSearch(`/accounts/${id}`, search),
-  newAccount: () => '/accounts/new',
-  accountSettings: () => '/settings/account',
-  integrations: () => '/settings/integrations',
-  billing: (search: Search = {}) => withSearch('/billing', search),
-  /** `revision` opens a tariff, `part` one of its tabs, `line` one of its lines. Source: screens S47. */
-  maps: (search: Search = {}) => withSearch('/maps', search),
-  rates: (search: Search = {}) => withSearch('/rates-and-estimates', search),
-  rateCalculator: (search: Search = {}) => withSearch('/rates-and-estimates/calculator', search),
-  topUpAccount: () => '/top-up-account',
-  /** Source: ROUTE-22. */
-  invoice: (id: number, reader: { is_staff: boolean }) => (reader.is_staff ? `/accounts/invoices/${id}` : `/invoices/${id}`),
+    SCREEN_PATHS.landing({ impersonated_username: username, impersonated_provider_id: provider_id?.toString() }),
+  maintenance: (return_to: string) => SCREEN_PATHS.maintenance({ r: return_to }),
+  track: (reference?: string, search: Search = {}) => SCREEN_PATHS.track({ ref: reference, ...search }),
+  /** Staff find the documents of others below the accounts. Source: ROUTE-22. */
+  invoice: (id: number, reader: { is_staff: boolean }) =>
+    reader.is_staff ? SCREEN_PATHS.invoiceOfAccount(id) : SCREEN_PATHS.ownInvoice(id),
   /** Source: ROUTE-23. */
   creditNote: (id: number, reader: { is_staff: boolean }) =>
-    reader.is_staff ? `/accounts/credit-notes/${id}` : `/credit-notes/${id}`,
-  /** Source: ROUTE-24. */
-  importedPayment: (id: number) => `/billing/imported-payments/${id}`,
-  users: (search: Search = {}) => withSearch('/users', search),
-  user: (id: number) => `/users/${id}`,
-  newUser: (search: Search = {}) => withSearch('/users/new', search),
-  roles: () => '/users/roles',
-  role: (id: number) => `/users/roles/${id}`,
-  compareRoles: (search: Search = {}) => withSearch('/users/roles/compare', search),
-  newRole: (search: Search = {}) => withSearch('/users/roles/new', search),
-  profile: () => '/profile',
-  helpCentre: () => '/help-centre',
-  locations: (search: Search = {}) => withSearch('/locations', search),
-  /** `setting` is scrolled to and marked. Source: ROUTE-47, screens S49. */
-  settings: (search: Search = {}) => withSearch('/settings', search),
-  branches: () => '/settings/branches',
-  branch: (id: number) => `/settings/branches/${id}`,
-  newBranch: () => '/settings/branches/new',
-  drivers: (search: Search = {}) => withSearch('/settings/drivers', search),
-  driver: (id: number) => `/settings/drivers/${id}`,
-  newDriver: () => '/settings/drivers/new',
-  serviceLevels: () => '/settings/service-levels',
-  tags: (search: Search = {}) => withSearch('/settings/tags', search),
-  customFields: (search: Search = {}) => withSearch('/settings/custom-fields', search),
-  ownPlaces: () => '/settings/places',
-  holidays: () => '/settings/public-holidays',
-  noteTypes: () => '/settings/note-types',
-  providers: (search: Search = {}) => withSearch('/provider-admin/providers', search),
-  provider: (id: number) => `/provider-admin/providers/${id}`,
-  newProvider: () => '/provider-admin/providers/new',
-  shortUrls: (search: Search = {}) => withSearch('/provider-admin/short-urls', search),
-  /** Where they are read. Source: ROUTE-14. */
-  /** `version` opens the notes of that version alone. */
-  releaseNotes: (search: { readonly version?: string } = {}) => withSearch('/release-notes', search),
-  /** Where they are written. */
-  writeReleaseNotes: () => '/provider-admin/release-notes',
-  writeReleaseNote: (id: number) => `/provider-admin/release-notes/${id}`,
-  newReleaseNote: () => '/provider-admin/release-notes/new',
-  tools: () => '/tools',
-  /** `add` and `type` open the form for that value. */
-  blockedList: (search: Search = {}) => withSearch('/tools/blocked-list', search),
-  barcodeGenerator: () => '/tools/barcode-generator',
-  copyAddressBook: () => '/tools/copy-address-book',
-  usersImport: () => '/tools/users-bulk-import',
-  outbox: (search: Search = {}) => withSearch('/tools/outbox', search),
+    reader.is_staff ? SCREEN_PATHS.creditNoteOfAccount(id) : SCREEN_PATHS.ownCreditNote(id),
 } as const;
 
 /**

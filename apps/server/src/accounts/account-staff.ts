@@ -1,5 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -32,7 +33,7 @@ export async function tellOfWaiting(
     account_id: id,
     subject,
     text,
-    page: `/accounts/${id}`,
+    page: recordPath('accountById', id),
   };
   await writeToUsers(
     tx,

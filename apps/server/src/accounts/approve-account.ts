@@ -3,6 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { onOneLine } from '@tsela/domain/formats/one-line';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -60,7 +61,7 @@ async function tellOwners(tx: Tx, context: RequestContext, account: AccountRow, 
   const { message = '' } = reasonOf(input);
   const is_approved = input.decision === 'approve';
   const lines = is_approved
-    ? [`Your account ${account.name} at ${title} is approved. You can send parcels now:`, `${address}/login`]
+    ? [`Your account ${account.name} at ${title} is approved. You can send parcels now:`, `${address}${SCREENS.login.path}`]
     : [
         `We could not approve your account ${account.name} at ${title}, so it is closed.`,
         ...(message === '' ? [] : [message]),

@@ -5,6 +5,7 @@ import type { Hold } from '@tsela/domain/accounts/account-standing';
 import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -112,7 +113,7 @@ async function tellThoseHeld(
         text: is_on_hold
           ? `Your account ${named} is on hold. You can get quotes, but not send parcels.`
           : `Your account ${named} is no longer on hold. You can send parcels again.`,
-        page: '/account',
+        page: SCREENS.account.path,
       },
     ];
   });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isBuilt, isOtherDocument } from '@tsela/domain/formats/built-routes';
+import { isBuilt, isOtherDocument } from '@tsela/domain/screens/built-screens';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';

@@ -1,6 +1,7 @@
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import type { ProviderId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { RequestContext } from '../context.ts';
 import { hostName } from './settings-reads.ts';
 
@@ -28,7 +29,7 @@ export async function trackingLinks(
 ): Promise<(reference: string, key?: string) => string> {
   const address = await portalAddressOf(context, provider_id);
   const keyed = (link: string, key?: string) => (key === undefined ? link : `${link}&key=${key}`);
-  if (address !== null) return (reference, key) => keyed(`${address}/track?ref=${reference}`, key);
+  if (address !== null) return (reference, key) => keyed(`${address}${SCREENS.track.path}?ref=${reference}`, key);
   const { public_url } = context.services.config;
-  return (reference, key) => keyed(`${public_url}/track?ref=${reference}&provider_id=${provider_id}`, key);
+  return (reference, key) => keyed(`${public_url}${SCREENS.track.path}?ref=${reference}&provider_id=${provider_id}`, key);
 }

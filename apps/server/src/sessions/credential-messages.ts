@@ -1,5 +1,6 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { onOneLine } from '@tsela/domain/formats/one-line';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
@@ -28,7 +29,7 @@ export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient,
 export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipient, token: string): Promise<void> {
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
-  const link = `${address}/login?verification=${encodeURIComponent(token)}`;
+  const link = `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`;
   await send(tx, context, to, {
     event: 'password_link',
     subject: `Set a new password for ${title}`,
@@ -54,7 +55,7 @@ export async function sendInvitations(
       subject: `You are invited to ${title}`,
       lines: [
         `${onOneLine(to.inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
-        `${address}/login?verification=${encodeURIComponent(token)}`,
+        `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`,
         `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
       ],
     }),
@@ -69,7 +70,7 @@ export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient
   await send(tx, context, to, {
     event: 'welcome',
     subject: `Welcome to ${title}`,
-    lines: [`Your account at ${title} is open. You sign in with this email address:`, `${address}/login`],
+    lines: [`Your account at ${title} is open. You sign in with this email address:`, `${address}${SCREENS.login.path}`],
   });
 }
 

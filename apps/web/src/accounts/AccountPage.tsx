@@ -2,6 +2,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { AccountId } from '@tsela/domain/ids';
 import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
@@ -57,7 +58,13 @@ export function AccountPage() {
   const account = read.data?.accounts[0];
   if (!account) {
     return (
-      <UnreadFrame title={accounts.own} back={BACK} read={read} error={shownError(read.error)} notFound={accounts.notFound} />
+      <UnreadFrame
+        title={SCREENS.account.title}
+        back={BACK}
+        read={read}
+        error={shownError(read.error)}
+        notFound={accounts.notFound}
+      />
     );
   }
   return <LoadedAccount key={account.id} account={account} onReload={() => void read.refetch()} />;

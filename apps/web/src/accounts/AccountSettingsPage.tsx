@@ -1,7 +1,7 @@
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useMay, useSession } from '../shell/session.ts';
-import { accountSettings as words } from '../strings/accounts.ts';
 import { shell } from '../strings/shell.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -23,7 +23,10 @@ export function AccountSettingsPage() {
     );
   }
   return (
-    <PageFrame title={words.title} {...(has_integrations && may_see && { tabs: <AccountSettingsTabs current="settings" /> })}>
+    <PageFrame
+      title={SCREENS.accountSettings.title}
+      {...(has_integrations && may_see && { tabs: <AccountSettingsTabs current="settings" /> })}
+    >
       <AccountSettingsForm account_id={account.id} />
     </PageFrame>
   );

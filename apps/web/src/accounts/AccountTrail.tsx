@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { EMPTY_AUDIT_TRAIL_TEXT, auditActor, auditSource, auditTrailTitle } from '@tsela/domain/audit/audit-trail';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
-import { accountParts, accounts } from '../strings/accounts.ts';
+import { accountParts } from '../strings/accounts.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -17,7 +18,7 @@ import { Row } from '../ui/layout/Row.tsx';
 export function AccountTrail({ account }: { readonly account: Account }) {
   const read = useAccountTrail(account.id);
   const events = read.data?.pages.flatMap(({ audit_events }) => audit_events) ?? [];
-  const title = auditTrailTitle(accounts.own);
+  const title = auditTrailTitle(SCREENS.account.title);
   return (
     <Panel title={title}>
       <Stack gap={4}>

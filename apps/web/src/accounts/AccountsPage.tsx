@@ -3,6 +3,7 @@ import { accountApi } from '@tsela/contract/accounts/account-api';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { readEveryPage } from '../shell/every-page.ts';
@@ -58,7 +59,7 @@ export function AccountsPage() {
 
   return (
     <PageFrame
-      title={accounts.title}
+      title={SCREENS.accounts.title}
       action={add}
       otherActions={
         <>

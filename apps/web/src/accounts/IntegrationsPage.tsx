@@ -1,4 +1,5 @@
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { AccountIntegrations } from '../integrations/parts/AccountIntegrations.tsx';
 import { paths } from '../paths.ts';
@@ -26,7 +27,7 @@ export function IntegrationsPage() {
   }
   if (read.data === undefined) {
     return (
-      <PageFrame title={words.title}>
+      <PageFrame title={SCREENS.integrations.title}>
         {read.error ? (
           <Notice kind="error" onRetry={() => void read.refetch()}>
             {shownError(read.error)}
@@ -39,13 +40,13 @@ export function IntegrationsPage() {
   }
   if (!is_on) {
     return (
-      <PageFrame title={words.title}>
+      <PageFrame title={SCREENS.integrations.title}>
         <EmptyState text={words.off(title)} action={<AppLink href={paths.accountSettings()}>{words.settingsTab}</AppLink>} />
       </PageFrame>
     );
   }
   return (
-    <PageFrame title={words.title} tabs={<AccountSettingsTabs current="integrations" />}>
+    <PageFrame title={SCREENS.integrations.title} tabs={<AccountSettingsTabs current="integrations" />}>
       <AccountIntegrations account_id={account.id} />
     </PageFrame>
   );

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -72,7 +73,7 @@ export function NewAccountPage() {
   }
 
   return (
-    <PageFrame title={words.newTitle} back={BACK}>
+    <PageFrame title={SCREENS.newAccount.title} back={BACK}>
       <Stack gap={4} max={860}>
         <ErrorSummary errors={errors} />
         <AccountFields

@@ -5,7 +5,8 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
@@ -71,7 +72,7 @@ function WithAccount(props: WithAccountProps) {
   const tab: Tab = tabs.find((each) => each === asked) ?? 'overview';
   return (
     <PageFrame
-      title={accounts.own}
+      title={SCREENS.account.title}
       aside={<AccountBadges account={account} />}
       tabs={
         <TabLinks

@@ -1,3 +1,5 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+
 /** What an answer can mean for the whole product, whichever call it belongs to. A second factor is asked for as who is signed in is read again. */
 export type SessionEvent = 'logOut' | 'maintenanceMode' | 'accountClosed' | 'refreshAccount';
 
@@ -28,8 +30,8 @@ export function sessionEventOf(
 
 /** Where an unauthorised session goes. Source: ROUTE-18, ROUTE-19. */
 export function pathAfterSessionEnd(location: { pathname: string; search: string }): string {
-  if (location.pathname === '/logout') return '/';
-  return `/login?redirect=${encodeURIComponent(location.pathname + location.search)}`;
+  if (location.pathname === SCREENS.logout.path) return SCREENS.landing.path;
+  return `${SCREENS.login.path}?redirect=${encodeURIComponent(location.pathname + location.search)}`;
 }
 
 /** Listens to what answers mean; the shell makes internal events of them. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
@@ -33,7 +34,7 @@ export function BillingPage() {
 
   return (
     <PageFrame
-      title={billing.title}
+      title={SCREENS.billing.title}
       tabs={
         <TabLinks
           label={billing.views}

@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/co
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { barcodesZpl, whyNotPrint } from '@tsela/domain/hubs/barcodes';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useCallback, useState } from 'react';
 import { paths } from '../paths.ts';
 import { Choice } from '../ui/form/Choice.tsx';
@@ -39,8 +40,8 @@ export function BarcodesPage() {
 
   return (
     <PageFrame
-      title={words.title}
-      back={{ href: paths.tools(), label: words.tools }}
+      title={SCREENS.barcodeGenerator.title}
+      back={{ href: paths.tools(), label: SCREENS.tools.title }}
       action={
         <Button
           leftSection={<IconPrinter size={16} aria-hidden="true" />}

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
@@ -40,7 +41,7 @@ export function HubScannerPage() {
 
   const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
   return (
-    <PageFrame title={hubs.title} aside={<LiveBadge />} otherActions={sound}>
+    <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <div className={classes['columns']}>
         <Stack gap={3}>

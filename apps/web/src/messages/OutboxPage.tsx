@@ -1,6 +1,7 @@
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { messages } from '../strings/messages.ts';
@@ -30,7 +31,7 @@ export function OutboxPage() {
     </>
   );
   return (
-    <PageFrame title={messages.title} otherActions={links || undefined}>
+    <PageFrame title={SCREENS.outbox.title} otherActions={links || undefined}>
       {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
       <ListTable
         label={messages.label}

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
@@ -42,7 +43,7 @@ export function CopyAddressBookPage() {
   const [done, setDone] = useState<Done | null>(null);
   const is_same = from !== null && from.id === to?.id;
   return (
-    <PageFrame title={words.title} back={{ href: paths.tools(), label: words.tools }}>
+    <PageFrame title={SCREENS.copyAddressBook.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
       <Panel>
         <Tiles gap={4} columns={2}>
           <AccountPicker label={words.from} value={from} onChange={setFrom} name="from_account_id" is_required />

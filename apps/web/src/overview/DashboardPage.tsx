@@ -4,7 +4,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { timeOf } from '@tsela/domain/time/day';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';

@@ -3,7 +3,7 @@ import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons
 import { useEffect, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { isKiosk } from '@tsela/domain/users/kiosk';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../paths.ts';
 import { kioskPage, startPage } from '../shell/pages/facts.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';

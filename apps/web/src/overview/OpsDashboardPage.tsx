@@ -6,6 +6,7 @@ import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { OPS_MODES } from '@tsela/domain/overview/ops-tiles';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { Suspense, lazy } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { isUnderAny } from '../api/queries.ts';
@@ -47,7 +48,7 @@ export function OpsDashboardPage() {
 
   return (
     <PageFrame
-      title={words.opsTitle}
+      title={SCREENS.opsDashboard.title}
       aside={<LiveBadge />}
       otherActions={
         <>

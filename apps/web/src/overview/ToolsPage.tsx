@@ -1,4 +1,5 @@
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { toolPagesOf } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
@@ -13,7 +14,7 @@ export function ToolsPage() {
   const { facts } = useSession();
   const tools = toolPagesOf(facts).filter(({ path }) => isBuilt(path));
   return (
-    <PageFrame title={words.tools}>
+    <PageFrame title={SCREENS.tools.title}>
       {tools.length === 0 ? (
         <EmptyState text={words.noTools} />
       ) : (

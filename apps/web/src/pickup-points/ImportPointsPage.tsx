@@ -6,11 +6,11 @@ import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { LISTED_POINTS_MAX } from '@tsela/domain/pickup-points/point-list';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
-import { overview } from '../strings/overview.ts';
 import { pickupPoints, pointImport as words } from '../strings/pickup-points.ts';
 import { ui } from '../strings/ui.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
@@ -54,7 +54,7 @@ export function ImportPointsPage() {
   }
 
   return (
-    <PageFrame title={words.title} back={{ href: paths.tools(), label: overview.tools }}>
+    <PageFrame title={SCREENS.pickupPointsImport.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
       <Stack max={1000} gap={4}>
         {done !== null ? (
           <Panel title={words.done}>

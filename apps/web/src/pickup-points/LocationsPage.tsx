@@ -2,6 +2,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useMemo, useRef } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -63,7 +64,7 @@ export function LocationsPage() {
 
   return (
     <PageFrame
-      title={pickupPoints.title}
+      title={SCREENS.locations.title}
       aside={whereabouts.kind === 'known' ? pickupPoints.nearest : undefined}
       filters={
         <LocationFilters wanted={wanted} onChange={changeFilters} onNearMe={whereabouts.kind === 'known' ? undefined : ask} />

@@ -1,4 +1,4 @@
-import { GEOLOCATION_OPTIONS } from '@tsela/domain/formats/screen';
+import { GEOLOCATION_OPTIONS } from '@tsela/domain/screens/screen-limits';
 import { useEffect, useState } from 'react';
 
 export type Whereabouts =

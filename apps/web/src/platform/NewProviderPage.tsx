@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useEdited } from '../shell/use-edited.ts';
@@ -51,8 +52,8 @@ export function NewProviderPage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
-      back={{ href: paths.providers(), label: words.title }}
+      title={SCREENS.newProvider.title}
+      back={{ href: paths.providers(), label: SCREENS.providers.title }}
       errors={errors}
       saveBar={{
         saveLabel: next === undefined ? words.create : words.next,

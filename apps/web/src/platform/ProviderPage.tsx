@@ -1,5 +1,6 @@
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
@@ -22,14 +23,22 @@ import { useChangeProvider, useProvider } from '../providers/provider-calls.ts';
 import { changesOf, draftOf, isChanged, problemsOf } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-const BACK = { href: paths.providers(), label: words.title };
+const BACK = { href: paths.providers(), label: SCREENS.providers.title };
 
 /** One provider of the installation. Source: screens S51. */
 export function ProviderPage() {
   const read = useProvider(usePathId<ProviderId>('id'));
   const provider = read.data?.providers[0];
   if (provider) return <LoadedProvider key={provider.id} provider={provider} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame
+      title={SCREENS.providers.title}
+      back={BACK}
+      read={read}
+      error={shownError(read.error)}
+      notFound={words.notFound}
+    />
+  );
 }
 
 function LoadedProvider({ provider }: { readonly provider: ProviderInUse }) {

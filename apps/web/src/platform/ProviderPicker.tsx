@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import type { ProviderId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { TYPING_MS } from '../service-areas/parts/PlaceSearch.tsx';
 import { SearchCombobox } from '../ui/form/SearchCombobox.tsx';
@@ -50,7 +51,7 @@ export function ProviderPicker({ label, name = 'copy_settings_from', value, onCh
       nothing={is_opened ? undefined : ''}
       groups={[
         {
-          label: words.title,
+          label: SCREENS.providers.title,
           options: found.map(({ id, name: title, origins }) => ({
             key: String(id),
             title,

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import type { ProviderInUse } from '@tsela/contract/platform/provider-admin-api';
 import { paths } from '../paths.ts';
@@ -41,7 +42,7 @@ export function ProvidersPage() {
 
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.providers.title}
       action={<Button onClick={() => navigator.go(paths.newProvider())}>{words.add}</Button>}
       otherActions={
         <>

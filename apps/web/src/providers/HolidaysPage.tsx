@@ -12,6 +12,7 @@ import {
 import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import type { PublicHoliday } from '@tsela/domain/time/public-holidays';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
@@ -49,7 +50,7 @@ export function HolidaysPage() {
   const is_own = list !== undefined && differsFromCountry(list, year);
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.holidays.title}
       back={SETTINGS}
       tabs={<StaffTabs current="public-holidays" />}
       filters={

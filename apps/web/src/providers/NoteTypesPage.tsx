@@ -9,6 +9,7 @@ import {
 } from '@tsela/domain/shipments/notes/note-type-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { noteTypesFor } from '@tsela/domain/shipments/shipment-options';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
@@ -33,7 +34,7 @@ export function NoteTypesPage() {
   const { settings } = useSession();
   const { list } = kept;
   return (
-    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="note-types" />}>
+    <PageFrame title={SCREENS.noteTypes.title} back={SETTINGS} tabs={<StaffTabs current="note-types" />}>
       {kept.read.error && !kept.read.data && (
         <Notice kind="error" onRetry={() => void kept.read.refetch()}>
           {shownError(kept.read.error)}

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { useCall, useRead } from '../api/queries.ts';
 import { placeText } from './parts/PlaceSearch.tsx';
@@ -41,7 +42,7 @@ export function OwnPlacesPage() {
   const count = read.data?.count ?? 0;
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.ownPlaces.title}
       back={SETTINGS}
       tabs={<StaffTabs current="places" />}
       otherActions={

@@ -1,6 +1,6 @@
 import { NativeSelect, useMantineColorScheme } from '@mantine/core';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../api/api-error.ts';
 import { builtMenu } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';

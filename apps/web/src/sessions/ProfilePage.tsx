@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { readActingAs } from '../api/acting-as.ts';
 import { useMay, useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
@@ -23,7 +24,7 @@ export function ProfilePage() {
   const is_read_only = is_acting && !may_change_users;
 
   return (
-    <PageFrame title={sessions.profile.title}>
+    <PageFrame title={SCREENS.profile.title}>
       <Stack max={760} gap={4}>
         {is_read_only && <Notice kind="info">{sessions.profile.notYours}</Notice>}
         <ProfileDetails user={user} is_read_only={is_read_only} />

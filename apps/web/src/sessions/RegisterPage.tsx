@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { mayRegisterAccount } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect } from 'react';
 import { paths } from '../paths.ts';
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
@@ -30,7 +31,7 @@ export function RegisterPage() {
   const { user, settings, title } = useSession();
   const replace = useReplace();
   const words = sessions.register;
-  useEffect(() => setPageTitle(words.title), [words.title]);
+  useEffect(() => setPageTitle(SCREENS.register.title), []);
   useEffect(() => {
     if (user) replace(paths.landing());
   }, [user, replace]);
@@ -64,7 +65,7 @@ function RegisterCard() {
     <EntryCard isWide aria-labelledby="register-title">
       <Stack as="header" gap={3}>
         <Text id="register-title" as="h1" size="xl" weight="strong">
-          {words.title}
+          {SCREENS.register.title}
         </Text>
         <ol className={classes['steps']} aria-label={words.stepOf(number, form.steps.length)}>
           {form.steps.map((step) => (

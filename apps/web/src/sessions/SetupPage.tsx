@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconUnlink } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -19,9 +20,9 @@ import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
 export function SetupPage() {
   const { token = '' } = useSearchValues();
   const state = useSetupState(token);
-  const { title, text, overTitle, overText } = sessions.setUp;
+  const { text, overTitle, overText } = sessions.setUp;
 
-  useEffect(() => setPageTitle(title), [title]);
+  useEffect(() => setPageTitle(SCREENS.setup.title), []);
 
   if (state.isPending) return <LoadingScreen />;
   if (state.error) return <NotAsked error={state.error} onRetry={() => void state.refetch()} />;
@@ -33,7 +34,7 @@ export function SetupPage() {
       <EntryCard isWide aria-labelledby="setup-title">
         <Stack as="header">
           <Text id="setup-title" as="h1" size="xl" weight="strong">
-            {title}
+            {SCREENS.setup.title}
           </Text>
           <Sentence>{text}</Sentence>
         </Stack>

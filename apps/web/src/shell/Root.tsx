@@ -3,7 +3,8 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
-import { isOtherDocument } from '@tsela/domain/formats/built-routes';
+import { isOtherDocument } from '@tsela/domain/screens/built-screens';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { actingWanted, keepActingAs } from '../api/acting-as.ts';
 import { onSessionEvent, pathAfterSessionEnd } from '../api/session-events.ts';
 import type { SessionEvent } from '../api/session-events.ts';
@@ -68,7 +69,8 @@ export function Root() {
       },
       maintenanceMode: () => {
         markBlocked('maintenance');
-        if (here().pathname !== '/maintenance') router.history.replace(paths.maintenance(here().pathname + here().search));
+        if (here().pathname !== SCREENS.maintenance.path)
+          router.history.replace(paths.maintenance(here().pathname + here().search));
       },
       accountClosed: () => {
         markBlocked('account-closed');

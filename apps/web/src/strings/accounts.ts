@@ -3,7 +3,6 @@ import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-eve
 
 /** Words of accounts and their ledger. */
 export const accounts = {
-  title: 'Accounts',
   label: 'Accounts, by name',
   search: 'Search by name or code',
   empty: 'No accounts yet. They appear here when customers register or are added.',
@@ -38,7 +37,6 @@ export const accounts = {
   rateGroup: 'Rate group',
   noBranch: 'No branch',
   creditUsed: 'Credit used',
-  own: 'Account',
   views: 'Parts of the account',
   tabs: {
     overview: 'Overview',
@@ -202,7 +200,6 @@ export const accountActions = {
 
 /** Words of the form of an account. */
 export const accountForm = {
-  newTitle: 'New account',
   company: 'Company',
   registrationNumber: 'Registration number',
   vatNumber: 'VAT number',
@@ -315,7 +312,6 @@ export const accountParts = {
 
 /** Words of the settings of an account. */
 export const accountSettings = {
-  title: 'Settings',
   tags: 'Tags',
   noTags: 'No tags are offered.',
   tagsOffered: 'You may put these on your shipments and find them again by them.',

@@ -1,7 +1,5 @@
 /** Words of copying an address book. */
 export const copyBook = {
-  title: 'Copy address book',
-  tools: 'Tools',
   from: 'From account',
   to: 'To account',
   choose: 'Choose the account to copy from and the one to copy to.',

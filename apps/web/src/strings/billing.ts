@@ -1,6 +1,5 @@
 /** Words of billing lists. */
 export const billing = {
-  title: 'Billing',
   tabs: { transactions: 'Transactions', invoices: 'Invoices', 'credit-notes': 'Credit notes' },
   date: 'Date',
   type: 'Type',

@@ -1,7 +1,5 @@
 /** Words of the barcode generator. */
 export const barcodes = {
-  title: 'Barcode generator',
-  tools: 'Tools',
   what: 'What to print',
   look: 'How it looks',
   from: 'Where the codes come from',

@@ -1,6 +1,5 @@
 /** Words of the hub scanner. */
 export const hubs = {
-  title: 'Hub scanner',
   setUp: 'Set-up',
   branch: 'Branch',
   chooseBranch: 'Choose a branch',

@@ -17,7 +17,6 @@ const EXPIRIES: Readonly<Record<JwtExpiry, string>> = {
 
 /** Words of what connects an account's own programs. */
 export const integrations = {
-  title: 'Settings',
   tabsLabel: 'Parts of the settings',
   settingsTab: 'Settings',
   tab: 'Integrations',

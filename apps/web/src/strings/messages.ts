@@ -1,6 +1,5 @@
 /** Words of the outbox. */
 export const messages = {
-  title: 'Outbox',
   label: 'Messages to senders and recipients, newest first',
   empty: 'No messages yet. Every message to a sender or recipient appears here.',
   emptyOf: 'No messages for this shipment yet.',

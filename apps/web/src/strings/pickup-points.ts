@@ -7,7 +7,6 @@ interface Size {
 
 /** Words of lockers and counters. */
 export const pickupPoints = {
-  title: 'Locations',
   label: 'Lockers and counters',
   search: 'Search by name or place',
   kind: 'Show',
@@ -60,7 +59,6 @@ export const pickupPoints = {
 
 /** Words of taking over the lists of operators. */
 export const pointImport = {
-  title: 'Import lockers and counters',
   intro: (most: number) =>
     `The whole list of one operator, up to ${most} points. Points that are not in it any more are closed; parcels that are on their way there still arrive.`,
   fileName: (provider: string) => `${provider}-points.csv`,

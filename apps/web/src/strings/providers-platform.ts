@@ -9,12 +9,10 @@ export const providerAdmin = {
   personName: 'Administrator’s name',
   personEmail: 'E-mail address',
   invite: 'Send invitation',
-  title: 'Providers',
   label: 'Providers',
   search: 'Search by name or host',
   empty: 'No providers yet.',
   add: 'New provider',
-  addTitle: 'New provider',
   notFound: 'Provider not found.',
   name: 'Name',
   nameMissing: 'Please enter a name.',
@@ -171,7 +169,6 @@ export const providerAdmin = {
 } as const;
 
 export const shortUrls = {
-  title: 'Short URLs',
   label: 'Short links, newest first',
   search: 'Search by code or address',
   provider: 'Provider',
@@ -219,12 +216,10 @@ export const shortUrls = {
 };
 
 export const releaseNotes = {
-  title: 'Release notes',
   label: 'Release notes, newest first',
   search: 'Search by version or words',
   empty: 'No release notes yet.',
   add: 'New release notes',
-  addTitle: 'New release notes',
   version: 'Version',
   versionPlaceholder: '3.18.23',
   heading: 'Title',

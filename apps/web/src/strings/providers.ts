@@ -41,7 +41,6 @@ export const providers = {
   foreignSettings: (name: string) =>
     `These are the settings of ${name}. What you save counts there at once and stands in their audit trail.`,
   foreignRecords: 'This names accounts, branches or other things of that provider. Change it while you are signed in there.',
-  title: 'Settings',
   tabs: 'Settings tabs',
   tab: 'Tab',
   sections: 'Sections of this tab',
@@ -607,15 +606,12 @@ export const FEATURE_LABELS: Readonly<Record<Feature, string>> = {
 
 export const staffPages = {
   parts: 'More settings',
-  settings: 'Settings',
   more: 'More',
 };
 
 export const branches = {
-  title: 'Branches',
   label: 'Branches, by name',
   add: 'New branch',
-  addTitle: 'New branch',
   open: 'Open branch',
   opened: (name: string) => `${name} is open.`,
   empty: 'No branches yet. Prices and tripsheets start from a branch.',
@@ -666,11 +662,9 @@ export const branches = {
 };
 
 export const drivers = {
-  title: 'Drivers',
   label: 'Drivers, by name',
   search: 'Search by name, number or registration',
   add: 'Add driver',
-  addTitle: 'New driver',
   addAndInvite: 'Add and invite',
   addUser: 'Make driver',
   invited: (email: string) => `Invitation sent to ${email}.`,
@@ -727,7 +721,6 @@ export const drivers = {
 };
 
 export const holidays = {
-  title: 'Public holidays',
   year: 'Year',
   daysOf: (year: number) => `Holidays in ${year}`,
   country: 'As in South Africa',
@@ -749,7 +742,6 @@ export const holidays = {
 };
 
 export const ownPlaces = {
-  title: 'Places',
   list: 'Your own places',
   search: 'Search places',
   empty:
@@ -800,7 +792,6 @@ export const ownPlacesFile = {
 };
 
 export const noteTypes = {
-  title: 'Note types',
   own: 'Your own',
   everyProvider: 'Always there',
   empty: 'None yet. Add one, such as Claim or Customs query, to sort the notes on shipments.',
@@ -830,7 +821,6 @@ const PLACES = {
 export const serviceLevels = {
   changedIn: 'Service levels belong to the tariff and are changed in a draft of it.',
   tariffs: 'To the tariffs',
-  title: 'Service levels',
   label: 'Service levels, in the order of the tariff',
   empty: 'No services yet. They come with the first published tariff.',
   name: 'Service',
@@ -860,7 +850,6 @@ function counted(count: number, noun: string): string {
 }
 
 export const tags = {
-  title: 'Tags',
   kinds: 'What the tags are for',
   of: { account: 'Tags of accounts', shipment: 'Tags of shipments' },
   kind: { account: 'Accounts', shipment: 'Shipments' },
@@ -914,7 +903,6 @@ export const tags = {
 };
 
 export const customFields = {
-  title: 'Custom fields',
   entity: 'What the fields are of',
   entities: { shipment: 'Shipments', account: 'Accounts', user: 'Users' },
   list: { shipment: 'Fields of shipments', account: 'Fields of accounts', user: 'Fields of users' },

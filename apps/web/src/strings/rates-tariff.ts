@@ -2,7 +2,6 @@ import { spacedDigits } from '@tsela/domain/formats/rand-text';
 
 /** Words of the tariff: its revisions, its parts, the sheet of rates, and what a change would bring. */
 export const tariff = {
-  title: 'Rates and estimates',
   sections: 'Parts of rates and estimates',
   tariffs: 'Tariffs',
   calculator: 'Calculator',
@@ -741,7 +740,6 @@ export const exceptions = {
 
 /** Words of the calculator. */
 export const calculator = {
-  title: 'Rate calculator',
   tariff: 'Tariff',
   compare: 'Compared with',
   noCompare: 'Nothing',

@@ -15,7 +15,6 @@ export const serviceAreas = {
   mapMissing:
     'Google Maps could not be loaded. Please check that you do not have any browser extensions that might be blocking this functionality.',
   several: (count: number, first: string) => `${count} places, one of them ${first}: show them`,
-  maps: 'Maps',
   map: 'Zones and branches on the map',
   layers: 'Layers',
   layer: {

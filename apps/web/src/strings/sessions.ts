@@ -98,7 +98,6 @@ export const sessions = {
     close: 'Close',
   },
   profile: {
-    title: 'Your profile',
     saved: 'Profile saved.',
     details: 'Details',
     name: 'Name',
@@ -208,7 +207,6 @@ export const sessions = {
     notYours: 'You are acting for someone else: this profile can be read only.',
   },
   register: {
-    title: 'Create an account',
     closed: (company: string) => `Accounts are opened by ${company}.`,
     closedTitle: 'Accounts are not opened here',
     steps: { you: 'You', account: 'Account', verify: 'Verify', terms: 'Terms' },
@@ -256,7 +254,6 @@ export const sessions = {
   ruleKept: 'done',
   ruleBroken: 'not yet',
   setUp: {
-    title: 'Set up your courier company',
     text: 'You become its administrator: you can change every setting and invite the others.',
     company: 'Company name',
     companyHint: 'Your customers see it. You can change it later.',

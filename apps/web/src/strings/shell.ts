@@ -22,15 +22,11 @@ export const shell = {
   cookiesDisabled:
     'You have cookies disabled for this website. Please check your browser settings to enable cookies and refresh the page to try again.',
   refreshPage: 'Refresh the page',
-  maintenance: {
-    title: "We're doing maintenance...",
-    text: 'Please check back in a few minutes.',
-  },
+  maintenance: { text: 'Please check back in a few minutes.' },
   accountClosed: (support: string) =>
     support === ''
       ? 'Your account has been closed. Please contact support to reopen it.'
       : `Your account has been closed. Please contact support at ${support} to reopen it.`,
-  accountClosedTitle: 'Account closed',
   notPermittedTitle: 'Not permitted',
   notPermitted: 'You do not have permission to view this page.',
   /** `screen` is its name in the menu, where it stands there. */

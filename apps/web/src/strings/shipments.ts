@@ -1,9 +1,7 @@
 /** Words of shipments: booking, lists, one shipment. Those the specification gives stand here to the letter. */
 export const shipments = {
   vip: 'VIP',
-  newTitle: 'New shipment',
   quoteTitle: 'Quick quote',
-  all: 'Shipments',
   noGuests: 'Please log in to send a parcel.',
   logIn: 'Log in',
   draftKept: (when: string) => `Draft kept ${when}`,
@@ -243,13 +241,11 @@ export const shipments = {
   chooseDriver: 'Please choose a driver.',
   exportCsv: 'Export CSV',
   exported: (count: number) => (count === 1 ? '1 shipment exported.' : `${count} shipments exported.`),
-  quotesTitle: 'Shipment quotes',
   noQuotes: 'No quotes yet.',
   getQuote: 'Quick quote',
   daysLeft: (days: number) => (days === 1 ? '1 day left' : `${days} days left`),
   expired: 'Expired',
   requote: 'Quote again',
-  one: 'Shipment',
   couldNotFind: 'Could not find shipment',
   fetchFailed: (error: string) => `Error fetching shipment: ${error}`,
   notFoundText: 'Shipment not found.',

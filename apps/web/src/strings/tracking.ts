@@ -28,7 +28,6 @@ const TRY_AGAIN: StatusWords = {
 
 /** Words of the public tracking page: plain enough for anybody. */
 export const tracking = {
-  title: 'Track my parcel',
   label: 'Tracking reference',
   hint: 'It is in your SMS or e-mail. For several parcels, put a comma or space between the references.',
   placeholder: 'For example 7K4QXM',

@@ -1,6 +1,5 @@
 /** Words of the tripsheet. */
 export const tripsheets = {
-  title: 'Tripsheet',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   date: 'Date',

@@ -1,10 +1,8 @@
 /** Words of users, their roles and what those allow. */
 export const users = {
-  title: 'Users',
   label: 'Users, by name',
   search: 'Search by name or e-mail',
   add: 'Add user',
-  addTitle: 'New user',
   empty: 'No one here yet. Add people, and they get a link to set their password.',
   notFound: 'User not found.',
   parts: 'Users and roles',
@@ -126,9 +124,7 @@ export const users = {
 } as const;
 
 export const roles = {
-  title: 'Roles',
   add: 'New role',
-  addTitle: 'New role',
   notFound: 'Role not found.',
   groups: { Global: 'Global', Custom: 'Custom' },
   groupHelp: {
@@ -191,7 +187,6 @@ export const roles = {
   nameNeeded: 'Please enter a name.',
   minutesWrong: 'Please enter minutes from 0 (never) to 10 080 (a week).',
   compare: 'Compare',
-  compareTitle: 'Compare roles',
   compareAll: 'Show what is the same as well',
   compareChoose: 'Choose two roles to see what differs.',
   compareCount: (count: number) => {
@@ -207,8 +202,6 @@ export const roles = {
 
 /** Words of the blocked list. */
 export const blockedList = {
-  title: 'Blocked list',
-  tools: 'Tools',
   label: 'Blocked, newest first',
   tabs: 'What is blocked',
   tab: (label: string, count: number | undefined) => (count === undefined || count === 0 ? label : `${label} (${count})`),
@@ -285,7 +278,6 @@ export const blockedList = {
 
 /** Words of adding many users from a file. */
 export const usersImport = {
-  title: 'Users bulk import',
   link: 'Import',
   intro: (most: number) => `Adds up to ${most} users from a file and sends each a link to set their password.`,
   codes: 'Roles by their name, accounts and branches by their code.',

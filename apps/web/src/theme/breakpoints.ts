@@ -1,4 +1,4 @@
-import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/formats/screen';
+import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/screens/screen-limits';
 import { useSyncExternalStore } from 'react';
 
 /** Paper is narrow, but what is printed is laid out as on a wide screen. */

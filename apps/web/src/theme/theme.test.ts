@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import fc from 'fast-check';
-import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/formats/screen';
+import { MOBILE_BREAKPOINT_PX } from '@tsela/domain/screens/screen-limits';
 import { describe, expect, it } from 'vitest';
 import { brandColoursOf } from './brand-colours.ts';
 import type { BrandColours } from './brand-colours.ts';

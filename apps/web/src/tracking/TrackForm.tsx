@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { paths } from '../paths.ts';
 import { tracking } from '../strings/tracking.ts';
 import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
@@ -26,8 +28,14 @@ export function TrackForm({ references, onTrack }: TrackFormProps) {
   }
 
   return (
-    <form className={classes['form']} action="/track" onSubmit={handleSubmit} noValidate data-first={is_first_visit || undefined}>
-      <h1 className={classes['title']}>{tracking.title}</h1>
+    <form
+      className={classes['form']}
+      action={paths.track()}
+      onSubmit={handleSubmit}
+      noValidate
+      data-first={is_first_visit || undefined}
+    >
+      <h1 className={classes['title']}>{SCREENS.track.title}</h1>
       <label className={classes['label']} htmlFor="ref">
         {tracking.label}
       </label>

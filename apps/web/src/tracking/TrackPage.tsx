@@ -1,11 +1,11 @@
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { brandingOf } from '../shell/branding.ts';
 import { settingsOf } from '../shell/settings.ts';
-import { tracking } from '../strings/tracking.ts';
 import { applyBrand } from '../theme/apply-brand.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { LINKED_PROVIDER, keptProvider, loadProvider } from './track-calls.ts';
@@ -29,7 +29,7 @@ export function TrackPage() {
 
   useEffect(() => {
     if (branding) applyBrand(branding);
-    setPageTitle(tracking.title);
+    setPageTitle(SCREENS.track.title);
   });
 
   return (

@@ -1,4 +1,5 @@
 import { dayOf } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { IconTruck } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -35,7 +36,7 @@ export function DriverSheet() {
   const { to_do, done, summary } = sheetParts(stops);
 
   return (
-    <PageFrame title={tripsheets.title} aside={<LiveBadge />}>
+    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />}>
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         {error !== null && kept === null && (

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
@@ -53,7 +54,7 @@ export function StaffSheet() {
     </div>
   );
   return (
-    <PageFrame title={tripsheets.title} aside={<LiveBadge />} filters={filters}>
+    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />} filters={filters}>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}

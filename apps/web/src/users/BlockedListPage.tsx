@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BlockedEntry } from '@tsela/contract/users/blocked-list-api';
 import { BLOCKED_TYPES } from '@tsela/domain/users/blocked-entry';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
@@ -48,8 +49,8 @@ export function BlockedListPage() {
 
   return (
     <PageFrame
-      title={words.title}
-      back={{ href: paths.tools(), label: words.tools }}
+      title={SCREENS.blockedList.title}
+      back={{ href: paths.tools(), label: SCREENS.tools.title }}
       action={action}
       tabs={
         <TabLinks

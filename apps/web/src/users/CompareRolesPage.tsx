@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import type { ManagedRole } from '@tsela/contract/users/role-api';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
@@ -18,7 +19,7 @@ import { usePermissionCatalogue, useRoles } from './user-calls.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 
-const BACK = { href: paths.roles(), label: words.title };
+const BACK = { href: paths.roles(), label: SCREENS.roles.title };
 
 /** Two roles side by side; which, stands in the address. Source: screens S46. */
 export function CompareRolesPage() {
@@ -34,7 +35,7 @@ export function CompareRolesPage() {
 
   return (
     <PageFrame
-      title={words.compareTitle}
+      title={SCREENS.compareRoles.title}
       back={BACK}
       filters={
         <>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { columnsToKeep } from '@tsela/domain/formats/csv-columns';
 import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import type { UserImportRow } from '@tsela/domain/users/user-import';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -9,7 +10,6 @@ import { useSaveUserSetting } from '../shell/save-user-setting.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
-import { overview } from '../strings/overview.ts';
 import { ui } from '../strings/ui.ts';
 import { usersImport as words } from '../strings/users.ts';
 import { CsvColumns } from '../ui/form/CsvColumns.tsx';
@@ -46,7 +46,7 @@ export function ImportUsersPage() {
   }
 
   return (
-    <PageFrame title={words.title} back={{ href: paths.tools(), label: overview.tools }}>
+    <PageFrame title={SCREENS.usersImport.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
       <div className={classes['steps']}>
         {outcome !== null ? (
           <ImportResult outcome={outcome} columns={columns} onAgain={handleStart} />

@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -48,8 +49,8 @@ export function NewRolePage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
-      back={{ href: paths.roles(), label: words.title }}
+      title={SCREENS.newRole.title}
+      back={{ href: paths.roles(), label: SCREENS.roles.title }}
       errors={errors}
       side={<RoleAside draft={draft} />}
       saveBar={{

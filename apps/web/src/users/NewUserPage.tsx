@@ -1,5 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
@@ -40,9 +41,9 @@ export function NewUserPage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
+      title={SCREENS.newUser.title}
       otherActions={<CopyRightsButton draft={draft} onCopy={change} />}
-      back={{ href: paths.users(), label: words.title }}
+      back={{ href: paths.users(), label: SCREENS.users.title }}
       errors={errors}
       saveBar={{
         saveLabel: words.invite,

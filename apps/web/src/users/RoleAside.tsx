@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { useState } from 'react';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { useSession } from '../shell/session.ts';
 import { roles as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';

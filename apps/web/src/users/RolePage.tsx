@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ManagedRole } from '@tsela/contract/users/role-api';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathParam } from '../shell/pages/address.ts';
@@ -17,7 +18,7 @@ import { RoleFields } from './RoleFields.tsx';
 import { changeRoleInput, roleDraftOf, roleProblemsOf } from './role-draft.ts';
 import { useChangeRole, useRoles } from './user-calls.ts';
 
-const BACK = { href: paths.roles(), label: words.title };
+const BACK = { href: paths.roles(), label: SCREENS.roles.title };
 
 /** One role. Source: screens S46. */
 export function RolePage() {
@@ -25,7 +26,9 @@ export function RolePage() {
   const read = useRoles();
   const role = read.data?.roles.find((each) => String(each.id) === id);
   if (role) return <LoadedRole key={role.id} role={role} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame title={SCREENS.roles.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />
+  );
 }
 
 function LoadedRole({ role }: { readonly role: ManagedRole }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ManagedRole } from '@tsela/contract/users/role-api';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
@@ -32,7 +33,7 @@ export function RolesPage() {
     </Button>
   );
   return (
-    <PageFrame title={words.title} action={add} otherActions={compare} tabs={<UserTabs current="roles" />}>
+    <PageFrame title={SCREENS.roles.title} action={add} otherActions={compare} tabs={<UserTabs current="roles" />}>
       {read.error && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}

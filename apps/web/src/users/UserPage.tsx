@@ -1,5 +1,6 @@
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { UserId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/pages/address.ts';
@@ -19,14 +20,16 @@ import { UserStanding } from './UserStanding.tsx';
 import { changeInput, draftOf, problemsOf } from './user-draft.ts';
 import { useChangeUser, useUser } from './user-calls.ts';
 
-const BACK = { href: paths.users(), label: words.title };
+const BACK = { href: paths.users(), label: SCREENS.users.title };
 
 /** One user. Source: screens S45. */
 export function UserPage() {
   const read = useUser(usePathId<UserId>('id'));
   const user = read.data?.users[0];
   if (user) return <LoadedUser key={user.id} user={user} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame title={SCREENS.users.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />
+  );
 }
 
 function LoadedUser({ user }: { readonly user: ManagedUser }) {

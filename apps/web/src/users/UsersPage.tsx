@@ -4,6 +4,7 @@ import type { InputOf } from '@tsela/contract/route';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { USER_STATES } from '@tsela/domain/users/user-administration';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
@@ -37,7 +38,7 @@ export function UsersPage() {
 
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.users.title}
       action={add}
       otherActions={
         <>

@@ -1,7 +1,7 @@
 import type { Violation } from '../problem.ts';
 import { ROLE_IDS } from './audience.ts';
 import { INLINE_PERMISSIONS, SEE_BILLING_INFO } from './inline-permissions.ts';
-import { MENU_ENTRIES } from './menu-entries.ts';
+import { MENU_ENTRIES } from '../screens/menu-entries.ts';
 import { grants, hasPermission } from './permission-matching.ts';
 import { SEEDED_ROLES } from './roles.ts';
 import { UI_PERMISSION_SECTIONS } from './ui-permissions.ts';

@@ -1,5 +1,6 @@
 import { isAccountUser, isStaff } from './audience.ts';
 import type { MenuFacts } from './menu.ts';
+import { SCREENS } from '../screens/screen-table.ts';
 import { hasPermission } from './permission-matching.ts';
 import { mayCreateShipment, maySearchReferences, maySeeBillingInfo } from './who-may.ts';
 
@@ -51,14 +52,14 @@ function whyNotTopUp(facts: MenuFacts): string | null {
 
 /** Where "Send a parcel" leads. The time makes the link new, so that a second click opens a fresh form. Source: MENU-16, MENU-17. */
 export function sendParcelPath(facts: Pick<MenuFacts, 'actor'>, view: { now: Date; is_small_screen: boolean }): string {
-  if (view.is_small_screen && !isStaff(facts.actor)) return '/shipments/mobile/new';
-  return `/shipments/new?quick_quote=send&t=${view.now.getTime()}`;
+  if (view.is_small_screen && !isStaff(facts.actor)) return SCREENS.newShipmentOnPhone.path;
+  return `${SCREENS.newShipment.path}?quick_quote=send&t=${view.now.getTime()}`;
 }
 
 /** Source: MENU-18. */
-export const QUICK_QUOTE_PATH = '/shipments/new?quick_quote=quote';
+export const QUICK_QUOTE_PATH = `${SCREENS.newShipment.path}?quick_quote=quote`;
 
 /** Whether the path is one of the settings screens in which the navigation shows "Back". Source: MENU-51. */
 export function isSettingsPath(path: string): boolean {
-  return path === '/settings' || path.startsWith('/settings/');
+  return path === SCREENS.settings.path || path.startsWith(`${SCREENS.settings.path}/`);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FEATURES } from '../providers/features.ts';
-import { MENU_ENTRIES } from './menu-entries.ts';
+import { MENU_ENTRIES } from '../screens/menu-entries.ts';
 import { menuFor } from './menu.ts';
 import type { MenuFacts } from './menu.ts';
 import { SEEDED_ROLES } from './roles.ts';

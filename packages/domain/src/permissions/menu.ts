@@ -1,8 +1,9 @@
 import type { Feature } from '../providers/features.ts';
 import { audienceOf } from './audience.ts';
 import type { Audience } from './audience.ts';
-import { GROUP_TITLES, MENU_ENTRIES } from './menu-entries.ts';
-import type { MenuCondition, MenuEntry, MenuGroupId } from './menu-entries.ts';
+import { GROUP_TITLES, MENU_ENTRIES } from '../screens/menu-entries.ts';
+import type { MenuEntry, MenuGroupId } from '../screens/menu-entries.ts';
+import type { MenuCondition } from '../screens/screen.ts';
 import { hasAllPermissions } from './permission-matching.ts';
 import { hasUiPermission, isAdminLevelAccountUser, mayOpenMaps, mayOpenTools } from './who-may.ts';
 import type { Actor } from './who-may.ts';
@@ -30,15 +31,16 @@ export interface MenuGroup {
   readonly entries: readonly MenuEntry[];
 }
 
+const GROUP_IDS = Object.keys(GROUP_TITLES) as MenuGroupId[];
+
 /** The left menu of a person: groups in order, without empty ones. Source: shell spec §2; MENU-01 to MENU-44, PERM-011 to PERM-022. */
 export function menuFor(facts: MenuFacts): readonly MenuGroup[] {
   const shown = MENU_ENTRIES.filter((entry) => isFor(entry, facts) && isEntryOpen(entry, facts));
-  const groupIds = [...new Set(shown.map((entry) => entry.group))];
-  return groupIds.map((id) => ({
+  return GROUP_IDS.map((id) => ({
     id,
     title: GROUP_TITLES[id],
     entries: shown.filter((entry) => entry.group === id),
-  }));
+  })).filter(({ entries }) => entries.length > 0);
 }
 
 /** Whose menu an entry stands in: drivers have their tripsheet only, the super-admin the administration only (MENU-27). */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { isBuilt } from '../formats/built-routes.ts';
+import { isBuilt } from '../screens/built-screens.ts';
 import { FEATURES, isFeatureBuilt } from '../providers/features.ts';
-import { MENU_ENTRIES } from './menu-entries.ts';
+import { MENU_ENTRIES } from '../screens/menu-entries.ts';
 import { isAskedFor } from './permissions-to-come.ts';
 import { UI_PERMISSION_SECTIONS } from './ui-permissions.ts';
 

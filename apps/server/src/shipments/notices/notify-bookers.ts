@@ -3,6 +3,7 @@ import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { ShipmentId, UserId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { bookerNotice } from '@tsela/domain/shipments/notices/booker-notices';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
@@ -52,7 +53,7 @@ export async function notifyBookers(
         account_id: shipment.account_id,
         subject: fill(subject),
         text: fill(text),
-        page: `/shipments/${shipment.id}`,
+        page: recordPath('shipment', shipment.id),
       },
     ];
   });

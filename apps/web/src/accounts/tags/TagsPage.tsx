@@ -4,6 +4,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { useCall, useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
@@ -47,7 +48,7 @@ function TagsOf({ kind }: { readonly kind: Kind }) {
   const [merged, setMerged] = useState<TagInUse | null>(null);
   const tags = read.data?.tags ?? [];
   return (
-    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="tags" />}>
+    <PageFrame title={SCREENS.tags.title} back={SETTINGS} tabs={<StaffTabs current="tags" />}>
       <TabLinks
         label={words.kinds}
         current={kind}

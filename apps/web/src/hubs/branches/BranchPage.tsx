@@ -1,5 +1,6 @@
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import type { BranchId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { usePathId } from '../../shell/pages/address.ts';
@@ -16,14 +17,22 @@ import { BranchBays } from './BranchBays.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStanding } from './BranchStanding.tsx';
 
-const BACK = { href: paths.branches(), label: words.title };
+const BACK = { href: paths.branches(), label: SCREENS.branches.title };
 
 /** One branch. Source: screens S50. */
 export function BranchPage() {
   const read = useBranch(usePathId<BranchId>('id'));
   const branch = read.data?.branches[0];
   if (branch) return <LoadedBranch key={branch.id} branch={branch} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame
+      title={SCREENS.branches.title}
+      back={BACK}
+      read={read}
+      error={shownError(read.error)}
+      notFound={words.notFound}
+    />
+  );
 }
 
 function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {

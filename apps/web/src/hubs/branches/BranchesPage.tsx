@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { groupedPhone } from '@tsela/domain/formats/phone';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
 import { branches as words } from '../../strings/providers.ts';
@@ -23,7 +24,7 @@ export function BranchesPage() {
   const read = useBranches();
   const add = may_add && <Button onClick={() => navigator.go(paths.newBranch())}>{words.add}</Button>;
   return (
-    <PageFrame title={words.title} back={SETTINGS} action={add} tabs={<StaffTabs current="branches" />}>
+    <PageFrame title={SCREENS.branches.title} back={SETTINGS} action={add} tabs={<StaffTabs current="branches" />}>
       <ListTable
         label={words.label}
         columns={COLUMNS}

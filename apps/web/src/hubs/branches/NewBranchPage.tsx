@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useEdited } from '../../shell/use-edited.ts';
@@ -27,8 +28,8 @@ export function NewBranchPage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
-      back={{ href: paths.branches(), label: words.title }}
+      title={SCREENS.newBranch.title}
+      back={{ href: paths.branches(), label: SCREENS.branches.title }}
       errors={errors}
       saveBar={{
         saveLabel: words.open,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { overview as words } from '../../strings/overview.ts';

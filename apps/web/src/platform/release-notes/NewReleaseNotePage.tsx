@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useEdited } from '../../shell/use-edited.ts';
@@ -27,8 +28,8 @@ export function NewReleaseNotePage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
-      back={{ href: paths.writeReleaseNotes(), label: words.title }}
+      title={SCREENS.newReleaseNote.title}
+      back={{ href: paths.writeReleaseNotes(), label: SCREENS.writeReleaseNotes.title }}
       errors={errors}
       side={<ReleaseNotePreview draft={draft} />}
       saveBar={{

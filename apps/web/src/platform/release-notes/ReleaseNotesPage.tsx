@@ -3,6 +3,7 @@ import { IconThumbUp } from '@tabler/icons-react';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { releaseNoteApi } from '@tsela/contract/platform/release-note-api';
 import { useEffect, useRef, useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { useCall } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
@@ -37,7 +38,7 @@ export function ReleaseNotesPage() {
   const notes = read.data?.release_notes ?? [];
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.releaseNotes.title}
       filters={
         version === '' ? (
           <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { parseDay, startOfDay } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -21,14 +22,22 @@ import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-const BACK = { href: paths.writeReleaseNotes(), label: words.title };
+const BACK = { href: paths.writeReleaseNotes(), label: SCREENS.writeReleaseNotes.title };
 
 /** The notes of one version: written, published and taken back. Source: screens S53. */
 export function WriteReleaseNotePage() {
   const read = useReleaseNote(usePathId('id'));
   const note = read.data?.release_notes[0];
   if (note) return <LoadedNote key={note.id} note={note} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame
+      title={SCREENS.writeReleaseNotes.title}
+      back={BACK}
+      read={read}
+      error={shownError(read.error)}
+      notFound={words.notFound}
+    />
+  );
 }
 
 function LoadedNote({ note }: { readonly note: ReleaseNote }) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
@@ -27,7 +28,7 @@ export function WriteReleaseNotesPage() {
   const add = <Button onClick={() => navigator.go(paths.newReleaseNote())}>{words.add}</Button>;
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.writeReleaseNotes.title}
       action={add}
       filters={
         <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />

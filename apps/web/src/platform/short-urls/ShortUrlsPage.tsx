@@ -3,6 +3,7 @@ import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-
 import type { InputOf } from '@tsela/contract/route';
 import { SHORT_URL_PURPOSES, SHORT_URL_STATES } from '@tsela/domain/providers/short-url-rules';
 import type { ProviderId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { tellFailure } from '../../shell/tell.ts';
@@ -50,7 +51,7 @@ export function ShortUrlsPage() {
 
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.shortUrls.title}
       action={add}
       otherActions={<ExportButton input={{ ...narrowed, ...at }} />}
       filters={

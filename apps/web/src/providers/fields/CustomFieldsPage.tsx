@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_ENTITIES } from '@tsela/domain/providers/custom-fields';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useRead } from '../../api/queries.ts';
@@ -29,7 +30,7 @@ export function CustomFieldsPage() {
   const [edited, setEdited] = useState<CustomFieldOf | null>(null);
   const fields = read.data?.custom_fields ?? [];
   return (
-    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="custom-fields" />}>
+    <PageFrame title={SCREENS.customFields.title} back={SETTINGS} tabs={<StaffTabs current="custom-fields" />}>
       <TabLinks
         label={words.entity}
         current={entity}

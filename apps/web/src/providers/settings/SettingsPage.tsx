@@ -3,6 +3,7 @@ import { IconDots, IconHistory } from '@tabler/icons-react';
 import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { ProviderId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
@@ -65,7 +66,7 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
 
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.settings.title}
       otherActions={
         <SettingsActions
           form={form}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { isCredentialTest } from '@tsela/domain/providers/setting-tests';
 import type { SettingTest } from '@tsela/domain/providers/setting-tests';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';

@@ -2,11 +2,12 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { dayOf } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { useIsLimited } from '../zones/area-rights.ts';
-import { exceptions as words, tariff } from '../../strings/rates-tariff.ts';
+import { exceptions as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -38,7 +39,7 @@ export function Exceptions() {
 
   return (
     <PageFrame
-      title={tariff.title}
+      title={SCREENS.rates.title}
       tabs={<RatesTabs current="exceptions" />}
       action={add}
       filters={

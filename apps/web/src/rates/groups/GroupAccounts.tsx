@@ -1,8 +1,9 @@
 import { NativeSelect } from '@mantine/core';
 import type { AccountOfRateGroup } from '@tsela/contract/rates/rate-group-api';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
-import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
+import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -38,7 +39,7 @@ export function GroupAccounts() {
 
   return (
     <PageFrame
-      title={tariff.title}
+      title={SCREENS.rates.title}
       tabs={<RatesTabs current="accounts" />}
       filters={
         <>

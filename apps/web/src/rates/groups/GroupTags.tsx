@@ -1,5 +1,6 @@
 import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
-import { groupsOf as words, tariff } from '../../strings/rates-tariff.ts';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -38,7 +39,7 @@ export function GroupTags() {
   ];
 
   return (
-    <PageFrame title={tariff.title} tabs={<RatesTabs current="accounts" />}>
+    <PageFrame title={SCREENS.rates.title} tabs={<RatesTabs current="accounts" />}>
       <GroupKinds current="tags" />
       <Sentence>{words.tagsText}</Sentence>
       <ListTable

@@ -2,6 +2,7 @@ import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import type { ServiceLevelOffered } from '@tsela/contract/rates/service-level-api';
 import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
@@ -23,7 +24,7 @@ export function ServiceLevelsPage() {
   const read = useRead(serviceLevelApi.list, {});
   const may_read_rates = useMay('API_/rates/revisions:GET');
   return (
-    <PageFrame title={words.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
+    <PageFrame title={SCREENS.serviceLevels.title} back={SETTINGS} tabs={<StaffTabs current="service-levels" />}>
       {may_read_rates && (
         <QuietText as="p">
           {words.changedIn} <AppLink href={paths.rates()}>{words.tariffs}</AppLink>

@@ -4,6 +4,7 @@ import type { Place } from '@tsela/contract/service-areas/place-api';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { DRAWN_LAYERS, MAP_LAYERS, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useMemo, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
@@ -73,7 +74,7 @@ function LiveMaps() {
   const choose = (key: string | null) => change({ zone: key ?? undefined });
 
   return (
-    <PageFrame title={serviceAreas.maps}>
+    <PageFrame title={SCREENS.maps.title}>
       {error && (
         <Notice kind="error" onRetry={refetch}>
           {shownError(error)}

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
@@ -39,7 +40,7 @@ export function Revisions() {
 
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.rates.title}
       tabs={<RatesTabs current="tariffs" />}
       action={add}
       filters={

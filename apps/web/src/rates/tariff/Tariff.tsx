@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
@@ -51,7 +52,7 @@ export function Tariff({ id }: { readonly id: number }) {
   const read = useCard(id);
   if (read.data) return <OpenTariff card={read.data} refetch={read.refetch} />;
   return (
-    <PageFrame title={words.title} back={BACK}>
+    <PageFrame title={SCREENS.rates.title} back={BACK}>
       {read.error ? (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {shownError(read.error)}

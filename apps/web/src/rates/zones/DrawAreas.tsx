@@ -6,6 +6,7 @@ import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import { viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Polygon, Ring } from '@tsela/domain/service-areas/point-in-polygon';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useMemo, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +14,6 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { areas as words } from '../../strings/service-areas-drawing.ts';
-import { serviceAreas } from '../../strings/service-areas.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -38,7 +38,7 @@ import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-const BACK = { href: paths.maps(), label: serviceAreas.maps };
+const BACK = { href: paths.maps(), label: SCREENS.maps.title };
 const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
 
 /** The areas of branches, drivers or exceptions, drawn as they hold. Source: screens S27, PERM-037, PERM-038, PERM-041. */

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBrandApple } from '@tabler/icons-react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { sessions } from '../../strings/sessions.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -97,7 +98,12 @@ function AppleButton({ onCredentials, onFailed }: ButtonProps) {
       await loadScript(APPLE_SCRIPT);
       const auth = window.AppleID?.auth;
       if (!auth) return onFailed();
-      auth.init({ clientId: client_id, scope: 'name email', redirectURI: `${window.location.origin}/login`, usePopup: true });
+      auth.init({
+        clientId: client_id,
+        scope: 'name email',
+        redirectURI: `${window.location.origin}${paths.login()}`,
+        usePopup: true,
+      });
       const { authorization } = await auth.signIn();
       onCredentials({ credential: authorization.id_token, clientId: client_id, select_by: 'apple' });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';

@@ -2,7 +2,7 @@ import { Modal } from '@mantine/core';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shell } from '../../strings/shell.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';

@@ -7,9 +7,9 @@ import {
   IconSearch,
   IconX,
 } from '@tabler/icons-react';
-import type { MenuEntry } from '@tsela/domain/permissions/menu-entries';
+import type { MenuEntry } from '@tsela/domain/screens/menu-entries';
 import { isSettingsPath, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';

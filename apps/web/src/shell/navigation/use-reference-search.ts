@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';

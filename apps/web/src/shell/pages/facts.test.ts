@@ -2,10 +2,10 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import type { ScreenAccess } from '@tsela/domain/screens/screen';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { builtMenu, kioskPage, startPage } from './facts.ts';
 import { entranceFor } from './page-access.ts';
-import type { PageAccess } from './page-access.ts';
 
 function someFacts(actor: Partial<NonNullable<MenuFacts['actor']>> | null): MenuFacts {
   return {
@@ -120,7 +120,7 @@ describe('entranceFor', () => {
   const customer = someFacts({ permissions: ['API_/shipments:GET'], account_id: 1 }).actor;
   const shipments = { permissions: ['API_/shipments:GET'] };
 
-  const entrance = (access: PageAccess, actor: MenuFacts['actor']) => entranceFor({ access }, { actor, features: [] });
+  const entrance = (access: ScreenAccess, actor: MenuFacts['actor']) => entranceFor({ access }, { actor, features: [] });
 
   it('MENU-01: is there only while the provider has its feature on', () => {
     const tracking = { access: 'anyone', feature: 'locations' } as const;
@@ -136,7 +136,11 @@ describe('entranceFor', () => {
   });
 
   it('asks whatever else decides', () => {
-    expect(entrance({ ...shipments, may: () => false }, staff)).toBe('not-permitted');
+    const on_maps = someFacts({ permissions: ['API_/shipments:GET'], permissions_ui: ['maps_view_rates'] }).actor;
+    const none = someFacts({ permissions: ['API_/shipments:GET'], permissions_ui: [] }).actor;
+
+    expect(entrance({ ...shipments, may: 'open-maps' }, on_maps)).toBe('open');
+    expect(entrance({ ...shipments, may: 'open-maps' }, none)).toBe('not-permitted');
   });
 
   it('asks for every permission and for the group', () => {

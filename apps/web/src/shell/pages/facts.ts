@@ -5,9 +5,9 @@ import { audienceOf } from '@tsela/domain/permissions/audience';
 import type { MenuFacts, MenuGroup } from '@tsela/domain/permissions/menu';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { menuFor } from '@tsela/domain/permissions/menu';
-import { GROUP_TITLES } from '@tsela/domain/permissions/menu-entries';
-import { staffPagesFor } from '@tsela/domain/permissions/staff-pages';
-import { toolPagesFor } from '@tsela/domain/permissions/tool-pages';
+import { GROUP_TITLES } from '@tsela/domain/screens/menu-entries';
+import { staffPagesFor, toolPagesFor } from '@tsela/domain/screens/listed-screens';
+import { SCREEN_LIST } from '@tsela/domain/screens/screen-table';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
@@ -93,14 +93,4 @@ export function kioskPage(facts: MenuFacts): string | null {
 }
 
 /** The order in which staff are sent to the first page they may open. Source: screens S01. */
-const STAFF_ORDER = [
-  '/ops-dashboard',
-  '/shipments',
-  '/billing',
-  '/accounts',
-  '/users',
-  '/rates-and-estimates',
-  '/reports',
-  '/settings',
-  '/help-centre',
-];
+const STAFF_ORDER = SCREEN_LIST.filter((screen) => screen.is_start_of_staff === true).map(({ path }) => path);

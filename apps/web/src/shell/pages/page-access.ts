@@ -2,31 +2,13 @@ import type { Feature } from '@tsela/domain/providers/features';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { hasAnyPermission, hasPermission } from '@tsela/domain/permissions/permission-matching';
-
-/**
- * Who may open a page. `without-session` pages stand alone, before the provider and user are known; `without-navigation` ones after,
- * but outside of the shell. An object asks for a
- * signed-in person who holds every permission and belongs to the group, where one is named.
- */
-export type PageAccess =
-  | 'without-session'
-  | 'without-navigation'
-  | 'anyone'
-  | 'signed-in'
-  | {
-      readonly permissions: readonly string[];
-      /** Of the screen itself or of one that leads to it, any of them, where the specification names one; asked of staff, whose roles have them. */
-      readonly permissions_ui?: readonly string[];
-      /** What else decides. */
-      readonly may?: (actor: NonNullable<MenuFacts['actor']>) => boolean;
-      readonly only?: 'staff' | 'account-users';
-      /** Where the others find the page of the same name that is theirs. */
-      readonly instead?: string;
-    };
+import { maySeeSettings } from '@tsela/domain/permissions/settings-access';
+import { mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
+import type { ScreenAccess } from '@tsela/domain/screens/screen';
 
 /** What a route says of its page. */
 export interface PageRules {
-  readonly access: PageAccess;
+  readonly access: ScreenAccess;
   /** The page is there only while the provider has it on. Source: MENU-01, settings.tsv enabled_features. */
   readonly feature?: Feature;
   /** The name of the screen as menus have it. */
@@ -60,14 +42,23 @@ export function whyNotPermitted(rules: PageRules, { actor, features }: Facts): R
   return typeof rules.access === 'string' || actor === null ? null : refusalOf(rules.access, actor);
 }
 
-type Asking = Exclude<PageAccess, string>;
+type Asking = Exclude<ScreenAccess, string>;
 type SignedIn = NonNullable<MenuFacts['actor']>;
+
+/** What decides beyond permissions. */
+const MAY: Readonly<Record<NonNullable<Asking['may']>, (actor: SignedIn) => boolean>> = {
+  'open-maps': mayOpenMaps,
+  'open-tools': mayOpenTools,
+  'see-settings': maySeeSettings,
+  // Whom some of the release notes are for. Source: PERM-066, screens S53.
+  'read-release-notes': (actor) => releaseAudiencesFor(actor).length > 0,
+};
 
 function refusalOf(access: Asking, actor: SignedIn): Refusal | null {
   if (!belongsTo(access, actor)) return { kind: 'for-others' };
   const screens = access.permissions_ui ?? [];
   const lacks_screen = isStaff(actor) && screens.length > 0 && !hasAnyPermission(actor.permissions_ui, screens);
-  if (lacks_screen || access.may?.(actor) === false) return { kind: 'no-screen' };
+  if (lacks_screen || (access.may !== undefined && !MAY[access.may](actor))) return { kind: 'no-screen' };
   const permission = access.permissions.find((each) => !hasPermission(actor.permissions, each));
   return permission === undefined ? null : { kind: 'no-right', permission };
 }

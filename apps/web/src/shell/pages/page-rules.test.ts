@@ -1,13 +1,21 @@
-import { BUILT_PATHS } from '@tsela/domain/formats/built-routes';
+import { BUILT_SCREENS, screenAt } from '@tsela/domain/screens/built-screens';
 import { menuFor } from '@tsela/domain/permissions/menu';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
-import { MENU_ENTRIES } from '@tsela/domain/permissions/menu-entries';
+import { MENU_ENTRIES } from '@tsela/domain/screens/menu-entries';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
 import { shell } from '../../strings/shell.ts';
 import { entranceFor, whyNotPermitted } from './page-access.ts';
+import type { PageRules } from './page-access.ts';
 import { isOpenTo, rulesOf } from './page-rules.ts';
+
+/** The rules of the screen at an address. */
+function rulesAt(href: string): PageRules {
+  const screen = screenAt(href);
+  if (screen === null) throw new Error(`${href} is no screen.`);
+  return rulesOf(screen);
+}
 
 const ALL = { features: FEATURES };
 
@@ -39,9 +47,9 @@ describe('who may open a page by its address', () => {
     const actor = inRole(3);
     const without = { ...actor, permissions_ui: actor.permissions_ui.filter((each) => each !== screen) };
 
-    expect(entranceFor(rulesOf(path), { actor, ...ALL })).toBe('open');
-    expect(entranceFor(rulesOf(path), { actor: without, ...ALL })).toBe('not-permitted');
-    expect(whyNotPermitted(rulesOf(path), { actor: without, ...ALL })).toEqual({ kind: 'no-screen' });
+    expect(entranceFor(rulesAt(path), { actor, ...ALL })).toBe('open');
+    expect(entranceFor(rulesAt(path), { actor: without, ...ALL })).toBe('not-permitted');
+    expect(whyNotPermitted(rulesAt(path), { actor: without, ...ALL })).toEqual({ kind: 'no-screen' });
   });
 
   it('PERM-020: maps open for who holds a map permission', () => {
@@ -65,11 +73,11 @@ describe('who may open a page by its address', () => {
         features: FEATURES,
         settings: { guest_login_is_staff_login: false, unused_feature_guest_shipment_creation: false },
       };
-      const built = BUILT_PATHS.filter((path) =>
+      const built = BUILT_SCREENS.filter(({ path }) =>
         menuFor(facts).some(({ entries }) => entries.some((entry) => entry.path === path)),
       );
 
-      expect(built.filter((path) => entranceFor(rulesOf(path), facts) === 'not-permitted')).toEqual([]);
+      expect(built.filter((screen) => entranceFor(rulesOf(screen), facts) === 'not-permitted')).toEqual([]);
       expect(built.length).toBeGreaterThan(0);
     },
   );
@@ -89,7 +97,7 @@ describe('who may open a page by its address', () => {
   it('MENU-01: what lies below a menu entry goes with its feature', () => {
     const features = FEATURES.filter((feature) => feature !== 'accounts' && feature !== 'shipments');
 
-    expect(rulesOf('/accounts/$id').feature).toBe('accounts');
+    expect(rulesAt('/accounts/7').feature).toBe('accounts');
     expect(isOpenTo('/accounts/7', { actor: inRole(3), features })).toBe(false);
     expect(isOpenTo('/shipments/ref/INV.7', { actor: inRole(5), features })).toBe(false);
     expect(isOpenTo('/shipments/new', { actor: null, features })).toBe(true);
@@ -98,8 +106,7 @@ describe('who may open a page by its address', () => {
 });
 
 it('MENU-52 MENU-53: the settings screens are for staff, but for those that account users have', () => {
-  const groups = BUILT_PATHS.filter((path) => path.startsWith('/settings')).map((path) => {
-    const { access } = rulesOf(path);
+  const groups = BUILT_SCREENS.filter(({ path }) => path.startsWith('/settings')).map(({ path, access }) => {
     return [path, typeof access === 'string' ? access : access.only];
   });
 
@@ -112,7 +119,7 @@ it('MENU-52 MENU-53: the settings screens are for staff, but for those that acco
 
 describe('why somebody does not get in', () => {
   const said = (href: '/accounts' | '/account' | '/users/new', facts: Parameters<typeof whyNotPermitted>[1]) =>
-    shell.whyNotPermitted(rulesOf(href).screen, whyNotPermitted(rulesOf(href), facts));
+    shell.whyNotPermitted(rulesAt(href).screen, whyNotPermitted(rulesAt(href), facts));
 
   it('is said by the screen, the right or the switch that is missing', () => {
     expect(said('/accounts', { actor: inRole(7), ...ALL })).toBe(

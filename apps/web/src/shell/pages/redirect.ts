@@ -1,5 +1,8 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+
 /** Pages that lead nowhere after signing in. */
-const NOT_AFTER_LOGIN = ['/login', '/logout', '/maintenance', '/account-closed', '/setup', '/register', '/idm'];
+const { login, logout, maintenance, accountClosed, setup, register, idm } = SCREENS;
+const NOT_AFTER_LOGIN = [login, logout, maintenance, accountClosed, setup, register, idm].map(({ path }) => path);
 
 /** Where to go after signing in: the given path when it is one of this product's, otherwise /. Source: ROUTE-17, screens S02. */
 export function afterLogin(redirect: string | undefined): string {
@@ -8,7 +11,7 @@ export function afterLogin(redirect: string | undefined): string {
 
 /** Where /maintenance returns to: the path in `r`, or /. Source: MAINT-03. */
 export function afterMaintenance(r: string | undefined): string {
-  return ownPath(r, ['/maintenance']);
+  return ownPath(r, [maintenance.path]);
 }
 
 /** The address when it lies in this product and is not one of those to keep from; otherwise /. */

@@ -1,4 +1,5 @@
-import type { StaffPageKey } from '@tsela/domain/permissions/staff-pages';
+import type { StaffPageKey } from '@tsela/domain/screens/listed-screens';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useSession } from '../session.ts';
 import { staffPages as words } from '../../strings/providers.ts';
@@ -6,7 +7,7 @@ import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { staffPageLinks } from './staff-pages-draft.ts';
 
 /** Where these pages are reached from. */
-export const SETTINGS = { href: paths.settings(), label: words.settings };
+export const SETTINGS = { href: paths.settings(), label: SCREENS.settings.title };
 
 /** The pages beside the settings, side by side. Source: screens S50. */
 export function StaffTabs({ current }: { readonly current: StaffPageKey }) {

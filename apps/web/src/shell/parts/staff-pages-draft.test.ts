@@ -1,6 +1,6 @@
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { describe, expect, it } from 'vitest';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { staffPageLinks } from './staff-pages-draft.ts';
 
 const pagesOf = (name: string) =>

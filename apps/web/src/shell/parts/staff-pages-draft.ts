@@ -1,4 +1,4 @@
-import { staffPagesFor } from '@tsela/domain/permissions/staff-pages';
+import { staffPagesFor } from '@tsela/domain/screens/listed-screens';
 
 /** The pages beside the settings that somebody may open, as links. Source: screens S50. */
 export function staffPageLinks(permissions: readonly string[]) {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
@@ -20,7 +21,7 @@ export function AccountClosedPage() {
   if (!is_held) return <LoadingScreen />;
   return (
     <MessagePage
-      title={shell.accountClosedTitle}
+      title={SCREENS.accountClosed.title}
       text={shell.accountClosed(support)}
       drawing="/images/account_closed.png"
       action={<Button onClick={() => go(paths.logout())}>{shell.logOut}</Button>}

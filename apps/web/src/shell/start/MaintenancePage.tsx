@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { ApiError } from '../../api/api-error.ts';
 import { shell } from '../../strings/shell.ts';
 import { useSearchValues } from '../pages/address.ts';
@@ -22,7 +23,7 @@ export function MaintenancePage() {
 
   if (!is_held) return <LoadingScreen />;
   if (failed && !isMaintenance(failed)) return <StartError error={failed} />;
-  return <MessagePage title={shell.maintenance.title} text={shell.maintenance.text} drawing="/images/maintenance.png" />;
+  return <MessagePage title={SCREENS.maintenance.title} text={shell.maintenance.text} drawing="/images/maintenance.png" />;
 }
 
 function isMaintenance(error: Error): boolean {

@@ -6,10 +6,10 @@ import {
   auditTrailTitle,
   isNearEnd,
 } from '@tsela/domain/audit/audit-trail';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { shipments as words } from '../../strings/shipments.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { changeLines } from './audit-draft.ts';
@@ -24,7 +24,7 @@ export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
   const place = useRef<HTMLDivElement>(null);
   const events = read.data?.pages.flatMap(({ audit_events }) => audit_events) ?? [];
   const failed = shownError(read.error);
-  const title = auditTrailTitle(words.one);
+  const title = auditTrailTitle(SCREENS.shipment.title);
 
   const loadNearEnd = useThrottledCallback(() => {
     const { current } = place;

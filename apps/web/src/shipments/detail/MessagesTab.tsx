@@ -1,5 +1,5 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';

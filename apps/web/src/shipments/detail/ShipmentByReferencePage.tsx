@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { usePathParam } from '../../shell/pages/address.ts';
@@ -41,7 +42,7 @@ export function ShipmentByReferencePage() {
 
   if (failed === null) return <PageSkeleton />;
   return (
-    <PageFrame title={reference} back={{ href: paths.shipments(), label: words.all }}>
+    <PageFrame title={reference} back={{ href: paths.shipments(), label: SCREENS.shipments.title }}>
       <Notice
         kind="error"
         onRetry={() => {

@@ -1,6 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
@@ -38,7 +39,11 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
   return (
     <PageFrame
       title={shipment.short_tracking_reference}
-      back={is_quote ? { href: paths.shipmentQuotes(), label: words.quotesTitle } : { href: paths.shipments(), label: words.all }}
+      back={
+        is_quote
+          ? { href: paths.shipmentQuotes(), label: SCREENS.shipmentQuotes.title }
+          : { href: paths.shipments(), label: SCREENS.shipments.title }
+      }
       aside={
         <>
           <CopyButton value={shipment.short_tracking_reference} label={words.copyReference} />

@@ -1,5 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -31,7 +32,7 @@ export function ShipmentPage() {
   if (is_missing) return <NotThere />;
   if (read.error) {
     return (
-      <PageFrame title={words.one} back={{ href: paths.shipments(), label: words.all }}>
+      <PageFrame title={SCREENS.shipment.title} back={{ href: paths.shipments(), label: SCREENS.shipments.title }}>
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {words.fetchFailed(shownError(read.error) ?? '')}
         </Notice>
@@ -43,7 +44,7 @@ export function ShipmentPage() {
 
 function NotThere() {
   return (
-    <PageFrame title={words.one} back={{ href: paths.shipments(), label: words.all }}>
+    <PageFrame title={SCREENS.shipment.title} back={{ href: paths.shipments(), label: SCREENS.shipments.title }}>
       <EmptyState text={words.notFoundText} action={<AppLink href={paths.shipments()}>{words.toList}</AppLink>} />
     </PageFrame>
   );

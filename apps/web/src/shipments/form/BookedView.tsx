@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';

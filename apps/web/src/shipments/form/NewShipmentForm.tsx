@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { FormEvent } from 'react';
 import { shipments as words } from '../../strings/shipments.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
@@ -39,7 +40,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   if (booked) return <BookedView shipment={booked} />;
   return (
     <PageFrame
-      title={mode === 'quote' ? words.quoteTitle : words.newTitle}
+      title={mode === 'quote' ? words.quoteTitle : SCREENS.newShipment.title}
       aside={
         <>
           {state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}

@@ -5,6 +5,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths, withSearch } from '../../paths.ts';
@@ -101,7 +102,7 @@ function FromShipment({ id, search, mode }: FormOfSearch & { readonly id: Shipme
   }
   if (read.isPending && read.fetchStatus !== 'idle') return <PageSkeleton />;
   return (
-    <PageFrame title={words.newTitle}>
+    <PageFrame title={SCREENS.newShipment.title}>
       <Notice kind="error" onRetry={() => void read.refetch()}>
         {read.error ? shownError(read.error) : words.originalNotFound}
       </Notice>
@@ -111,7 +112,7 @@ function FromShipment({ id, search, mode }: FormOfSearch & { readonly id: Shipme
 
 function NotOffered({ why }: { readonly why: string }) {
   return (
-    <PageFrame title={words.newTitle}>
+    <PageFrame title={SCREENS.newShipment.title}>
       <EmptyState text={why} action={<AppLink href={paths.landing()}>{shell.goHome}</AppLink>} />
     </PageFrame>
   );
@@ -121,7 +122,7 @@ function LogInFirst() {
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
   const href = withSearch(paths.login(), { redirect: pathname + searchStr });
   return (
-    <PageFrame title={words.newTitle}>
+    <PageFrame title={SCREENS.newShipment.title}>
       <EmptyState text={words.noGuests} action={<AppLink href={href}>{words.logIn}</AppLink>} />
     </PageFrame>
   );

@@ -3,6 +3,7 @@ import type { QuoteInput } from '@tsela/contract/rates/rate-api';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { ComparedPrices } from '../../rates/parts/ComparedPrices.tsx';
@@ -48,7 +49,7 @@ export function RateCalculatorPage() {
   const change = (parts: Partial<ShipmentForm>) => setForm((old) => ({ ...old, ...parts }));
 
   return (
-    <PageFrame title={words.title} tabs={<RatesTabs current="calculator" />}>
+    <PageFrame title={SCREENS.rateCalculator.title} tabs={<RatesTabs current="calculator" />}>
       <div className={classes['page']}>
         <Stack gap={3}>
           <GivenPanel form={form} onChange={change} revisions={revisions} one={one} other={other} />

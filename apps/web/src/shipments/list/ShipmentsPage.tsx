@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
@@ -44,7 +45,7 @@ export function ShipmentsPage() {
 
   return (
     <PageFrame
-      title={words.all}
+      title={SCREENS.shipments.title}
       aside={<LiveBadge />}
       action={<SendButton />}
       otherActions={
@@ -77,7 +78,7 @@ export function ShipmentsPage() {
         <>
           <ListSummary filters={withoutPage(input)} />
           <ShipmentTable
-            label={words.all}
+            label={SCREENS.shipments.title}
             input={input}
             columns={[first, ...columns]}
             view={view}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/formats/built-routes';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shell } from '../../strings/shell.ts';

@@ -8,6 +8,7 @@ import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -47,7 +48,7 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
   return (
     <>
       <ListTable
-        label={words.quotesTitle}
+        label={SCREENS.shipmentQuotes.title}
         columns={quoteColumns(reader, setAccepted).filter(({ key }) => account_id === undefined || key !== 'account')}
         rows={read.data?.shipments}
         rowName={(row) => row.short_tracking_reference}

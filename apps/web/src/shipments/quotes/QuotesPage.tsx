@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -11,7 +12,12 @@ import { QuoteStatusFilter, QuotesTable } from '../parts/QuotesTable.tsx';
 /** Saved prices, all that the reader may see. Source: screens S13. */
 export function QuotesPage() {
   return (
-    <PageFrame title={words.quotesTitle} aside={<LiveBadge />} action={<QuoteButton />} filters={<QuoteStatusFilter />}>
+    <PageFrame
+      title={SCREENS.shipmentQuotes.title}
+      aside={<LiveBadge />}
+      action={<QuoteButton />}
+      filters={<QuoteStatusFilter />}
+    >
       <QuotesTable action={<QuoteButton />} />
     </PageFrame>
   );

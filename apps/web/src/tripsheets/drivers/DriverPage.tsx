@@ -1,5 +1,6 @@
 import type { ManagedDriver } from '@tsela/contract/tripsheets/driver-api';
 import type { DriverId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { usePathId } from '../../shell/pages/address.ts';
@@ -15,14 +16,16 @@ import { DriverFields } from './DriverFields.tsx';
 import { DriverBadge } from './DriversPage.tsx';
 import { DriverStanding } from './DriverStanding.tsx';
 
-const BACK = { href: paths.drivers(), label: words.title };
+const BACK = { href: paths.drivers(), label: SCREENS.drivers.title };
 
 /** One driver. Source: screens S50. */
 export function DriverPage() {
   const read = useDriver(usePathId<DriverId>('id'));
   const driver = read.data?.drivers[0];
   if (driver) return <LoadedDriver key={driver.id} driver={driver} />;
-  return <UnreadFrame title={words.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />;
+  return (
+    <UnreadFrame title={SCREENS.drivers.title} back={BACK} read={read} error={shownError(read.error)} notFound={words.notFound} />
+  );
 }
 
 function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {

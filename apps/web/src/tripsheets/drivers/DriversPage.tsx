@@ -3,6 +3,7 @@ import type { ManagedDriver, driverApi } from '@tsela/contract/tripsheets/driver
 import type { InputOf } from '@tsela/contract/route';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { BranchId } from '@tsela/domain/ids';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
@@ -37,7 +38,7 @@ export function DriversPage() {
   const add = may_add && <Button onClick={() => navigator.go(paths.newDriver())}>{words.add}</Button>;
   return (
     <PageFrame
-      title={words.title}
+      title={SCREENS.drivers.title}
       back={SETTINGS}
       action={add}
       tabs={<StaffTabs current="drivers" />}

@@ -1,3 +1,4 @@
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useEdited } from '../../shell/use-edited.ts';
@@ -30,8 +31,8 @@ export function NewDriverPage() {
 
   return (
     <RecordFrame
-      title={words.addTitle}
-      back={{ href: paths.drivers(), label: words.title }}
+      title={SCREENS.newDriver.title}
+      back={{ href: paths.drivers(), label: SCREENS.drivers.title }}
       errors={errors}
       saveBar={{
         saveLabel: is_new ? words.addAndInvite : words.addUser,

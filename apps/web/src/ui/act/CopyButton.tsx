@@ -1,5 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { COPY_TOAST_MS } from '@tsela/domain/formats/screen';
+import { COPY_TOAST_MS } from '@tsela/domain/screens/screen-limits';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toolPagesFor } from './tool-pages.ts';
+import { toolPagesFor } from './listed-screens.ts';
 
 it('PERM-052 SCREEN-30: a tool is for who holds both its calls and its screen', () => {
   const keys = (permissions: string[], permissions_ui: string[]) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { COPY_TOAST_MS, GEOLOCATION_OPTIONS, MOBILE_BREAKPOINT_PX } from './screen.ts';
+import { COPY_TOAST_MS, GEOLOCATION_OPTIONS, MOBILE_BREAKPOINT_PX } from './screen-limits.ts';
 
 it.each([
   ['CONST-01', COPY_TOAST_MS, 3000],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBuilt, isOtherDocument } from './built-routes.ts';
+import { isBuilt, isOtherDocument } from './built-screens.ts';
 
 it('knows what is built, whatever the search part', () => {
   expect(isBuilt('/login?redirect=%2F')).toBe(true);

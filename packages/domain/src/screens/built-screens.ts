@@ -1,0 +1,38 @@
+import type { Screen } from './screen.ts';
+import { SCREEN_LIST } from './screen-table.ts';
+
+/** The screens that the router has a page for; menus and links show nothing else, and the server answers 404 at every other. */
+export const BUILT_SCREENS = SCREEN_LIST.filter(({ page }) => page !== null && page !== 'document');
+
+/** Whether an address leads to a page that is built, as the router finds it: parameters of a path match any one part, capitals none. */
+export function isBuilt(href: string): boolean {
+  return isOtherDocument(href) || screenAt(href) !== null;
+}
+
+/** The screen that an address leads to, where it is built: one of exactly that path before one that any value fits; null when it is none. */
+export function screenAt(href: string): Screen | null {
+  const path = pathOf(href);
+  return (
+    BUILT_SCREENS.find((screen) => screen.path === path) ?? BUILT_SCREENS.find((screen) => matches(screen.path, path)) ?? null
+  );
+}
+
+/** Whether the browser loads the address as a document of its own: the router does not know it. */
+export function isOtherDocument(href: string): boolean {
+  const path = pathOf(href);
+  return SCREEN_LIST.some((screen) => screen.page === 'document' && screen.path === path);
+}
+
+/** A slash at the end leads to the page without it. */
+function pathOf(href: string): string {
+  const path = (href.split(/[?#]/)[0] ?? '').toLowerCase();
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+}
+
+function matches(pattern: string, path: string): boolean {
+  const [wanted, found] = [pattern.split('/'), path.split('/')];
+  return (
+    wanted.length === found.length &&
+    wanted.every((part, index) => (part.startsWith('$') ? found[index] !== '' : part === found[index]))
+  );
+}
