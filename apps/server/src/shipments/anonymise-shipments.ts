@@ -1,5 +1,6 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { ANONYMISED_CONTACT, addressWithoutDoor } from '@tsela/domain/shipments/anonymise';
+import { PERSONAL_TEXTS, textsBy } from '@tsela/domain/shipments/shipment-texts';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import { eraseShipmentsFromEvents } from '../audit/erase-people.ts';
 import type { RequestContext } from '../context.ts';
@@ -39,8 +40,7 @@ async function anonymise(tx: Tx, { now }: RequestContext, shipment: ShipmentRow)
       ...Object.fromEntries(Object.entries(after).map(([column, value]) => [column, JSON.stringify(value)])),
       responsible_contact: null,
       billing_contact: JSON.stringify({ email: '' }),
-      special_instructions_collection: '',
-      special_instructions_delivery: '',
+      ...textsBy(PERSONAL_TEXTS, () => ''),
       recipient_instructions: '',
       search_text: searchText(words),
       time_anonymised: now,

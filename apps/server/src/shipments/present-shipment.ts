@@ -2,6 +2,7 @@ import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { Parcel } from '@tsela/contract/shipments/parcel-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { randFromCents } from '@tsela/domain/money/cents';
+import { SHIPMENT_TEXT_NAMES, textsOf } from '@tsela/domain/shipments/shipment-texts';
 import { displayedStatus, withoutInternalHold } from '@tsela/domain/shipments/status/status-display';
 import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -57,9 +58,7 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     status: shownStatus(row, row.status, reader),
     short_tracking_reference: row.short_tracking_reference,
     tracking_reference: row.short_tracking_reference,
-    custom_tracking_reference: row.custom_tracking_reference,
-    customer_reference: row.customer_reference,
-    cost_center: row.cost_center,
+    ...textsOf(row, SHIPMENT_TEXT_NAMES),
     source: row.source,
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
@@ -119,8 +118,6 @@ function bothSides(row: ShipmentRow) {
     collection_pickup_point_provider: row.collection_pickup_point_provider,
     delivery_pickup_point_id: row.delivery_pickup_point_id,
     delivery_pickup_point_provider: row.delivery_pickup_point_provider,
-    special_instructions_collection: row.special_instructions_collection,
-    special_instructions_delivery: row.special_instructions_delivery,
     collection_min_date: row.collection_min_date,
     collection_after: row.collection_after,
     collection_before: row.collection_before,

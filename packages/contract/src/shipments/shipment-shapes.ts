@@ -1,5 +1,7 @@
 import type { AccountId, BranchId, DriverId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import { CHANGED_TEXTS, SHIPMENT_TEXTS, SHIPMENT_TEXT_NAMES, textsBy } from '@tsela/domain/shipments/shipment-texts';
+import type { ShipmentText } from '@tsela/domain/shipments/shipment-texts';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { tagOfAccount } from '../accounts/account-shapes.ts';
@@ -9,6 +11,10 @@ import { customValues, customValuesInput } from '../custom-values.ts';
 import { ratedFields } from '../rates/rated-fields.ts';
 import { address, addressInput, contact, contactInput } from '../service-areas/address-shapes.ts';
 import { parcel } from './parcel-shapes.ts';
+
+function optionalText(name: ShipmentText) {
+  return Type.Optional(text(SHIPMENT_TEXTS[name].longest));
+}
 
 /** What a caller sends to book a shipment or save a quote. Source: DATA-22, public API §3. */
 export const createShipment = shape({
@@ -22,11 +28,7 @@ export const createShipment = shape({
   responsible_contact: Type.Optional(contactInput),
   billing_contact: Type.Optional(shape({ email: oneLine() })),
   service_level_id: Type.Optional(id<ServiceLevelId>()),
-  special_instructions_collection: Type.Optional(text()),
-  special_instructions_delivery: Type.Optional(text()),
-  custom_tracking_reference: Type.Optional(text(60)),
-  customer_reference: Type.Optional(text(100)),
-  cost_center: Type.Optional(text(100)),
+  ...textsBy(SHIPMENT_TEXT_NAMES, optionalText),
   mute_notifications: Type.Optional(Type.Boolean()),
   /** Of visitors, who agree to the provider's terms with each booking in the browser. */
   has_accepted_terms: Type.Optional(Type.Boolean()),
@@ -42,10 +44,7 @@ export const shipmentDetails = {
   delivery_address: Type.Optional(addressInput),
   collection_contact: Type.Optional(contactInput),
   delivery_contact: Type.Optional(contactInput),
-  special_instructions_collection: Type.Optional(text()),
-  special_instructions_delivery: Type.Optional(text()),
-  customer_reference: Type.Optional(text(100)),
-  cost_center: Type.Optional(text(100)),
+  ...textsBy(CHANGED_TEXTS, optionalText),
   collection_min_date: Type.Optional(day),
   collection_after: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
   collection_before: Type.Optional(Type.Union([clockTime, Type.Literal('')])),
@@ -73,9 +72,7 @@ export const shipment = shape({
   status: Type.String(),
   short_tracking_reference: Type.String(),
   tracking_reference: Type.String(),
-  custom_tracking_reference: Type.String(),
-  customer_reference: Type.String(),
-  cost_center: Type.String(),
+  ...textsBy(SHIPMENT_TEXT_NAMES, () => Type.String()),
   source: Type.String(),
   time_created: instant,
   time_modified: instant,
@@ -89,8 +86,6 @@ export const shipment = shape({
   collection_pickup_point_provider: Type.String(),
   delivery_pickup_point_id: Type.String(),
   delivery_pickup_point_provider: Type.String(),
-  special_instructions_collection: Type.String(),
-  special_instructions_delivery: Type.String(),
   collection_min_date: day,
   collection_after: Type.String(),
   collection_before: Type.String(),

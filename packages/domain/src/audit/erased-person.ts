@@ -1,3 +1,5 @@
+import { PERSONAL_TEXTS } from '../shipments/shipment-texts.ts';
+
 /** What stands in the log where the name of somebody was who is gone. The id beside it still tells them apart from others. */
 export const ERASED_NAME = 'Deleted user';
 
@@ -24,8 +26,7 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'billing_contact',
   'collection_address',
   'delivery_address',
-  'special_instructions_collection',
-  'special_instructions_delivery',
+  ...PERSONAL_TEXTS,
   'recipient_instructions',
 ]);
 

@@ -1,3 +1,6 @@
+import { COPIED_TEXTS, textsOf } from './shipment-texts.ts';
+import type { CopiedText } from './shipment-texts.ts';
+
 /** The two sides' fields; a return swaps them. Dates and windows are not among them: they belong to the old journey. */
 export interface CopiedSides<Address, Contact> {
   readonly collection_address: Address;
@@ -8,9 +11,9 @@ export interface CopiedSides<Address, Contact> {
   readonly collection_pickup_point_provider: string | null;
   readonly delivery_pickup_point_id: string | null;
   readonly delivery_pickup_point_provider: string | null;
-  readonly special_instructions_collection: string;
-  readonly special_instructions_delivery: string;
 }
+
+type CopiedTexts = Readonly<Record<CopiedText, string>>;
 
 /** What of a parcel describes the goods. Measured values belong to the old journey; they become what the sender submits. */
 export interface CopiedParcel {
@@ -23,11 +26,9 @@ export interface CopiedParcel {
 }
 
 /** What a copy keeps. Everything not named here is cleared: identifiers, statuses, dates, agents and tracking data. Source: DUP-01. */
-export interface CopiedShipment<Address, Contact> extends CopiedSides<Address, Contact> {
+export interface CopiedShipment<Address, Contact> extends CopiedSides<Address, Contact>, CopiedTexts {
   readonly account_id: number;
   readonly service_level_code: string;
-  readonly customer_reference: string;
-  readonly cost_center: string;
   readonly declared_value: number;
   readonly pod_method: string;
   readonly opt_in_rates: readonly number[];
@@ -56,8 +57,7 @@ export function duplicateShipment<Address extends object, Contact>(
   return {
     account_id: original.account_id,
     service_level_code: original.service_level_code,
-    customer_reference: original.customer_reference,
-    cost_center: original.cost_center,
+    ...textsOf(original, COPIED_TEXTS),
     declared_value: original.declared_value,
     pod_method: original.pod_method,
     opt_in_rates: [...original.opt_in_rates],
@@ -74,7 +74,13 @@ export function duplicateShipment<Address extends object, Contact>(
 export function returnShipment<Address extends object, Contact>(
   original: OriginalShipment<Address, Contact>,
 ): CopiedShipment<NewAddress<Address>, Contact> {
-  return { ...duplicateShipment(original), ...copiedSides(swappedSides(original)), is_return: true };
+  return {
+    ...duplicateShipment(original),
+    ...copiedSides(swappedSides(original)),
+    special_instructions_collection: original.special_instructions_delivery,
+    special_instructions_delivery: original.special_instructions_collection,
+    is_return: true,
+  };
 }
 
 function copiedSides<Address extends object, Contact>(
@@ -89,8 +95,6 @@ function copiedSides<Address extends object, Contact>(
     collection_pickup_point_provider: sides.collection_pickup_point_provider,
     delivery_pickup_point_id: sides.delivery_pickup_point_id,
     delivery_pickup_point_provider: sides.delivery_pickup_point_provider,
-    special_instructions_collection: sides.special_instructions_collection,
-    special_instructions_delivery: sides.special_instructions_delivery,
   };
 }
 
@@ -104,8 +108,6 @@ function swappedSides<Address, Contact>(sides: CopiedSides<Address, Contact>): C
     collection_pickup_point_provider: sides.delivery_pickup_point_provider,
     delivery_pickup_point_id: sides.collection_pickup_point_id,
     delivery_pickup_point_provider: sides.collection_pickup_point_provider,
-    special_instructions_collection: sides.special_instructions_delivery,
-    special_instructions_delivery: sides.special_instructions_collection,
   };
 }
 

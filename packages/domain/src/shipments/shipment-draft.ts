@@ -1,8 +1,10 @@
+import type { ShipmentText } from './shipment-texts.ts';
+
 /**
  * A shipment as somebody wants it saved, with the specification's field names. Everything is optional: the checks say what is
  * missing. Left-out, null and empty mean the same, except for `country`, whose default is South Africa (DATA-30).
  */
-export interface ShipmentDraft {
+export interface ShipmentDraft extends Partial<Readonly<Record<ShipmentText, string | null | undefined>>> {
   readonly status?: string | null | undefined;
   readonly collection_address?: AddressDraft | null | undefined;
   readonly delivery_address?: AddressDraft | null | undefined;
@@ -21,8 +23,6 @@ export interface ShipmentDraft {
   readonly delivery_before?: string | null | undefined;
   readonly collection_rescheduled_reason?: string | null | undefined;
   readonly delivery_rescheduled_reason?: string | null | undefined;
-  readonly custom_tracking_reference?: string | null | undefined;
-  readonly customer_reference?: string | null | undefined;
   /** In rand, as on the wire. */
   readonly declared_value?: number | null | undefined;
   readonly opt_in_rates?: readonly number[] | null | undefined;

@@ -7,6 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import { withCustomValues } from '@tsela/domain/providers/custom-fields';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { SHIPMENT_TEXT_NAMES, textsBy } from '@tsela/domain/shipments/shipment-texts';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import type { Searchable } from '@tsela/domain/shipments/search-words';
 import { cents } from '@tsela/domain/money/cents';
@@ -81,9 +82,8 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
   return {
     account_id: account.id,
     status,
+    ...textsBy(SHIPMENT_TEXT_NAMES, (name) => input[name]?.trim() ?? ''),
     custom_tracking_reference: customReferenceOf(input, account),
-    customer_reference: input.customer_reference?.trim() ?? '',
-    cost_center: input.cost_center?.trim() ?? '',
     source: context.source,
     collection_address: JSON.stringify(sides.collection.address),
     delivery_address: JSON.stringify(sides.delivery.address),
@@ -95,8 +95,6 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     collection_pickup_point_provider: sides.collection.pickup_point_provider,
     delivery_pickup_point_id: sides.delivery.pickup_point_id,
     delivery_pickup_point_provider: sides.delivery.pickup_point_provider,
-    special_instructions_collection: input.special_instructions_collection?.trim() ?? '',
-    special_instructions_delivery: input.special_instructions_delivery?.trim() ?? '',
     // The contract's shape admits real days only.
     collection_min_date: (input.collection_min_date as Day | undefined) ?? dayOf(price.estimate.collection_from),
     collection_after: input.collection_after ?? '',

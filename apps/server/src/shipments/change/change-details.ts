@@ -14,6 +14,7 @@ import {
 } from '@tsela/domain/shipments/checks/detail-changes';
 import type { DetailChanges } from '@tsela/domain/shipments/checks/detail-changes';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
+import { CHANGED_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf } from '@tsela/domain/time/day';
@@ -40,16 +41,7 @@ import { movePlace, placeWarnings } from '../../rates/take-collection-place.ts';
 
 type Input = InputOf<typeof shipmentApi.change>;
 
-const TEXTS = [
-  'special_instructions_collection',
-  'special_instructions_delivery',
-  'customer_reference',
-  'cost_center',
-  'collection_after',
-  'collection_before',
-  'delivery_after',
-  'delivery_before',
-] as const;
+const TEXTS = [...CHANGED_TEXTS, 'collection_after', 'collection_before', 'delivery_after', 'delivery_before'] as const;
 
 /** A shipment as it is after a change, and what programs are warned of. */
 interface ChangedDetails {

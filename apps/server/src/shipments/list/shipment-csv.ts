@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { customCellOf } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { TEXT_COLUMNS } from '@tsela/domain/shipments/shipment-texts';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 
 interface CsvColumn {
@@ -32,9 +33,7 @@ export function csvColumns({ is_staff, sees_money, own }: CsvReader): readonly C
 
 const COLUMNS: readonly CsvColumn[] = [
   { title: 'Reference', cell: ({ short_tracking_reference }) => short_tracking_reference },
-  { title: 'Own reference', cell: ({ custom_tracking_reference }) => custom_tracking_reference },
-  { title: 'Customer reference', cell: ({ customer_reference }) => customer_reference },
-  { title: 'Cost centre', cell: ({ cost_center }) => cost_center },
+  ...TEXT_COLUMNS.map(({ name, title }) => ({ title, cell: (shipment: Shipment) => shipment[name] })),
   { title: 'Created', cell: ({ time_created }) => time_created },
   { title: 'Account', cell: ({ account_code }) => account_code },
   { title: 'Account name', cell: ({ account_name }) => account_name },

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput, Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
@@ -79,7 +80,15 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
       {SIDES.map((side) => (
         <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
       ))}
-      <TextField form={form} name="customer_reference" label={words.customerReference} maxLength={100} />
+      {DETAIL_TEXTS.map((name) => (
+        <TextField
+          key={name}
+          form={form}
+          name={name}
+          label={SHIPMENT_TEXTS[name].label}
+          maxLength={SHIPMENT_TEXTS[name].longest}
+        />
+      ))}
     </FormDialog>
   );
 }

@@ -2,6 +2,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { LABELLED_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
@@ -96,9 +97,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
     { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
     { label: words.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
     { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
-    { label: words.customReference, value: shipment.custom_tracking_reference },
-    { label: words.customerReference, value: shipment.customer_reference },
-    { label: words.costCenter, value: shipment.cost_center },
+    ...LABELLED_TEXTS.map((name) => ({ label: SHIPMENT_TEXTS[name].label, value: shipment[name] })),
     { label: words.responsible, value: responsibleText(shipment.responsible_contact) },
     { label: words.podMethod, value: words.podMethods[shipment.pod_method] },
   ];

@@ -1,6 +1,7 @@
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { DETAIL_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 
 /** What of a shipment is put right, as it is typed; each key is the field's path. */
@@ -24,7 +25,7 @@ export function detailsOf(shipment: Shipment): DetailsDraft {
     [`${side}_before`, shipment[`${side}_before`]],
     [`${side}_rescheduled_reason`, ''],
   ]);
-  return Object.fromEntries([...sides, ['customer_reference', shipment.customer_reference]]);
+  return Object.fromEntries([...sides, ...DETAIL_TEXTS.map((name) => [name, shipment[name]])]);
 }
 
 /** What differs, as it is sent; null when nothing does. An emptied date stays as it was: a shipment is always wanted some day. */

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/form/field.tsx';
@@ -27,7 +28,7 @@ export function CostCenterField({ account_id, value, errors, onChange }: CostCen
   const offered = read.data?.cost_centers ?? [];
   const is_required = offered.length > 0 && readSetting(settings, 'require_cost_center');
   const marks = is_required ? { is_required: true } : { is_optional: true };
-  const props = field(words.costCenter, { name: 'cost_center', errors, ...marks });
+  const props = field(SHIPMENT_TEXTS.cost_center.label, { name: 'cost_center', errors, ...marks });
   if (offered.length === 0) {
     return (
       <TextInput

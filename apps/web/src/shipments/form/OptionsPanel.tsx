@@ -5,6 +5,8 @@ import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SHIPMENT_TEXTS, TEXTS_OF_FORM } from '@tsela/domain/shipments/shipment-texts';
+import type { LabelledText } from '@tsela/domain/shipments/shipment-texts';
 import { useOptIns } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -45,15 +47,30 @@ export function OptionsPanel({
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
   const limit = readSetting(settings, 'insurance_max_declared_value');
   const is_reference_needed = readSetting(settings, 'require_customer_reference') || references.require_customer_reference;
-  const text = (label: string, name: 'custom_tracking_reference' | 'customer_reference', is_required = false) => (
-    <TextInput
-      {...field(label, { name, errors, ...(is_required ? { is_required: true } : { is_optional: true }) })}
-      autoComplete="off"
-      maxLength={name === 'custom_tracking_reference' ? 60 : 100}
-      value={form[name]}
-      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-    />
-  );
+  const text = (name: LabelledText) => {
+    if (name === 'cost_center')
+      return (
+        <CostCenterField
+          key={name}
+          account_id={form.account?.id ?? account?.id ?? null}
+          value={form.cost_center}
+          errors={errors}
+          onChange={(cost_center) => onChange({ cost_center })}
+        />
+      );
+    const mark = name === 'customer_reference' && is_reference_needed ? { is_required: true } : { is_optional: true };
+    const { label, longest } = SHIPMENT_TEXTS[name];
+    return (
+      <TextInput
+        key={name}
+        {...field(label, { name, errors, ...mark })}
+        autoComplete="off"
+        maxLength={longest}
+        value={form[name]}
+        onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+      />
+    );
+  };
 
   return (
     <Panel title={words.options}>
@@ -79,16 +96,7 @@ export function OptionsPanel({
               onChange={(event) => onChange({ billing_email: event.currentTarget.value })}
             />
           )}
-          {!is_quote && text(words.customerReference, 'customer_reference', is_reference_needed)}
-          {!is_quote && text(words.customReference, 'custom_tracking_reference')}
-          {!is_quote && (
-            <CostCenterField
-              account_id={form.account?.id ?? account?.id ?? null}
-              value={form.cost_center}
-              errors={errors}
-              onChange={(cost_center) => onChange({ cost_center })}
-            />
-          )}
+          {!is_quote && TEXTS_OF_FORM.map(text)}
           <PodMethodField form={form} onChange={(pod_method) => onChange({ pod_method })} />
         </Tiles>
         <OptIns form={form} onChange={onChange} needs_account={needs_account} />

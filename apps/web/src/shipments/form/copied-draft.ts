@@ -5,6 +5,7 @@ import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { duplicateShipment, returnShipment } from '@tsela/domain/shipments/duplicate-shipment';
+import { COPIED_TEXTS, isLabelled, textsOf } from '@tsela/domain/shipments/shipment-texts';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { emptyForm } from './shipment-draft.ts';
 import type { AddressForm, ChosenPickupPoint, ShipmentForm, SideForm } from './shipment-draft.ts';
@@ -28,8 +29,7 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
       submitted_weight_kg: String(parcel.submitted_weight_kg),
     })),
     declared_value: copy.declared_value > 0 ? String(Math.round(copy.declared_value * 100) / 100) : '',
-    customer_reference: copy.customer_reference,
-    cost_center: copy.cost_center,
+    ...textsOf(copy, COPIED_TEXTS.filter(isLabelled)),
     billing_email: copy.billing_contact.email,
     ...(copy.responsible_contact && { responsible: copy.responsible_contact }),
     opt_in_rates: copy.opt_in_rates,

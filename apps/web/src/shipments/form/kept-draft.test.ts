@@ -43,6 +43,15 @@ describe('a kept draft', () => {
     expect(readDrafts('3', storage)).toEqual({ own: null, offered: draftOf('1') });
   });
 
+  it('that was kept before the form had a text comes back with that text empty', () => {
+    const draft = draftOf('1');
+    const { cost_center: _later, ...earlier } = draft.form;
+    const storage = aStorage({ new_shipment_draft: JSON.stringify({ ...draft, form: earlier }) });
+
+    expect(readDrafts('1', storage).own?.form.cost_center).toBe('');
+    expect(readDrafts('1', storage).own?.form.customer_reference).toBe('of visit 1');
+  });
+
   it('of another visit stays when a visit that kept nothing is sent', () => {
     const storage = aStorage();
     keepDraft(draftOf('1'), storage);

@@ -1,3 +1,4 @@
+import { LABELLED_TEXTS, textsBy } from '@tsela/domain/shipments/shipment-texts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
 /** The form of this visit, and the one of an earlier visit that is still offered. */
@@ -63,7 +64,8 @@ function readOne(key: string, storage: DraftStorage): KeptDraft | null {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as KeptDraft | null;
     const is_whole =
       kept && typeof kept.saved_at === 'string' && Array.isArray(kept.form.parcels) && kept.form.collection.address;
-    return is_whole ? kept : null;
+    // A text that the form has got since is empty.
+    return is_whole ? { ...kept, form: { ...textsBy(LABELLED_TEXTS, () => ''), ...kept.form } } : null;
   } catch {
     return null;
   }

@@ -11,6 +11,8 @@ import { DEFAULT_POD_METHOD } from '@tsela/domain/shipments/shipment-options';
 import type { PodMethod } from '@tsela/domain/shipments/shipment-options';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { AddressType, ShipmentDraft, Side } from '@tsela/domain/shipments/shipment-draft';
+import { LABELLED_TEXTS, textsBy, textsOf } from '@tsela/domain/shipments/shipment-texts';
+import type { LabelledText } from '@tsela/domain/shipments/shipment-texts';
 import type { PositionSource } from '../../service-areas/parts/position-text-draft.ts';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { customValuesOf, givenValues } from '../parts/custom-fields-draft.ts';
@@ -18,15 +20,12 @@ import type { CustomTexts } from '../parts/custom-fields-draft.ts';
 import { amountOf, isUnreadableAmount } from './amount-draft.ts';
 
 /** What the new-shipment form holds while it is filled in; numbers are the texts that were typed. */
-export interface ShipmentForm {
+export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
   readonly account: FormAccount | null;
   readonly collection: SideForm;
   readonly delivery: SideForm;
   readonly parcels: readonly ParcelForm[];
   readonly declared_value: string;
-  readonly custom_tracking_reference: string;
-  readonly customer_reference: string;
-  readonly cost_center: string;
   readonly billing_email: string;
   /** Who answers for it at the account; drafts of earlier versions have none. */
   readonly responsible?: ContactForm;
@@ -120,9 +119,8 @@ export function emptyForm(
     delivery: emptySide('residential'),
     parcels: [emptyParcel(1)],
     declared_value: '',
+    ...textsBy(LABELLED_TEXTS, () => ''),
     custom_tracking_reference: preset.custom_tracking_reference ?? '',
-    customer_reference: '',
-    cost_center: '',
     billing_email: '',
     ...(preset.responsible && { responsible: preset.responsible }),
     pod_method: preset.pod_method ?? DEFAULT_POD_METHOD,
@@ -167,8 +165,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
     ...sideDraft(form, 'collection'),
     ...sideDraft(form, 'delivery'),
     billing_contact: { email: form.billing_email },
-    custom_tracking_reference: form.custom_tracking_reference,
-    customer_reference: form.customer_reference,
+    ...textsOf(form, LABELLED_TEXTS),
     declared_value: amountOf(form.declared_value),
     pod_method: podMethodOf(form),
     parcels: form.parcels.map((parcel) => ({
@@ -195,9 +192,7 @@ export function createInputOf(
     ...withoutBlanks({
       special_instructions_collection: collection.special_instructions,
       special_instructions_delivery: delivery.special_instructions,
-      custom_tracking_reference: form.custom_tracking_reference,
-      customer_reference: form.customer_reference,
-      cost_center: form.cost_center,
+      ...textsOf(form, LABELLED_TEXTS),
     }),
     ...(form.billing_email.trim() !== '' && { billing_contact: { email: form.billing_email.trim() } }),
     ...(isNamed(form.responsible) && { responsible_contact: withoutBlanks(form.responsible) }),

@@ -1,6 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { TEXT_COLUMNS } from '@tsela/domain/shipments/shipment-texts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import type { Column } from '../../ui/table/DataTable.tsx';
@@ -28,9 +29,7 @@ export function offeredColumns(reader: ColumnReader): OfferedColumns {
 }
 
 const COLUMNS: readonly Column<Shipment>[] = [
-  { key: 'own_reference', header: words.columns.ownReference, render: (row) => row.custom_tracking_reference || '–' },
-  { key: 'customer_reference', header: words.columns.customerReference, render: (row) => row.customer_reference || '–' },
-  { key: 'cost_center', header: words.columns.costCenter, render: (row) => row.cost_center || '–' },
+  ...TEXT_COLUMNS.map(({ name, key, title }) => ({ key, header: title, render: (row: Shipment) => row[name] || '–' })),
   { key: 'from', header: words.columns.from, render: (row) => <Side row={row} side="collection" /> },
   { key: 'to', header: words.columns.to, render: (row) => <Side row={row} side="delivery" /> },
   { key: 'recipient', header: words.columns.recipient, render: (row) => row.delivery_contact.name || '–' },

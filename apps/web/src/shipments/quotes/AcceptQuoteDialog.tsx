@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -86,7 +87,7 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
       ))}
       {lack.customer_reference && (
         <TextInput
-          {...field(words.customerReference, { name: 'customer_reference', is_required: true, errors })}
+          {...field(SHIPMENT_TEXTS.customer_reference.label, { name: 'customer_reference', is_required: true, errors })}
           maxLength={100}
           value={entered.customer_reference}
           onChange={(event) => handleChange({ customer_reference: event.currentTarget.value })}

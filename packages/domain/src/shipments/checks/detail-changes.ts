@@ -4,19 +4,17 @@ import type { Violation } from '../../problem.ts';
 import { positionChecks } from '../../service-areas/position-checks.ts';
 import { SIDES, isBlank } from '../shipment-draft.ts';
 import type { AddressDraft, ContactDraft, Side } from '../shipment-draft.ts';
+import { TEXTS_UNTIL_COLLECTION } from '../shipment-texts.ts';
+import type { ChangedText } from '../shipment-texts.ts';
 import { QUOTE_STATUSES } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
 
 /** What of a booked shipment is put right without a new price. What is left out stays as it is. Source: CALL-49, screens S09. */
-export interface DetailChanges {
+export interface DetailChanges extends Partial<Readonly<Record<ChangedText, string>>> {
   readonly collection_address?: AddressDraft;
   readonly delivery_address?: AddressDraft;
   readonly collection_contact?: ContactDraft;
   readonly delivery_contact?: ContactDraft;
-  readonly special_instructions_collection?: string;
-  readonly special_instructions_delivery?: string;
-  readonly customer_reference?: string;
-  readonly cost_center?: string;
   readonly collection_min_date?: string;
   readonly collection_after?: string;
   readonly collection_before?: string;
@@ -77,7 +75,7 @@ function lockedChecks(changes: DetailChanges, { status, collected_date }: Stored
   const keys = Object.keys(changes);
   if (status === 'cancelled') return keys.slice(0, 1).map((key) => locked(key, 'A cancelled shipment can no longer be changed.'));
   const dates = keys.filter((key) => DATE_PARTS.some((part) => key.endsWith(`_${part}`)));
-  const fixed = keys.filter((key) => /_address$|^customer_reference$|^cost_center$/.test(key));
+  const fixed = keys.filter((key) => key.endsWith('_address') || TEXTS_UNTIL_COLLECTION.some((name) => name === key));
   return [
     ...(facts.settings.enable_client_rescheduling ? [] : dates.slice(0, 1)).map((key) =>
       locked(key, 'Please contact support to change the date.'),
