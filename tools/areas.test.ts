@@ -5,7 +5,7 @@ import { AREAS, SERVING_ROOMS, floorOf } from './boundaries/floors.ts';
 
 /** Folders that belong to no area, by package. */
 const OTHER_FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  'packages/domain/src': ['formats', 'money', 'permissions', 'screens', 'time'],
+  'packages/domain/src': ['formats', 'gateways', 'money', 'permissions', 'screens', 'time'],
   'packages/contract/src': [],
   'apps/server/src': [...SERVING_ROOMS, 'testing'],
   'apps/web/src': ['api', 'kit', 'service-worker', 'shell', 'strings', 'theme', 'ui'],

@@ -2,7 +2,8 @@ import { withoutEnding } from '@tsela/domain/formats/endings';
 import { resolve } from 'node:path';
 import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
-import type { GatewayUrls } from './gateways/payment-gateways.ts';
+import { gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import type { GatewayUrls } from './gateways/payments/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
 export interface Config {
@@ -22,7 +23,7 @@ export interface Config {
   readonly internal_email_domain: string;
   /** Where Google answers for addresses. */
   readonly google_geocode_url: string;
-  /** Where payment gateways answer; `?testing=true` behind PayFast's makes it the sandbox. */
+  /** Where payment gateways answer. */
   readonly gateway_urls: GatewayUrls;
   /** Hosts, `host` or `host:port`, within the own network that the settings above and those of providers may name. */
   readonly outgoing_allowed_hosts: readonly string[];
@@ -52,11 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
-    gateway_urls: {
-      payfast: env['PAYFAST_API_URL'] ?? 'https://api.payfast.co.za',
-      bobpay: env['BOBPAY_API_URL'] ?? 'https://api.bobpay.co.za',
-      stitch_token: env['STITCH_TOKEN_URL'] ?? 'https://secure.stitch.money/connect/token',
-    },
+    gateway_urls: gatewayUrlsFrom(env),
     outgoing_allowed_hosts: hostsFrom(env['OUTGOING_ALLOWED_HOSTS']),
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',

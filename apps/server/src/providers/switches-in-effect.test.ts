@@ -56,7 +56,7 @@ const SWITCHES = SETTING_KEYS.filter((key) => settingOf(key).form.kind === 'bool
 const NOTICES = /^notify_(collection|delivery)_/;
 /** Where settings are declared, named, explained, checked and shown, whatever reads them. */
 const SAYS_ONLY =
-  /providers\/(?:settings\/|provider-settings|setting-|settings-|TextControl)|permissions\/settings-access|^strings\//;
+  /providers\/(?:settings\/|provider-settings|setting-|settings-|TextControl)|permissions\/settings-access|^strings\/|^gateways\/\w+\/[\w-]+\.ts$/;
 
 /** Everything under a folder that is no test. */
 function sourceOf(folder: string): string {

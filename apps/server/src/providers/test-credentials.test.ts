@@ -144,7 +144,7 @@ describe('credentials of payments', () => {
     const nothing = await tried('stitch');
 
     expect([troubled.body.message, nothing.body.message]).toEqual([
-      'Nobody knows yet whether PayFast takes these. It answered 502.',
+      'We do not know yet whether PayFast takes these. It answered 502.',
       'There is nothing to test: a Stitch client id with its secret is not saved yet.',
     ]);
     expect(heard).toHaveLength(1);

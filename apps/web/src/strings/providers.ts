@@ -1,9 +1,7 @@
+import type { PaymentGateway } from '@tsela/domain/gateways/payment-gateway';
+import { gatewayTexts } from '@tsela/domain/gateways/payment-gateways';
 import type { Feature } from '@tsela/domain/providers/features';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-
-const PAYFAST_TEST = 'Asks PayFast with the merchant id and passphrase that are saved. Nothing is paid.';
-const BOBPAY_TEST = 'Asks Bob Pay whether it knows the account code that is saved. Nothing is paid.';
-const STITCH_TEST = 'Asks Stitch with the client id and secret that are saved. Nothing is paid.';
 
 /** Words of the provider settings page. */
 export const providers = {
@@ -14,25 +12,16 @@ export const providers = {
     'kept-only': 'No SMS service is connected: these messages are written to the outbox and not sent.',
   },
   tests: {
-    email: 'Send me a test e-mail',
-    sms: 'Send me a test SMS',
-    payfast: 'Test PayFast',
-    bobpay: 'Test Bob Pay',
-    stitch: 'Test Stitch',
-    'payfast-topup': 'Test PayFast',
-    'bobpay-topup': 'Test Bob Pay',
-    'stitch-topup': 'Test Stitch',
+    email: {
+      button: 'Send me a test e-mail',
+      help: 'It goes to the e-mail address of your profile, by the settings as they are saved.',
+    },
+    sms: {
+      button: 'Send me a test SMS',
+      help: 'It goes to the mobile number of your profile, by the settings as they are saved.',
+    },
   },
-  testHelp: {
-    email: 'It goes to the e-mail address of your profile, by the settings as they are saved.',
-    sms: 'It goes to the mobile number of your profile, by the settings as they are saved.',
-    payfast: PAYFAST_TEST,
-    bobpay: BOBPAY_TEST,
-    stitch: STITCH_TEST,
-    'payfast-topup': PAYFAST_TEST,
-    'bobpay-topup': BOBPAY_TEST,
-    'stitch-topup': STITCH_TEST,
-  },
+  testOf: ({ name, test_help }: Pick<PaymentGateway, 'name' | 'test_help'>) => ({ button: `Test ${name}`, help: test_help }),
   testSaveFirst: 'Save your changes first: a test uses the settings as they are saved.',
   openOutbox: 'Open the outbox',
   settingsOf: 'Settings of',
@@ -223,41 +212,10 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   rate_formula_default: 'Formula of new rates',
   charge_discrepancy_threshold_min_amount: 'Smallest charge discrepancy to approve',
   pay_as_you_go: 'Pay as you go',
+  ...gatewayTexts('label'),
   quote_payment_reference: 'Payment reference on quotes',
-  payment_methods_payfast_enabled: 'PayFast for guest shipments',
-  payment_methods_payfast_merchant_id: 'PayFast merchant ID',
-  payment_methods_payfast_merchant_key: 'PayFast merchant key',
-  payment_methods_payfast_passphrase: 'PayFast passphrase',
-  payment_methods_bobpay_enabled: 'Bob Pay for guest shipments',
-  payment_methods_bobpay_recipient_account_code: 'Bob Pay recipient account code',
-  payment_methods_bobpay_passphrase: 'Bob Pay passphrase',
-  payment_methods_stitch_enabled: 'Stitch for guest shipments',
-  payment_methods_stitch_set_up_credentials_per_branch: 'Stitch credentials per branch',
-  payment_methods_stitch_client_id: 'Stitch client ID',
-  payment_methods_stitch_client_secret: 'Stitch client secret',
-  payment_methods_stitch_beneficiary_reference: 'Stitch beneficiary reference',
-  payment_methods_stitch_beneficiary_name: 'Stitch beneficiary name',
-  payment_methods_stitch_beneficiary_bank_id: 'Stitch beneficiary bank',
-  payment_methods_stitch_beneficiary_account_number: 'Stitch beneficiary account number',
   payment_pending_validity_period: 'Unpaid shipments and quotes stay valid for',
   enable_payment_intervention: 'Staff settle unpaid shipments by hand',
-  payment_methods_payfast_topup_enabled: 'PayFast for top-ups',
-  payment_methods_payfast_topup_merchant_id: 'PayFast top-up merchant ID',
-  payment_methods_payfast_topup_merchant_key: 'PayFast top-up merchant key',
-  payment_methods_payfast_topup_passphrase: 'PayFast top-up passphrase',
-  payment_methods_payfast_topup_limit: 'Largest PayFast top-up',
-  payment_methods_bobpay_topup_enabled: 'Bob Pay for top-ups',
-  payment_methods_bobpay_topup_recipient_account_code: 'Bob Pay top-up recipient account code',
-  payment_methods_bobpay_topup_passphrase: 'Bob Pay top-up passphrase',
-  payment_methods_bobpay_topup_limit: 'Largest Bob Pay top-up',
-  payment_methods_stitch_topup_enabled: 'Stitch for top-ups',
-  payment_methods_stitch_topup_set_up_credentials_per_branch: 'Stitch top-up credentials per branch',
-  payment_methods_stitch_topup_client_id: 'Stitch top-up client ID',
-  payment_methods_stitch_topup_client_secret: 'Stitch top-up client secret',
-  payment_methods_stitch_topup_beneficiary_reference: 'Stitch top-up beneficiary reference',
-  payment_methods_stitch_topup_beneficiary_name: 'Stitch top-up beneficiary name',
-  payment_methods_stitch_topup_beneficiary_bank_id: 'Stitch top-up beneficiary bank',
-  payment_methods_stitch_topup_beneficiary_account_number: 'Stitch top-up beneficiary account number',
   payment_methods_custom_topup_enabled: 'Custom gateway for top-ups',
   payment_methods_custom_topup_url: 'Custom gateway address',
   payment_methods_custom_topup_name: 'Custom gateway name',

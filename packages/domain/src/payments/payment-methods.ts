@@ -1,96 +1,53 @@
+import { GATEWAY_IDS, topUpLabel } from '../gateways/gateway-settings.ts';
+import type { GatewayId, GatewayLabel } from '../gateways/gateway-settings.ts';
+import { PAYMENT_GATEWAYS } from '../gateways/payment-gateways.ts';
+import type { GatewayMethod } from '../gateways/payment-gateways.ts';
+import type { PaymentPurpose, PaymentType } from '../gateways/payment-gateway.ts';
+
 /** How something can be paid. Source: PAYMETH-01 to PAYMETH-14. */
-export const PAYMENT_METHODS = [
-  'saved_card',
-  'credit_card',
-  'instant_eft',
-  'bob_pay_credit_card',
-  'bob_pay_instant_eft',
-  'bob_pay_manual_eft',
-  'bob_pay_capitec',
-  'bob_pay_pay_shap',
-  'bob_pay_scan_to_pay',
-  'stitch_eft',
-  'stitch_card',
-  'manual_eft',
-  'custom',
-] as const;
-
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
-
-/** Source: PAYMETH-15. */
-export const PAYMENT_TYPES = [
-  'card',
-  'EFT',
-  'instant EFT',
-  'manual EFT',
-  'Capitec Pay',
-  'PayShap',
-  'credit card',
-  'scan to pay',
-] as const;
-
-export type PaymentType = (typeof PAYMENT_TYPES)[number];
+export type PaymentMethod = 'saved_card' | GatewayMethod | 'manual_eft' | 'custom';
 
 /** The labels payments are booked under. Source: PAYMETH-17. */
-export const PAYMENT_PROVIDERS = [
-  'payfast',
-  'payfast-topup',
-  'bobpay',
-  'bobpay-topup',
-  'manual',
-  'stitch',
-  'stitch-topup',
-] as const;
-
-export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number];
-
-/** What a payment is for: a shipment of a guest or customer, or the balance of an account. */
-export type PaymentPurpose = 'shipment' | 'topup';
+export type PaymentProvider = GatewayLabel | 'manual';
 
 interface MethodFacts {
   readonly type: PaymentType | null;
   readonly label: string;
+  /** The gateway that takes it; null where none does. */
+  readonly gateway: GatewayId | null;
   /** Who books it, by purpose; null where the method does not serve the purpose or lies outside the product. */
   readonly provider: Readonly<Record<PaymentPurpose, PaymentProvider | null>>;
   /** The provider settings that all have to be on, by purpose; null where the method does not serve it. */
   readonly switches: Readonly<Record<PaymentPurpose, readonly string[] | null>>;
 }
 
-const PAYFAST = gateway('payfast');
-const BOBPAY = gateway('bobpay');
-const STITCH = gateway('stitch');
-
-/** Every method with its type, provider labels and switches. Source: decisions §4.7. */
+/** Every method with its type, provider labels and switches, in the order in which they are offered. Source: decisions §4.7. */
 export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> = {
   saved_card: {
     type: 'card',
     label: 'Saved card',
-    provider: BOBPAY.provider,
+    ...bookedBy('bobpay'),
     switches: { shipment: ['enable_saved_cards'], topup: ['enable_saved_cards'] },
   },
-  credit_card: { type: 'credit card', label: 'Credit or debit card', ...PAYFAST },
-  instant_eft: { type: 'instant EFT', label: 'Instant EFT', ...PAYFAST },
-  bob_pay_credit_card: { type: 'credit card', label: 'Credit or debit card', ...BOBPAY },
-  bob_pay_instant_eft: { type: 'instant EFT', label: 'Instant EFT', ...BOBPAY },
-  bob_pay_manual_eft: { type: 'manual EFT', label: 'Manual EFT', ...BOBPAY },
-  bob_pay_capitec: { type: 'Capitec Pay', label: 'Capitec Pay', ...BOBPAY },
-  bob_pay_pay_shap: { type: 'PayShap', label: 'PayShap', ...BOBPAY },
-  bob_pay_scan_to_pay: { type: 'scan to pay', label: 'Scan to pay', ...BOBPAY },
-  stitch_eft: { type: 'EFT', label: 'Pay by bank', ...STITCH },
-  stitch_card: { type: 'card', label: 'Card', ...STITCH },
+  ...methodsOfGateways(),
   manual_eft: {
     type: 'manual EFT',
     label: 'Manual EFT',
+    gateway: null,
     provider: { shipment: null, topup: 'manual' },
     switches: { shipment: null, topup: ['payment_methods_eft_enabled'] },
   },
   custom: {
     type: null,
     label: 'Other',
+    gateway: null,
     provider: { shipment: null, topup: null },
     switches: { shipment: null, topup: ['payment_methods_custom_topup_enabled', 'show_custom_payment_gateway'] },
   },
 };
+
+// The keys of the object above are exactly those of its type.
+export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_FACTS) as readonly PaymentMethod[];
 
 /** The methods that are active for a purpose, in the order they are offered. Source: decisions §4.7, PAYMETH-12. @waits issue 17 */
 export function activePaymentMethods(
@@ -107,12 +64,19 @@ export function activePaymentMethods(
 /** The cards whose logos are shown. Source: PAYMETH-16. @waits issue 17 */
 export const CARD_ASSOCIATIONS = ['Visa', 'Mastercard', 'American Express', 'Diners'] as const;
 
-function gateway<Name extends 'payfast' | 'bobpay' | 'stitch'>(name: Name) {
-  return {
-    provider: { shipment: name, topup: `${name}-topup` },
-    switches: {
-      shipment: [`payment_methods_${name}_enabled`],
-      topup: [`payment_methods_${name}_topup_enabled`],
-    },
-  } as const;
+function methodsOfGateways(): Readonly<Record<GatewayMethod, MethodFacts>> {
+  const methods = GATEWAY_IDS.flatMap((id) => {
+    const { shipment, topup } = PAYMENT_GATEWAYS[id].purposes;
+    const switches = { shipment: [shipment.enabled], topup: [topup.enabled] };
+    return Object.entries(PAYMENT_GATEWAYS[id].methods).map(([method, facts]) => [
+      method,
+      { ...facts, ...bookedBy(id), switches },
+    ]);
+  });
+  // The methods of the gateways are exactly those of the type.
+  return Object.fromEntries(methods) as Readonly<Record<GatewayMethod, MethodFacts>>;
+}
+
+function bookedBy(gateway: GatewayId): Pick<MethodFacts, 'gateway' | 'provider'> {
+  return { gateway, provider: { shipment: gateway, topup: topUpLabel(gateway) } };
 }

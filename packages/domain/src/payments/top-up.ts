@@ -2,6 +2,8 @@ import { amountText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Violation } from '../problem.ts';
+import { PAYMENT_GATEWAYS } from '../gateways/payment-gateways.ts';
+import type { GatewaySettingKey } from '../gateways/payment-gateways.ts';
 import { PAYMENT_METHOD_FACTS } from './payment-methods.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
@@ -13,11 +15,9 @@ export const DEFAULT_TOP_UP: Cents = cents(20_000);
 /** The smallest own amount: R 10. Source: screens S22. */
 export const SMALLEST_TOP_UP: Cents = cents(1_000);
 
-/** The provider's limits in cents; null is no limit. */
-export interface TopUpLimits {
-  readonly payment_methods_payfast_topup_limit: Cents | null;
-  readonly payment_methods_bobpay_topup_limit: Cents | null;
-}
+/** The provider's limits in cents, by their settings; null is no limit. */
+export type TopUpLimits = Readonly<Record<LimitKey, Cents | null>>;
+type LimitKey = Extract<GatewaySettingKey, `${string}_topup_limit`>;
 
 /** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. @waits issue 17 */
 export function topUpChecks(amount: Cents, method: PaymentMethod, limits: TopUpLimits): Violation[] {
@@ -32,14 +32,9 @@ export function topUpChecks(amount: Cents, method: PaymentMethod, limits: TopUpL
 
 /** The limit of a method, or null when there is none. An empty or zero setting is no limit. */
 export function limitOf(method: PaymentMethod, limits: TopUpLimits): Cents | null {
-  switch (PAYMENT_METHOD_FACTS[method].provider.topup) {
-    case 'payfast-topup':
-      return limits.payment_methods_payfast_topup_limit || null;
-    case 'bobpay-topup':
-      return limits.payment_methods_bobpay_topup_limit || null;
-    default:
-      return null;
-  }
+  const { gateway } = PAYMENT_METHOD_FACTS[method];
+  const key = gateway && PAYMENT_GATEWAYS[gateway].purposes.topup.limit;
+  return (key && limits[key]) || null;
 }
 
 /** What the button of the top-up window reads. Source: TOPUP-05, TOPUP-06. @waits issue 17 */

@@ -5,6 +5,7 @@ import { onOneLine } from '../formats/one-line.ts';
 import { isPhone } from '../formats/phone.ts';
 import { readPictureAddress } from '../formats/picture.ts';
 import { isHttpsUrl, isUrl, isWebsocketUrl, siteOf, withHttps } from '../formats/url.ts';
+import { GATEWAY_PURPOSES } from '../gateways/payment-gateways.ts';
 import type { Violation } from '../problem.ts';
 import { parseDay } from '../time/day.ts';
 import { timeSlots } from '../time/time-slots.ts';
@@ -179,42 +180,18 @@ function hourChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Vio
   });
 }
 
-/** What a payment method or a sign-in cannot work without, by the switch that turns it on. */
-const CREDENTIALS = {
-  google_login_enabled: ['google_client_id'],
-  apple_login_enabled: ['apple_client_id'],
-  idm_enabled: ['idm_issuer'],
-  payment_methods_payfast_enabled: ['payment_methods_payfast_merchant_id', 'payment_methods_payfast_merchant_key'],
-  payment_methods_payfast_topup_enabled: [
-    'payment_methods_payfast_topup_merchant_id',
-    'payment_methods_payfast_topup_merchant_key',
-  ],
-  payment_methods_bobpay_enabled: ['payment_methods_bobpay_recipient_account_code', 'payment_methods_bobpay_passphrase'],
-  payment_methods_bobpay_topup_enabled: [
-    'payment_methods_bobpay_topup_recipient_account_code',
-    'payment_methods_bobpay_topup_passphrase',
-  ],
-  payment_methods_stitch_enabled: stitch('payment_methods_stitch'),
-  payment_methods_stitch_topup_enabled: stitch('payment_methods_stitch_topup'),
-  payment_methods_eft_enabled: ['payment_methods_eft_details_bank', 'payment_methods_eft_details_account_number'],
-  payment_methods_custom_topup_enabled: ['payment_methods_custom_topup_url', 'payment_methods_custom_topup_name'],
-} as const satisfies Partial<Record<SettingKey, readonly SettingKey[]>>;
-
-function stitch<Stem extends 'payment_methods_stitch' | 'payment_methods_stitch_topup'>(stem: Stem) {
-  return [
-    `${stem}_client_id`,
-    `${stem}_client_secret`,
-    `${stem}_beneficiary_name`,
-    `${stem}_beneficiary_bank_id`,
-    `${stem}_beneficiary_account_number`,
-  ] as const;
-}
+/** What a sign-in or a payment method cannot work without, by the switch that turns it on. */
+const NEEDS: readonly (readonly [SettingKey, readonly SettingKey[]])[] = [
+  ['google_login_enabled', ['google_client_id']],
+  ['apple_login_enabled', ['apple_client_id']],
+  ['idm_enabled', ['idm_issuer']],
+  ...GATEWAY_PURPOSES.map(({ enabled, needs }) => [enabled, needs] as const),
+  ['payment_methods_eft_enabled', ['payment_methods_eft_details_bank', 'payment_methods_eft_details_account_number']],
+  ['payment_methods_custom_topup_enabled', ['payment_methods_custom_topup_url', 'payment_methods_custom_topup_name']],
+];
 
 function credentialChecks(touched: ReadonlySet<string>, merged: ProviderSettings): Violation[] {
-  // The keys of the table are exactly those of its type.
-  const switches = Object.keys(CREDENTIALS) as (keyof typeof CREDENTIALS)[];
-  return switches.flatMap((key) => {
-    const credentials: readonly SettingKey[] = CREDENTIALS[key];
+  return NEEDS.flatMap(([key, credentials]) => {
     const what = key.startsWith('payment_methods_') ? 'This payment method' : 'This sign-in';
     const isTouched = touched.has(key) || credentials.some((credential) => touched.has(credential));
     if (!isTouched || !readSetting(merged, key)) return [];

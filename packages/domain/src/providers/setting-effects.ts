@@ -1,3 +1,4 @@
+import { gatewaySetting } from '../gateways/payment-gateways.ts';
 import type { SettingKey } from './provider-settings.ts';
 
 /**
@@ -9,33 +10,11 @@ export type SettingEffect = 'works' | 'kept-only' | 'none-yet' | 'tariff-start' 
 
 const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percentages', 'weight_rounding', 'volumetric_divisor'];
 
-/** Credentials of gateways that take no payments here yet. */
-const TEST_ONLY: readonly SettingKey[] = [
-  'payment_methods_payfast_merchant_id',
-  'payment_methods_payfast_passphrase',
-  'payment_methods_bobpay_recipient_account_code',
-  'payment_methods_stitch_client_id',
-  'payment_methods_stitch_client_secret',
-  'payment_methods_payfast_topup_merchant_id',
-  'payment_methods_payfast_topup_passphrase',
-  'payment_methods_bobpay_topup_recipient_account_code',
-  'payment_methods_stitch_topup_client_id',
-  'payment_methods_stitch_topup_client_secret',
-];
-
 /** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
-  'payment_methods_payfast_enabled',
-  'payment_methods_bobpay_enabled',
-  'payment_methods_stitch_enabled',
-  'payment_methods_stitch_set_up_credentials_per_branch',
   'enable_payment_intervention',
-  'payment_methods_payfast_topup_enabled',
-  'payment_methods_bobpay_topup_enabled',
-  'payment_methods_stitch_topup_enabled',
-  'payment_methods_stitch_topup_set_up_credentials_per_branch',
   'payment_methods_custom_topup_enabled',
   'payment_methods_eft_enabled',
   'show_custom_payment_gateway',
@@ -83,16 +62,6 @@ const NONE_YET: readonly SettingKey[] = [
   'rate_formula_default',
   'charge_discrepancy_threshold_min_amount',
   'quote_payment_reference',
-  'payment_methods_bobpay_passphrase',
-  'payment_methods_stitch_beneficiary_reference',
-  'payment_methods_stitch_beneficiary_name',
-  'payment_methods_stitch_beneficiary_bank_id',
-  'payment_methods_stitch_beneficiary_account_number',
-  'payment_methods_bobpay_topup_passphrase',
-  'payment_methods_stitch_topup_beneficiary_reference',
-  'payment_methods_stitch_topup_beneficiary_name',
-  'payment_methods_stitch_topup_beneficiary_bank_id',
-  'payment_methods_stitch_topup_beneficiary_account_number',
   'payment_import_start_date',
   'payment_import_end_date',
   'payment_import_allocation',
@@ -110,8 +79,6 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_pod2',
   'driver_pod3',
   'latest_driver_app_version',
-  'payment_methods_payfast_merchant_key',
-  'payment_methods_payfast_topup_merchant_key',
   'payment_methods_custom_topup_url',
   'payment_methods_custom_topup_name',
   'payment_methods_custom_topup_image_url',
@@ -123,7 +90,8 @@ const NOTIFICATION = /^notify_(collection|delivery)_on_shipment_(.+)_(email|sms|
 /** What a setting does. Source: screens S49. */
 export function effectOf(key: SettingKey): SettingEffect {
   if (NONE_YET.includes(key)) return 'none-yet';
-  if (TEST_ONLY.includes(key)) return 'test-only';
+  const gateway_setting = gatewaySetting(key);
+  if (gateway_setting) return gateway_setting.effect;
   if (TARIFF_START.includes(key)) return 'tariff-start';
   const [, , event, channel] = NOTIFICATION.exec(key) ?? [];
   // Nobody can change the dates of a shipment, and nothing writes WhatsApp messages.

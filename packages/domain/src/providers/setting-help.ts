@@ -1,3 +1,4 @@
+import { gatewayTexts } from '../gateways/payment-gateways.ts';
 import type { SettingKey } from './provider-settings.ts';
 
 /** What every setting does, for the settings page. Nothing else needs these texts, so they are loaded with that page only. */
@@ -109,47 +110,12 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
     'A charge worked out anew that differs from the quoted one by at least this much waits for approval; it is marked high from five times the amount. Smaller differences are applied by themselves.',
   pay_as_you_go:
     'Prepaid accounts may book without enough balance: the shipment then waits for its payment. Off: a shipment is only accepted while the balance covers it.',
+  ...gatewayTexts('help'),
   quote_payment_reference: 'Which reference a quote tells the customer to use when paying by EFT.',
-  payment_methods_payfast_enabled: 'Visitors may pay for their shipments by PayFast.',
-  payment_methods_payfast_merchant_id: 'Your merchant ID at PayFast.',
-  payment_methods_payfast_merchant_key: 'Your merchant key at PayFast.',
-  payment_methods_payfast_passphrase:
-    'Your passphrase at PayFast, which proves that payments come from you. It is never shown again once saved.',
-  payment_methods_bobpay_enabled: 'Visitors may pay for their shipments by Bob Pay.',
-  payment_methods_bobpay_recipient_account_code: 'Your Bob Pay account that receives the money.',
-  payment_methods_bobpay_passphrase:
-    'Your passphrase at Bob Pay, which proves that payments come from you. It is never shown again once saved.',
-  payment_methods_stitch_enabled: 'Visitors may pay for their shipments by Stitch, from their bank account or by card.',
-  payment_methods_stitch_set_up_credentials_per_branch:
-    'The branch of the shipment or account has Stitch details of its own; those here count where a branch has none.',
-  payment_methods_stitch_client_id: 'Your client ID at Stitch.',
-  payment_methods_stitch_client_secret: 'Your client secret at Stitch. It is never shown again once saved.',
-  payment_methods_stitch_beneficiary_reference: 'What stands on your own bank statement.',
-  payment_methods_stitch_beneficiary_name: 'Name of the receiving account.',
-  payment_methods_stitch_beneficiary_bank_id: 'Bank of the receiving account, as Stitch names it.',
-  payment_methods_stitch_beneficiary_account_number: 'Number of the receiving account.',
   payment_pending_validity_period:
     'Days for which an unpaid shipment waits for its payment and a quote stays open. Afterwards the shipment is cancelled and the quote has expired.',
   enable_payment_intervention:
     'Staff who may do billing settle an unpaid shipment by hand: they mark it as paid with a reference, or let it go unpaid with a reason. Off: only a payment or the balance settles it.',
-  payment_methods_payfast_topup_enabled: 'Customers may top up by PayFast.',
-  payment_methods_payfast_topup_merchant_id: 'Your merchant ID at PayFast for top-ups.',
-  payment_methods_payfast_topup_merchant_key: 'Your merchant key at PayFast for top-ups.',
-  payment_methods_payfast_topup_passphrase: 'Your passphrase at PayFast for top-ups. It is never shown again once saved.',
-  payment_methods_payfast_topup_limit: 'The most that can be topped up at once by PayFast.',
-  payment_methods_bobpay_topup_enabled: 'Customers may top up by Bob Pay.',
-  payment_methods_bobpay_topup_recipient_account_code: 'Your Bob Pay account that receives top-ups.',
-  payment_methods_bobpay_topup_passphrase: 'Your passphrase at Bob Pay for top-ups. It is never shown again once saved.',
-  payment_methods_bobpay_topup_limit: 'The most that can be topped up at once by Bob Pay.',
-  payment_methods_stitch_topup_enabled: 'Customers may top up by Stitch, from their bank account or by card.',
-  payment_methods_stitch_topup_set_up_credentials_per_branch:
-    'The branch of the account has Stitch details of its own; those here count where a branch has none.',
-  payment_methods_stitch_topup_client_id: 'Your client ID at Stitch for top-ups.',
-  payment_methods_stitch_topup_client_secret: 'Your client secret at Stitch for top-ups. It is never shown again once saved.',
-  payment_methods_stitch_topup_beneficiary_reference: 'What stands on your own bank statement.',
-  payment_methods_stitch_topup_beneficiary_name: 'Name of the receiving account.',
-  payment_methods_stitch_topup_beneficiary_bank_id: 'Bank of the receiving account, as Stitch names it.',
-  payment_methods_stitch_topup_beneficiary_account_number: 'Number of the receiving account.',
   payment_methods_custom_topup_enabled: 'Customers may top up on a payment page of your own.',
   payment_methods_custom_topup_url: 'The address of that page. It is told the account and the amount.',
   payment_methods_custom_topup_name: 'What customers read as its name.',

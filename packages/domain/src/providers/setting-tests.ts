@@ -1,10 +1,12 @@
+import { GATEWAY_IDS, topUpLabel } from '../gateways/gateway-settings.ts';
+import type { GatewayLabel } from '../gateways/gateway-settings.ts';
 import type { SettingsSection } from './settings-tabs.ts';
 
 /** A message to oneself, by the way that messages go. */
 const MESSAGE_TESTS = ['email', 'sms'] as const;
 /** Credentials that are shown to their gateway: those of guests' payments, and those of top-ups. */
-const CREDENTIAL_TESTS = ['payfast', 'bobpay', 'stitch', 'payfast-topup', 'bobpay-topup', 'stitch-topup'] as const;
-export type CredentialTest = (typeof CREDENTIAL_TESTS)[number];
+const CREDENTIAL_TESTS: readonly CredentialTest[] = [...GATEWAY_IDS, ...GATEWAY_IDS.map(topUpLabel)];
+export type CredentialTest = GatewayLabel;
 
 /** What of the settings can be tried out. Source: screens S49. */
 export const SETTING_TESTS = [...MESSAGE_TESTS, ...CREDENTIAL_TESTS] as const;
@@ -14,8 +16,8 @@ export type SettingTest = (typeof SETTING_TESTS)[number];
 const OF_SECTIONS: Readonly<Partial<Record<SettingsSection, readonly SettingTest[]>>> = {
   'Email settings': ['email'],
   'SMS settings': ['sms'],
-  'payment methods for guest shipments': ['payfast', 'bobpay', 'stitch'],
-  'payment methods for account top-up': ['payfast-topup', 'bobpay-topup', 'stitch-topup'],
+  'payment methods for guest shipments': GATEWAY_IDS,
+  'payment methods for account top-up': GATEWAY_IDS.map(topUpLabel),
 };
 
 export function testsOfSection(section: SettingsSection): readonly SettingTest[] {

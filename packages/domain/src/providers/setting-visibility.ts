@@ -1,3 +1,4 @@
+import { gatewaySetting } from '../gateways/payment-gateways.ts';
 import { readSetting, settingOf } from './provider-settings.ts';
 import type { ProviderSettings, SettingKey } from './provider-settings.ts';
 
@@ -29,15 +30,9 @@ export function shortensUrls(settings: ProviderSettings): boolean {
 /** What a secret that is set is shown as, and what is sent back for it when it has not been changed. Source: FORM-07, FORM-08. */
 export const SECRET_MASK = '***';
 
-/** The merchant keys that show a passphrase to be set, although it never leaves the server. */
-const SIGNS_OF_SECRETS: Readonly<Partial<Record<SettingKey, SettingKey>>> = {
-  payment_methods_payfast_passphrase: 'payment_methods_payfast_merchant_key',
-  payment_methods_payfast_topup_passphrase: 'payment_methods_payfast_topup_merchant_key',
-};
-
 /** What the field of a secret shows at first: three asterisks when its merchant key is set, else nothing. Source: FORM-07, FORM-08. */
 export function shownSecret(key: SettingKey, settings: ProviderSettings): string {
-  const sign = SIGNS_OF_SECRETS[key];
+  const sign = gatewaySetting(key)?.shown_set_by;
   return sign && readSetting(settings, sign) !== '' ? SECRET_MASK : '';
 }
 
@@ -46,19 +41,11 @@ export function withoutMaskedSecrets(changes: ProviderSettings): ProviderSetting
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== SECRET_MASK));
 }
 
-/** Not secrets to whoever keeps them, and nothing that others need to read. */
-const FOR_MANAGERS: readonly SettingKey[] = [
-  'payment_methods_payfast_merchant_id',
-  'payment_methods_payfast_merchant_key',
-  'payment_methods_payfast_topup_merchant_id',
-  'payment_methods_payfast_topup_merchant_key',
-];
-
 /** Settings as somebody reads them who cannot save them: of what a payment method is reached by, whether it is set. */
 export function withMaskedMerchants(settings: ProviderSettings): ProviderSettings {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => {
-      const is_masked = value !== '' && FOR_MANAGERS.some((each) => each === key);
+      const is_masked = value !== '' && gatewaySetting(key)?.is_masked === true;
       return [key, is_masked ? SECRET_MASK : value];
     }),
   );

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { readGatewayLabel } from '@tsela/domain/gateways/gateway-settings';
+import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { isCredentialTest } from '@tsela/domain/providers/setting-tests';
 import type { SettingTest } from '@tsela/domain/providers/setting-tests';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
@@ -24,12 +26,13 @@ export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
   const may_test = useMay('API_/providers/settings/test:POST');
   const sees_outbox = useMay('API_/messages/outbox:GET') && isBuilt(paths.outbox());
   if (!may_test) return null;
+  const { button, help } = isCredentialTest(kind) ? words.testOf(PAYMENT_GATEWAYS[readGatewayLabel(kind).id]) : words.tests[kind];
   return (
     <div className={classes['test']}>
       <Button variant="default" disabled={has_changes} loading={testing.isPending} onClick={() => testing.mutate({ kind })}>
-        {words.tests[kind]}
+        {button}
       </Button>
-      <Sentence>{has_changes ? words.testSaveFirst : words.testHelp[kind]}</Sentence>
+      <Sentence>{has_changes ? words.testSaveFirst : help}</Sentence>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {testing.data && (

@@ -1,5 +1,6 @@
+import { gatewaySettingsFor } from '../../gateways/gateway-settings.ts';
 import type { VatPercentageEntry } from '../setting-records.ts';
-import { choice, numeric, onOff, optionalNumeric, records, text } from '../setting-types.ts';
+import { choice, numeric, onOff, records, text } from '../setting-types.ts';
 import { inSection } from './in-section.ts';
 
 /** The settings of the tab Rates and billing, section by section. */
@@ -37,42 +38,12 @@ export const RATES_SETTINGS = {
     quote_payment_reference: choice(['both', 'quote-reference', 'account-code'], 'both', 'account'),
   }),
   ...inSection('rates', 'payment methods for guest shipments', {
-    payment_methods_payfast_enabled: onOff(false, 'staff'),
-    payment_methods_payfast_merchant_id: text('staff'),
-    payment_methods_payfast_merchant_key: text('staff'),
-    payment_methods_payfast_passphrase: text('secret', 'secret'),
-    payment_methods_bobpay_enabled: onOff(false, 'staff'),
-    payment_methods_bobpay_recipient_account_code: text('staff'),
-    payment_methods_bobpay_passphrase: text('secret', 'secret'),
-    payment_methods_stitch_enabled: onOff(false, 'staff'),
-    payment_methods_stitch_set_up_credentials_per_branch: onOff(false, 'staff'),
-    payment_methods_stitch_client_id: text('staff'),
-    payment_methods_stitch_client_secret: text('secret', 'secret'),
-    payment_methods_stitch_beneficiary_reference: text('staff'),
-    payment_methods_stitch_beneficiary_name: text('staff'),
-    payment_methods_stitch_beneficiary_bank_id: text('staff'),
-    payment_methods_stitch_beneficiary_account_number: text('staff', 'digits'),
+    ...gatewaySettingsFor('shipment'),
     payment_pending_validity_period: numeric(30, 'public', { unit: 'days' }),
     enable_payment_intervention: onOff(false, 'staff'),
   }),
   ...inSection('rates', 'payment methods for account top-up', {
-    payment_methods_payfast_topup_enabled: onOff(false, 'staff'),
-    payment_methods_payfast_topup_merchant_id: text('staff'),
-    payment_methods_payfast_topup_merchant_key: text('staff'),
-    payment_methods_payfast_topup_passphrase: text('secret', 'secret'),
-    payment_methods_payfast_topup_limit: optionalNumeric(null, 'account', 'rand'),
-    payment_methods_bobpay_topup_enabled: onOff(false, 'staff'),
-    payment_methods_bobpay_topup_recipient_account_code: text('staff'),
-    payment_methods_bobpay_topup_passphrase: text('secret', 'secret'),
-    payment_methods_bobpay_topup_limit: optionalNumeric(null, 'account', 'rand'),
-    payment_methods_stitch_topup_enabled: onOff(false, 'staff'),
-    payment_methods_stitch_topup_set_up_credentials_per_branch: onOff(false, 'staff'),
-    payment_methods_stitch_topup_client_id: text('staff'),
-    payment_methods_stitch_topup_client_secret: text('secret', 'secret'),
-    payment_methods_stitch_topup_beneficiary_reference: text('staff'),
-    payment_methods_stitch_topup_beneficiary_name: text('staff'),
-    payment_methods_stitch_topup_beneficiary_bank_id: text('staff'),
-    payment_methods_stitch_topup_beneficiary_account_number: text('staff', 'digits'),
+    ...gatewaySettingsFor('topup'),
     payment_methods_custom_topup_enabled: onOff(false, 'staff'),
     payment_methods_custom_topup_url: text('account', 'url'),
     payment_methods_custom_topup_name: text('account'),

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
+import { dayOf } from '@tsela/domain/time/day';
+import { addressOf, askGateway } from '../ask-gateway.ts';
+import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
+
+const KEYS = {
+  shipment: { id: 'payment_methods_payfast_merchant_id', secret: 'payment_methods_payfast_passphrase' },
+  topup: { id: 'payment_methods_payfast_topup_merchant_id', secret: 'payment_methods_payfast_topup_passphrase' },
+} as const;
+
+/** PayFast; `?testing=true` behind its address makes it the sandbox. */
+export const payfast: GatewayPort = {
+  address: { variable: 'PAYFAST_API_URL', usual: 'https://api.payfast.co.za' },
+  async tryCredentials(access, purpose) {
+    const merchant_id = access.settingOf(KEYS[purpose].id).trim();
+    if (merchant_id === '') return { missing: 'a PayFast merchant id' };
+    return {
+      answer: await askForTransactions(access, merchant_id, access.settingOf(KEYS[purpose].secret)),
+      accepted: `PayFast took merchant id ${merchant_id} and the passphrase. The merchant key is looked at only when somebody pays.`,
+      refused: `PayFast did not take merchant id ${merchant_id} with this passphrase.`,
+    };
+  },
+};
+
+/** Asks for one line of today's transactions, which only who holds the merchant's passphrase may read. Source: payment-gateways A6. */
+async function askForTransactions(access: GatewayAccess, merchant_id: string, passphrase: string): Promise<GatewayAnswer> {
+  const { now } = access;
+  const query = { date: dayOf(now), limit: '1', offset: '0' };
+  const headers = { 'merchant-id': merchant_id, version: 'v1', timestamp: `${now.toISOString().slice(0, 19)}+0000` };
+  const signature = createHash('md5')
+    .update(signedText({ ...headers, ...query }, passphrase))
+    .digest('hex');
+  const url = addressOf(access.url, '/transactions/history/daily', query);
+  return askGateway(access, { url, headers: { ...headers, signature } }, () => ({ outcome: 'accepted', said: '' }));
+}

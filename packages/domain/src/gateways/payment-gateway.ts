@@ -1,0 +1,55 @@
+import type { Setting } from '../providers/setting-types.ts';
+
+/** Source: PAYMETH-15. */
+export const PAYMENT_TYPES = [
+  'card',
+  'EFT',
+  'instant EFT',
+  'manual EFT',
+  'Capitec Pay',
+  'PayShap',
+  'credit card',
+  'scan to pay',
+] as const;
+
+export type PaymentType = (typeof PAYMENT_TYPES)[number];
+
+/** What a payment is for: a shipment of a guest or customer, or the balance of an account. */
+export type PaymentPurpose = 'shipment' | 'topup';
+
+type SettingsByPurpose = Readonly<Record<PaymentPurpose, Readonly<Record<string, Setting<unknown>>>>>;
+
+/** Everything about a payment gateway that needs no connection to it: how people pay, and what a provider sets. */
+export interface PaymentGateway<Settings extends SettingsByPurpose = SettingsByPurpose> {
+  /** As people know it. */
+  readonly name: string;
+  readonly methods: Readonly<Record<string, { readonly type: PaymentType; readonly label: string }>>;
+  /** What the button that tests its saved credentials says it does. */
+  readonly test_help: string;
+  readonly purposes: { readonly [Purpose in PaymentPurpose]: DescribedPurpose<keyof Settings[Purpose] & string> };
+}
+
+/** A gateway for one purpose: its switch and what it cannot work without. */
+export interface GatewayPurpose<Key extends string = string> {
+  readonly enabled: Key;
+  readonly needs: readonly Key[];
+  /** The setting with the largest amount; null where it has none. */
+  readonly limit: Key | null;
+}
+
+/** The same with what is known of each of its settings. */
+interface DescribedPurpose<Key extends string> extends GatewayPurpose<Key> {
+  readonly settings: Readonly<Record<Key, GatewaySetting<Key>>>;
+}
+
+/** One setting of a gateway as the settings page shows it. */
+export interface GatewaySetting<Key extends string = string> {
+  readonly label: string;
+  readonly help: string;
+  /** What tests read works so far only there; the rest waits for payments. */
+  readonly effect: 'none-yet' | 'test-only';
+  /** True where those who cannot save settings read no more than whether it is set. */
+  readonly is_masked?: boolean;
+  /** Of a secret, the setting beside it which shows that it is set, as the secret itself never leaves the server. */
+  readonly shown_set_by?: Key;
+}
