@@ -30,6 +30,7 @@ import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collection-place.ts';
 import { lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
+import { whyNotAction } from '../why-not-action.ts';
 
 type AcceptQuote = InputOf<typeof shipmentApi.acceptQuote>;
 
@@ -44,7 +45,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
   const choices = await context.services.account_choices.of(context.provider_id);
   return inTransaction(context, async (tx) => {
     const quote = await lockShipmentFor(tx, context.actor, input);
-    refuseClosed(quote, context.now, settings);
+    refuseClosed(context, quote, settings);
     const { account_id } = quote;
     const account = await accountOfCaller(tx, context, { account_id, settings, load: lockAccountFor });
     const parcels = await readParcels(tx, [quote.id]);
@@ -74,12 +75,13 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
   });
 }
 
-/** The daily job may not have come by yet, so the day counts and not the status alone. */
-function refuseClosed(quote: ShipmentRow, now: Date, settings: StoredSettings): void {
+/** Refuses what is no open quote. The daily job may not have come by yet, so the day counts and not the status alone. */
+function refuseClosed(context: RequestContext, quote: ShipmentRow, settings: StoredSettings): void {
   const days = readSetting(settings, 'payment_pending_validity_period');
-  const is_over = quote.status === 'quote' && expiredStatus(quote, now, days) !== null;
-  if (is_over || quote.status === 'quote-expired') throw new Problem('conflict', 'This quote has expired.');
-  if (quote.status !== 'quote') throw new Problem('conflict', 'The shipment is not a quote.');
+  const is_over = quote.status === 'quote' && expiredStatus(quote, context.now, days) !== null;
+  const shipment = is_over ? { ...quote, status: 'quote-expired' as const } : quote;
+  const refusal = whyNotAction(context, settings, { action: 'accept-quote', shipment });
+  if (refusal !== null) throw new Problem('conflict', refusal);
 }
 
 /** When it would be collected and delivered if booked at this moment. Raises `bad-input` when the service is offered no longer. */

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { applyStatuses } from './apply-status.ts';
-import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
+import { cancellationReasonMissing } from './cancel-shipment.ts';
 import { whyNotStatus } from './change-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
@@ -23,6 +23,7 @@ import { shipmentNotFound } from '../shipment-not-found.ts';
 import { lockShipmentsFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { noteStatusSteps } from '../notes/system-notes.ts';
+import { whyNotAction } from '../why-not-action.ts';
 
 type Input = InputOf<typeof shipmentBulkApi.bulk>;
 type Output = OutputOf<typeof shipmentBulkApi.bulk>;
@@ -131,7 +132,7 @@ async function refusals(
   return {
     of: (shipment) => {
       if (shipment.status === to) return null;
-      if (to === 'cancelled') return whyNotCancel(shipment, context, settings);
+      if (to === 'cancelled') return whyNotAction(context, settings, { action: 'cancel', shipment });
       const not = whyNotStatus(shipment, to, { is_staff: true, can_deliver });
       if (not !== null) return not;
       if (chargeOfStep(shipment, to) === 'charged-again') return ON_ITS_OWN.reinstate;

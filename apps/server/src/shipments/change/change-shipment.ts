@@ -16,7 +16,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { changeDetails, changesDetails } from './change-details.ts';
-import { cancellationReasonMissing, whyNotCancel } from './cancel-shipment.ts';
+import { cancellationReasonMissing } from './cancel-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
@@ -27,6 +27,7 @@ import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { noteStatusStep } from '../notes/system-notes.ts';
+import { whyNotAction } from '../why-not-action.ts';
 
 /**
  * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an older version is refused,
@@ -74,7 +75,7 @@ async function change(
   const to = allowedStatus(shipment, wanted, context.actor);
   if (to === 'cancelled') {
     if (!message) throw cancellationReasonMissing();
-    const refusal = whyNotCancel(shipment, context, settings);
+    const refusal = whyNotAction(context, settings, { action: 'cancel', shipment });
     if (refusal !== null) throw new Problem('bad-input', refusal);
   }
   if (to === 'out-for-delivery' || to === 'delivery-assigned') await reserveForSecondTrip(tx, context, shipment);

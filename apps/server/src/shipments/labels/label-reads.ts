@@ -4,13 +4,11 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { readLabelFormat } from '../../accounts/account-setting-reads.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { isStaff } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,6 +23,8 @@ import { shipmentsWithinReach } from '../../db/reach.ts';
 import { stickersOf } from './sticker.ts';
 import type { Sticker } from './sticker.ts';
 import { stickerZpl } from './sticker-zpl.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { whyNotAction } from '../why-not-action.ts';
 
 type LabelFile = OutputOf<typeof shipmentApi.label>;
 
@@ -132,6 +132,7 @@ export async function openLabelLink(
  * Source: screens.md S59.
  */
 async function readPrintable(context: RequestContext, which: WhichShipment | readonly ShipmentId[]): Promise<Shipment[]> {
+  const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
     const asked = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids);
@@ -146,23 +147,17 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
       excluded_tracking_statuses: [],
     });
     if (shipments.length < new Set(ids).size) throw shipmentNotFound();
-    const refusal = shipments.map((shipment) => whyNotPrint(shipment, context.actor)).find((reason) => reason !== null);
+    const refusal = shipments.map((shipment) => whyNotPrint(context, settings, shipment)).find((reason) => reason !== null);
     if (refusal) throw new Problem('conflict', refusal);
     return shipments;
   });
 }
 
-function whyNotPrint(shipment: Shipment, actor: Actor): string | null {
+function whyNotPrint(context: RequestContext, settings: StoredSettings, shipment: Shipment): string | null {
   const { status } = shipment;
-  if (!isShipmentStatus(status)) return null;
-  return whyNotShipmentAction(
-    'print-label',
-    { ...shipment, status, history: [] },
-    {
-      actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
-      settings: { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false },
-    },
-  );
+  return isShipmentStatus(status)
+    ? whyNotAction(context, settings, { action: 'print-label', shipment: { ...shipment, status } })
+    : null;
 }
 
 async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {

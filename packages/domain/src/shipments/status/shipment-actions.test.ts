@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotShipmentAction } from './shipment-actions.ts';
 import type { ActionFacts, ShipmentAction } from './shipment-actions.ts';
+import { isCollected } from './shipment-progress.ts';
+import { SHIPMENT_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 const SETTINGS = { enable_shipment_cancellation_by_account_users: true, enable_client_rescheduling: true };
@@ -19,7 +21,38 @@ function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = [
   };
 }
 
+const NO_LABEL: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed', 'cancelled'];
+const ALL = SHIPMENT_STATUSES;
+const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
+const but = (...statuses: readonly ShipmentStatus[]) => ALL.filter((status) => !statuses.includes(status));
+const COLLECTED = ALL.filter((status) => isCollected(shipment(status)));
+
 describe('actions on a shipment', () => {
+  it.each<[ShipmentAction, readonly ShipmentStatus[], readonly ShipmentStatus[]]>([
+    ['edit', ALL, but('cancelled')],
+    ['cancel', but(...ENDED), but(...ENDED, ...COLLECTED)],
+    ['reinstate', ['cancelled'], []],
+    ['hold', ALL.filter((status) => STATUS_MATRIX[status].is_active), []],
+    ['release', ['on-hold', 'on-hold-internal'], []],
+    ['reschedule', but(...ENDED), but(...ENDED)],
+    ['duplicate', ALL, ALL],
+    ['create-return', ['delivered'], ['delivered']],
+    ['accept-quote', ['quote'], ['quote']],
+    ['print-label', but(...NO_LABEL), but(...NO_LABEL)],
+    ['resend-pin', ['out-for-delivery', 'delivery-failed-attempt'], ['out-for-delivery', 'delivery-failed-attempt']],
+  ])('SHIP-TRANS-21: %s is open to staff and to customers at these statuses and at no other', (action, staff, customers) => {
+    const open = (facts: ActionFacts) => ALL.filter((status) => whyNotShipmentAction(action, shipment(status), facts) === null);
+
+    expect([open(STAFF), open(CUSTOMER)]).toEqual([staff, customers]);
+  });
+
+  it('SHIP-TRANS-21: cancel is open to no one at any status once the shipment was collected', () => {
+    const collected = (status: ShipmentStatus) => ({ ...shipment(status), collected_date: '2026-11-27T08:00:00Z' });
+
+    for (const facts of [STAFF, CUSTOMER])
+      expect(ALL.filter((status) => whyNotShipmentAction('cancel', collected(status), facts) === null)).toEqual([]);
+  });
+
   it.each<[ShipmentAction, ShipmentStatus, string | null, string | null]>([
     ['edit', 'submitted', null, null],
     ['edit', 'cancelled', null, 'A cancelled shipment can no longer be changed.'],
