@@ -64,7 +64,7 @@ export function openAccountChoices(pool: Pool): ProviderCache<ChoicesOfAccounts>
       );
       return rows.length === 0 && last ? last : withRows(last, rows);
     },
-    { stale_on: ({ type }) => type === 'account-settings' },
+    { stale_on: ['account-settings'] },
   );
 }
 

@@ -4,7 +4,7 @@ import { keepPerProvider } from './provider-cache.ts';
 
 const ONE = 1 as ProviderId;
 /** No notice concerns it. */
-const NEVER = { stale_on: () => false };
+const NEVER = { stale_on: 'no-notice' } as const;
 
 /** Keeps how often each provider was read. */
 function counted(read: (provider_id: number, times: number) => Promise<string> = async (id, times) => `${id} read ${times}`) {
@@ -40,7 +40,7 @@ describe('what is kept per provider', () => {
 
   it('is read again after a change that it has said makes it out of date, of its provider alone', async () => {
     let reads = 0;
-    const kept = keepPerProvider(async () => ++reads, { stale_on: ({ type }) => type === 'places' });
+    const kept = keepPerProvider(async () => ++reads, { stale_on: ['places'] });
     const change = { id: 1, account_id: null };
     await kept.of(ONE);
 

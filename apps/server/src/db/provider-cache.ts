@@ -6,10 +6,15 @@ import { tenantStatement } from './transaction.ts';
 
 /** Something read from the database that every request needs and that changes seldom; each process keeps it for a moment. */
 export interface ProviderCache<Value> extends HearsChanges {
+  readonly stale_on: StaleOn;
   of(provider_id: ProviderId): Promise<Value>;
   /** What this process has changed itself is read anew at once. */
   invalidate(provider_id: ProviderId): void;
 }
+
+/** The change notices that make a cache out of date: all of a type, or only those about one id. */
+export type StaleOn = 'no-notice' | readonly [Notice, ...Notice[]];
+type Notice = LiveMessage['type'] | Pick<LiveMessage, 'type' | 'id'>;
 
 /** What is kept in memory and hears of changes made here or in another process. */
 export interface HearsChanges {
@@ -25,9 +30,9 @@ const KEEP_MS = 10_000;
 /** Anybody may name a provider, also one that does not exist: beyond this many the oldest are forgotten. */
 const MOST_KEPT = 10_000;
 
-interface Keeping<Value> {
-  /** Whether what is kept is out of date after a change. Each cache says so itself. */
-  readonly stale_on: (change: LiveMessage) => boolean;
+export interface Keeping<Value> {
+  /** After which changes what is kept is out of date. Each cache says so itself; one of which nothing is told says that. */
+  readonly stale_on: StaleOn;
   readonly keep_ms?: number;
   /** Answers what is old once more while it is read anew, so that nobody waits for it. What was forgotten is waited for. */
   readonly answers_meanwhile?: boolean;
@@ -89,11 +94,17 @@ export function keepPerProvider<Value>(
       const entry = kept.get(provider_id);
       return entry?.value && entry.until > performance.now() ? entry.value : readAnew(provider_id, entry);
     },
+    stale_on,
     invalidate,
     hear(change) {
-      if (stale_on(change)) invalidate(change.provider_id);
+      if (isStaleAfter(change, stale_on)) invalidate(change.provider_id);
     },
   };
+}
+
+function isStaleAfter({ type, id }: LiveMessage, stale_on: StaleOn): boolean {
+  if (stale_on === 'no-notice') return false;
+  return stale_on.some((notice) => (typeof notice === 'string' ? notice === type : notice.type === type && notice.id === id));
 }
 
 /** One change as a provider, in a single message as well. It takes no parameters. */

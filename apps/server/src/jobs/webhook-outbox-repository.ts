@@ -30,7 +30,7 @@ export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
     return new Set(rows.map(({ account_id }) => account_id));
   };
   return keepPerProvider(read, {
-    stale_on: ({ type }) => type === 'integrations' || type === 'account-settings',
+    stale_on: ['integrations', 'account-settings'],
     answers_meanwhile: true,
   });
 }

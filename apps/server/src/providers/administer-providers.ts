@@ -113,10 +113,7 @@ async function tell(tx: Tx, context: RequestContext, { before, type }: { before:
 
 /** Tells the processes that keep a provider's state, and the pages that are open there, once the transaction is done. */
 export function tellOfProvider(tx: Tx, { services, provider_id }: RequestContext): void {
-  tx.after_commit.push(() => {
-    services.hosts.forget();
-    services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null });
-  });
+  tx.after_commit.push(() => services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null }));
 }
 
 const UNIQUE_VIOLATION = '23505';

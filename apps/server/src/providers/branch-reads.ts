@@ -18,6 +18,6 @@ export function openBranches(pool: Pool): ProviderCache<readonly Branch[]> {
         provider_id,
         `select id, code, name, city, lat, lng, is_active from branches where provider_id = ${provider_id} order by name`,
       ),
-    { stale_on: ({ type }) => type === 'settings' },
+    { stale_on: ['settings'] },
   );
 }

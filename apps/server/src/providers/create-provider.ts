@@ -5,6 +5,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { tellOfProvider } from './administer-providers.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { measureUsage, updateProvider } from './provider-admin-repository.ts';
 import {
@@ -42,7 +43,7 @@ export async function foundProvider(context: RequestContext, provider: NewProvid
       object_id: tx.provider_id,
       change_to: { name: provider.name, origins: provider.origins },
     });
-    tx.after_commit.push(() => context.services.hosts.forget());
+    tellOfProvider(tx, context);
   });
 }
 
@@ -96,10 +97,6 @@ export async function renameProvider(
       change_from: { name: before },
       change_to: { name, origins },
     });
-    tx.after_commit.push(() => {
-      const { live, hosts } = context.services;
-      hosts.forget();
-      live.publish({ provider_id: tx.provider_id, type: 'settings', id: tx.provider_id, account_id: null });
-    });
+    tellOfProvider(tx, context);
   });
 }

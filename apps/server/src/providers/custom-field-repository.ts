@@ -44,7 +44,7 @@ export function openCustomFields(pool: Pool): ProviderCache<readonly KeptField[]
       const rows = await rowsOfProvider<CustomFieldRow>(pool, provider_id, query);
       return rows.map((row) => ({ entity: row.entity, ...fieldOf(row) }));
     },
-    { stale_on: ({ type }) => type === 'settings' },
+    { stale_on: ['settings'] },
   );
 }
 

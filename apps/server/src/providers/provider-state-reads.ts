@@ -29,7 +29,7 @@ export function openProviderStates(pool: Pool): ProviderCache<ProviderState | nu
       );
       return state ?? null;
     },
-    { stale_on: ({ type }) => type === 'settings' },
+    { stale_on: ['settings'] },
   );
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ProviderId } from '@tsela/domain/ids';
 import type { Pool } from '../db/pool.ts';
 import { openHosts } from './settings-reads.ts';
 
@@ -40,7 +41,7 @@ describe('the hosts of providers', () => {
     };
     const hosts = openHosts({ query } as unknown as Pool);
     const early = hosts.providerOf('karoo.example');
-    hosts.forget();
+    hosts.hear({ type: 'settings', provider_id: 7 as ProviderId, id: 7, account_id: null });
     await hosts.providerOf('karoo.example');
 
     fail(new Error('no connection'));

@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
-import type { ProviderCache } from '../db/provider-cache.ts';
+import type { HearsChanges, ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
 declare module '../services.ts' {
@@ -25,18 +25,16 @@ export function openSettings(pool: Pool): ProviderCache<StoredSettings> {
       );
       return Object.fromEntries(rows.map((row) => [row.setting, row.value]));
     },
-    { stale_on: ({ type }) => type === 'settings' },
+    { stale_on: ['settings'] },
   );
 }
 
 /** Which provider answers on a host. */
-export interface Hosts {
+export interface Hosts extends HearsChanges {
   /** The provider of a host (with or without port and `api.`), or null when none answers there. */
   providerOf(host: string): Promise<ProviderId | null>;
   /** The hosts a provider answers on, its first one first. */
   hostsOf(provider_id: ProviderId): Promise<readonly string[]>;
-  /** Called when hosts were added or taken away. */
-  forget(): void;
 }
 
 const KEEP_HOSTS_MS = 10_000;
@@ -60,8 +58,8 @@ export function openHosts(pool: Pool): Hosts {
     async hostsOf(provider_id) {
       return [...(await byHost())].filter(([, of]) => of === provider_id).map(([host]) => host);
     },
-    forget() {
-      kept = undefined;
+    hear({ type }) {
+      if (type === 'settings') kept = undefined;
     },
   };
 }

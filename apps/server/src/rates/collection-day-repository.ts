@@ -42,7 +42,7 @@ export function openCollectionDays(pool: Pool): ProviderCache<BookedDays> {
     },
     {
       // A booking asks the database again: no notice is worth its while.
-      stale_on: () => false,
+      stale_on: 'no-notice',
     },
   );
 }

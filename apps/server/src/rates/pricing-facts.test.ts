@@ -6,7 +6,7 @@ import { keepPerProvider } from '../db/provider-cache.ts';
 import { openPricingFacts } from './pricing-facts.ts';
 
 const PROVIDER = 7 as ProviderId;
-const NEVER = { stale_on: () => false };
+const NEVER = { stale_on: 'no-notice' } as const;
 const NO_AREAS = compileAreas([]);
 
 function scene() {

@@ -41,6 +41,6 @@ export function openRateCards(pool: Pool): ProviderCache<PublishedCard> {
       if (compiled_cards.size > MOST_COMPILED && oldest !== undefined) compiled_cards.delete(oldest);
       return published;
     },
-    { stale_on: ({ type }) => type === 'settings' },
+    { stale_on: ['settings'] },
   );
 }

@@ -27,7 +27,7 @@ export function openRateExceptions(pool: Pool): ProviderCache<CompiledExceptions
       );
       return compileExceptions(rows);
     },
-    { stale_on: ({ type, id }) => type === 'rates' && id === 0 },
+    { stale_on: [{ type: 'rates', id: 0 }] },
   );
 }
 

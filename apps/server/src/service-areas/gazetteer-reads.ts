@@ -38,7 +38,7 @@ export function openGazetteers(
   { country, size_max = NAMES_OF_ALL_MAX }: { readonly country: Gazetteer; readonly size_max?: number },
 ): ProviderCache<KeptGazetteer> {
   return keepPerProvider((provider_id, last) => readGazetteer(pool, { provider_id, country, last }), {
-    stale_on: ({ type }) => type === 'places',
+    stale_on: ['places'],
     keep_ms: KEEP_MS,
     answers_meanwhile: true,
     sizeOf: ({ gazetteer }) => 1 + (gazetteer.own?.names.rows.length ?? 0),

@@ -27,7 +27,7 @@ const DOORS_OF_ALL_MAX = 500_000;
 export function openKnownDoors(pool: Pool): ProviderCache<KnownDoors> {
   return keepPerProvider((provider_id) => readDoors(pool, provider_id), {
     // Learnt once an hour.
-    stale_on: () => false,
+    stale_on: 'no-notice',
     keep_ms: KEEP_MS,
     answers_meanwhile: true,
     // A provider without any takes room as well.

@@ -42,7 +42,7 @@ export function openAccountRatings(pool: Pool): ProviderCache<AccountRatings> {
     },
     {
       // Tags of accounts are told as settings, rate groups as rates of no revision.
-      stale_on: ({ type, id }) => type === 'settings' || (type === 'rates' && id === 0),
+      stale_on: ['settings', { type: 'rates', id: 0 }],
     },
   );
 }

@@ -31,7 +31,7 @@ export function openServedAreas(pool: Pool): ProviderCache<ServedAreas> {
       const of = (layer: ServedLayer) => compileAreas(rows.filter((row) => row.layer === layer));
       return { branches: of('branches'), drivers: of('drivers') };
     },
-    { stale_on: ({ type, id }) => type === 'rates' && id === 0 },
+    { stale_on: [{ type: 'rates', id: 0 }] },
   );
 }
 

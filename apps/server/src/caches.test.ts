@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountId } from '@tsela/domain/ids';
+import { webhookApi } from '@tsela/contract/integrations/webhook-api';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { saveAccountSettings } from './accounts/account-settings.ts';
+import { createTag } from './accounts/save-tag.ts';
+import type { Keeping, ProviderCache } from './db/provider-cache.ts';
+import { createBranch } from './providers/create-branch.ts';
+import { renameProvider } from './providers/create-provider.ts';
+import { saveCustomField } from './providers/save-custom-field.ts';
+import { saveSettings } from './providers/save-settings.ts';
+import { saveServedAreas } from './rates/maps/save-served-areas.ts';
+import { createException } from './rates/rate-exceptions.ts';
+import { publishRateRevision } from './rates/tariff/publish-rate-revision.ts';
+import { createOwnPlace } from './service-areas/save-own-place.ts';
+import type { Services } from './services.ts';
+import { openTestApp, succeed } from './testing/test-app.ts';
+import type { TestApp } from './testing/test-app.ts';
+import { makeCustomer, makeWorld, testCard } from './testing/world.ts';
+import type { SignedIn, World } from './testing/world.ts';
+
+/** Two processes of one installation. */
+let here: TestApp;
+let there: TestApp;
+beforeAll(async () => {
+  [here, there] = [await openTestApp(), await openTestApp()];
+});
+afterAll(() => Promise.all([here.close(), there.close()]));
+
+type AnyCache = ProviderCache<unknown>;
+type CacheName = { [Name in keyof Services]: Services[Name] extends AnyCache ? Name : never }[keyof Services];
+
+/** Every cache with a provider's rows, found among the services by what it can do. */
+function cachesOf(services: TestApp['services']): (readonly [string, AnyCache])[] {
+  return Object.entries(services).flatMap(([name, service]) =>
+    typeof service === 'object' && service !== null && 'stale_on' in service ? [[name, service as AnyCache] as const] : [],
+  );
+}
+
+interface Scene {
+  readonly world: World;
+  readonly customer: SignedIn & { readonly account_id: AccountId };
+}
+
+const AREA: [number, number][] = [
+  [28, -26.2],
+  [28.1, -26.2],
+  [28, -26.1],
+  [28, -26.2],
+];
+const FEE = {
+  name: 'Strike',
+  from_day: '2099-12-01',
+  to_day: '2099-12-03',
+  message: 'Later than usual.',
+  provinces: ['GP' as const],
+};
+
+/** A change of what each cache keeps, as the product makes it. */
+const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<unknown>])[] = [
+  ['settings', 'settings', ({ world }) => saveSettings(world.context, { settings: [{ setting: 'pay_as_you_go', value: true }] })],
+  [
+    'provider_states',
+    'settings',
+    ({ world }) => renameProvider(world.context, { name: 'Karoo', origins: [`${randomUUID()}.example`] }),
+  ],
+  [
+    'branches',
+    'settings',
+    ({ world }) => createBranch(world.context, { code: 'DBN', name: 'Durban', city: 'Durban', zone: 'KZN', lat: -29.9, lng: 31 }),
+  ],
+  [
+    'custom_fields',
+    'settings',
+    ({ world }) => saveCustomField(world.context, { entity: 'shipment', label: 'Order', type: 'text' }),
+  ],
+  ['rate_cards', 'settings', ({ world }) => publishRateRevision(world.context, { name: 'Dearer', card: testCard() })],
+  ['account_ratings', 'settings', ({ world }) => createTag(world.context, { type: 'account', name: 'Fragile' })],
+  ['account_ratings', 'rates', ({ world }) => createException(world.context, FEE)],
+  ['rate_exceptions', 'rates', ({ world }) => createException(world.context, FEE)],
+  [
+    'served_areas',
+    'rates',
+    ({ world }) =>
+      saveServedAreas(world.context, { layer: 'branches', areas: [{ id: world.johannesburg, version: 0, polygons: [[AREA]] }] }),
+  ],
+  ['account_choices', 'account-settings', letHaveWebhooks],
+  ['accounts_with_webhooks', 'account-settings', letHaveWebhooks],
+  ['accounts_with_webhooks', 'integrations', addWebhook],
+  [
+    'gazetteers',
+    'places',
+    ({ world }) =>
+      createOwnPlace(world.context, { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 }),
+  ],
+];
+
+function letHaveWebhooks({ world, customer: { account_id } }: Scene) {
+  return saveAccountSettings(world.context, { account_id, settings: [{ setting: 'webhook_integration_enabled', value: true }] });
+}
+
+async function addWebhook({ world, customer }: Scene): Promise<void> {
+  const input = { url: 'https://example.com/hook', topics: ['status-changed' as const] };
+  await succeed(here, webhookApi.createWebhook, { token: customer.token, host: world.host, input });
+}
+
+/** Waits until the other process has heard all that was told so far: what is told later is heard later. */
+async function settled({ provider_id }: World): Promise<void> {
+  const id = Math.ceil(performance.now() * 1000);
+  const heard = new Promise<void>((resolve) => {
+    const stop = there.services.live.subscribe((change) => {
+      if (change.type !== 'account' || change.id !== id) return;
+      stop();
+      resolve();
+    });
+  });
+  here.services.live.publish({ provider_id, type: 'account', id, account_id: null });
+  await heard;
+}
+
+describe('what each process keeps of a provider', () => {
+  it.each(WRITES)('%s: is read anew in another process after a change of %s', async (name, _type, write) => {
+    const world = await makeWorld(here.services);
+    const customer = await makeCustomer(world, { balance: 100_000 });
+    if (write === addWebhook) await letHaveWebhooks({ world, customer });
+    await settled(world);
+    const cache: AnyCache = there.services[name];
+    const kept = cache.of(world.provider_id);
+    await kept;
+    expect(cache.of(world.provider_id)).toBe(kept);
+
+    await write({ world, customer });
+
+    // Long before what is kept grows old.
+    await vi.waitFor(() => expect(cache.of(world.provider_id)).not.toBe(kept), { timeout: 3000, interval: 20 });
+  });
+
+  it('has such a change here for every notice that a cache says makes it out of date', () => {
+    const declared: string[] = cachesOf(here.services).flatMap(([name, { stale_on }]) =>
+      stale_on === 'no-notice'
+        ? []
+        : stale_on.map((notice) => `${name} after ${typeof notice === 'string' ? notice : notice.type}`),
+    );
+
+    expect(declared.toSorted((one, other) => one.localeCompare(other))).toEqual(
+      WRITES.map(([name, type]) => `${name} after ${type}`).toSorted((one, other) => one.localeCompare(other)),
+    );
+  });
+
+  it('cannot be built without saying after which changes it is out of date', () => {
+    expectTypeOf<{ keep_ms: number }>().not.toExtend<Keeping<string>>();
+    expectTypeOf<{ stale_on: [] }>().not.toExtend<Keeping<string>>();
+    expectTypeOf<{ stale_on: ['no such notice'] }>().not.toExtend<Keeping<string>>();
+    expectTypeOf<{ stale_on: ['settings'] }>().toExtend<Keeping<string>>();
+  });
+});
