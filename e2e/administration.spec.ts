@@ -68,10 +68,10 @@ describe('roles and settings', () => {
     await page.getByLabel('One role').selectOption('Operations staff');
     await page.getByLabel('Other role').selectOption('Operations manager');
     await said(page, /^\d+ differences\.$/);
-    await page
-      .getByRole('row', { name: /No Yes$/ })
-      .first()
-      .waitFor();
+    await page.getByRole('row', { name: 'Rates and estimates No Yes' }).waitFor();
+    expect(await page.getByRole('row', { name: /^Hub scanner / }).count()).toBe(0);
+    await page.getByLabel('Show what is the same as well').check();
+    await page.getByRole('row', { name: 'Hub scanner Yes Yes' }).waitFor();
     await expectNoAxeViolations(page);
   });
 

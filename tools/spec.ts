@@ -6,12 +6,14 @@ import { PROOFS, proofsIn } from './requirements/proofs.ts';
 import type { Proofs } from './requirements/proofs.ts';
 import { byArea, citationsIn, parseRequirements, unknownIds } from './requirements/requirements.ts';
 import { readResults } from './requirements/results.ts';
+import { screenPathsIn } from './requirements/screen-paths.ts';
 import { figuresOf, specMap } from './requirements/spec-map.ts';
 import { plainConstants, waitingRules } from './requirements/waiting-rules.ts';
 
 /** `npm run spec` says which requirements the tests of the last `npm test` prove, and writes docs/spec-map.md; `--missing` lists those
  *  that none proves; `--check` only refuses ids that the table does not know, and needs no run. */
 const TABLE = 'docs/spec/requirements.tsv';
+const SCREENS = 'docs/spec/screens.md';
 const MAP = 'docs/spec-map.md';
 const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
@@ -43,7 +45,8 @@ function say(): void {
   const product = filesOf(PRODUCT).filter(({ path }) => !/\.(?:test|testing)\.tsx?$|\/src\/testing\//.test(path));
   const rules = new Set([...waitingRules(product), ...plainConstants(product)]);
   const unused = { rules, settings: new Set(SETTING_KEYS.filter((key) => WITHOUT_USE.includes(effectOf(key)))) };
-  const proofs = proofsIn(files, { requirements, results: readResults(), unused });
+  const screens = screenPathsIn(readFileSync(SCREENS, 'utf8'));
+  const proofs = proofsIn(files, { requirements, results: readResults(), unused, screens });
   if (process.argv.includes('--missing')) listMissing(proofs);
   else if (proofs.not_run.length === files.length) {
     console.error('Nothing is known of any test as it is: run npm test first.');

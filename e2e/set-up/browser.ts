@@ -36,6 +36,15 @@ interface PageOptions {
 interface OpenPage {
   readonly page: Page;
   readonly complaints: string[];
+  /** The addresses it was at. */
+  readonly visited: Set<string>;
+}
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** The addresses that the windows of a journey were at: a screen is proven where one opens it (`npm run spec`). */
+    visited?: readonly string[];
+  }
 }
 
 export interface People {
@@ -61,6 +70,7 @@ export function usePeople(): People {
   });
   afterEach(async ({ task }) => {
     const windows = open.splice(0);
+    task.meta.visited = [...new Set(windows.flatMap(({ visited }) => [...visited]))];
     if (task.result?.state === 'fail') await takePictures(windows, `${task.suite?.name ?? ''} ${task.name}`);
     for (const { page } of windows) await page.context().close();
     expect(
@@ -96,7 +106,11 @@ export function usePeople(): People {
         if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
-      open.push({ page, complaints });
+      const visited = new Set<string>();
+      page.on('framenavigated', (frame) => {
+        if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
+      });
+      open.push({ page, complaints, visited });
       origins.set(page, product.url);
       return page;
     },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { proofsIn } from './proofs.ts';
 import { parseRequirements } from './requirements.ts';
 import { resultsOf } from './results.ts';
+import { screenPathsIn } from './screen-paths.ts';
 import { figuresOf, specMap } from './spec-map.ts';
 
 const requirements = parseRequirements(`id\tarea\tsource\tkind\trequirement
@@ -15,15 +16,19 @@ type Status = 'passed' | 'failed' | 'skipped';
 
 /** Test files with what their tests came to, as `npm run spec` sees them. */
 function proofsOf(
-  files: Readonly<Record<string, { text?: string; tests: Readonly<Record<string, Status>>; ran_as?: string }>>,
+  files: Readonly<
+    Record<string, { text?: string; tests: Readonly<Record<string, Status>>; ran_as?: string; visited?: readonly string[] }>
+  >,
   unused: { rules?: string[]; settings?: string[] } = {},
 ) {
-  const entries = Object.entries(files).map(([path, { text = '', tests, ran_as = text }]) => ({ path, text, tests, ran_as }));
+  const entries = Object.entries(files).map(([path, { text = '', ran_as = text, visited = [], tests }]) => {
+    return { path, text, tests, ran_as, meta: path.startsWith('e2e/') ? { visited } : {} };
+  });
   const report = {
-    testResults: entries.map(({ path, tests }) => ({
+    testResults: entries.map(({ path, tests, meta }) => ({
       name: path,
       status: Object.values(tests).includes('failed') ? 'failed' : 'passed',
-      assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status })),
+      assertionResults: Object.entries(tests).map(([fullName, status]) => ({ fullName, status, meta })),
     })),
   };
   const results = resultsOf(report, (path) => entries.find((entry) => entry.path === path)?.ran_as ?? '');
@@ -31,6 +36,7 @@ function proofsOf(
     requirements,
     results,
     unused: { rules: new Set(unused.rules), settings: new Set(unused.settings) },
+    screens: screenPathsIn('## S40 Hooks - `/tools/hooks/{id}`\n'),
   });
 }
 
@@ -78,11 +84,13 @@ describe('what a test proves', () => {
     });
   });
 
-  it('of a screen is shown by a journey alone', () => {
+  it('of a screen is shown by a journey alone, which was at its address', () => {
     const tests = { 'SCREEN-40: x': 'passed' } as const;
+    const by = (visited: readonly string[]) => provenBy(proofsOf({ 'e2e/a.spec.ts': { tests, visited } }));
 
     expect(provenBy(proofsOf({ 'apps/server/src/a.test.ts': { tests } }))).toEqual({});
-    expect(provenBy(proofsOf({ 'e2e/a.spec.ts': { tests } }))).toEqual({ 'SCREEN-40': 'journey only' });
+    expect(by(['/settings', '/tools/hooks'])).toEqual({});
+    expect(by(['/tools/hooks/7'])).toEqual({ 'SCREEN-40': 'journey only' });
   });
 
   it('waits while nothing of the product uses the rule or reads the setting', () => {
@@ -124,5 +132,16 @@ describe('the map of the requirements', () => {
       waiting: 0,
       missing: 3,
     });
+  });
+});
+
+describe('screenPathsIn', () => {
+  it('reads each address of a heading, without what it says of its search', () => {
+    const screens = screenPathsIn('## S43 Payments - `/billing?tab=payments`, `/billing/imports/{id}`\n\n## S55 Viewer\n');
+
+    expect([...screens]).toEqual([
+      ['SCREEN-43', ['/billing', '/billing/imports/{id}']],
+      ['SCREEN-55', []],
+    ]);
   });
 });

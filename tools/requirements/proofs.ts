@@ -1,7 +1,9 @@
 import { citationsIn, idsIn } from './requirements.ts';
 import type { Citations, Requirement } from './requirements.ts';
 import { hashOf } from './results.ts';
-import type { Results } from './results.ts';
+import type { FileResult, Results } from './results.ts';
+import { hasOpened } from './screen-paths.ts';
+import type { ScreenPaths } from './screen-paths.ts';
 import { withoutUnreadSettings } from './unread-settings.ts';
 import { withoutWaitingTests } from './waiting-rules.ts';
 
@@ -30,11 +32,16 @@ export interface Unused {
 
 /**
  * What the tests prove that ran and passed. An id counts where it stands in the title of such a test, or by itself in a table of a file
- * of which every test passed. A screen is proven by a journey alone.
+ * of which every test passed. A screen is proven by a journey alone, in which it was opened.
  */
 export function proofsIn(
   files: readonly TestFile[],
-  { requirements, results, unused }: { requirements: readonly Requirement[]; results: Results; unused: Unused },
+  {
+    requirements,
+    results,
+    unused,
+    screens,
+  }: { requirements: readonly Requirement[]; results: Results; unused: Unused; screens: ScreenPaths },
 ): Proofs {
   const run = files.filter(({ path, text }) => results[path]?.hash === hashOf(text));
   const passed = run.map(({ path, text }) => ({ path, text: passedText(text, results[path]) }));
@@ -43,7 +50,7 @@ export function proofsIn(
   for (const { path, text } of run) {
     const of_used = new Set(idsIn(withoutUnused({ path, text }, unused), requirements));
     for (const id of idsIn(passedText(text, results[path]), requirements))
-      if ((of_used.has(id) || !isRule(path)) && (!isScreen(id) || kindOf(path) === 'journey'))
+      if ((of_used.has(id) || !isRule(path)) && (!isScreen(id) || isOpenedIn(id, results[path], screens)))
         counted.set(id, [...(counted.get(id) ?? []), path]);
   }
   return {
@@ -51,6 +58,13 @@ export function proofsIn(
     waiting: new Map([...all].filter(([id]) => !counted.has(id) && !isScreen(id))),
     not_run: files.filter((file) => !run.includes(file)).map(({ path }) => path),
   };
+}
+
+/** Whether a test that names the screen has opened it. Only journeys are at addresses. */
+function isOpenedIn(id: string, result: FileResult | undefined, screens: ScreenPaths): boolean {
+  return Object.entries(result?.visited ?? {}).some(
+    ([title, visited]) => new RegExp(`\\b${id}\\b`).test(title) && hasOpened(id, visited, screens),
+  );
 }
 
 /** The titles of the tests that passed, and the ids that stand by themselves in tables when all did. */

@@ -13,6 +13,8 @@ export interface FileResult {
   readonly passed: readonly string[];
   /** Whether every test in it ran and passed. */
   readonly is_whole: boolean;
+  /** Of journeys, the addresses that each test that passed was at, by its full title. */
+  readonly visited: Readonly<Record<string, readonly string[]>>;
 }
 
 export type Results = Readonly<Record<string, FileResult>>;
@@ -22,7 +24,11 @@ export interface RunReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly meta?: { readonly visited?: readonly string[] };
+    }[];
   }[];
 }
 
@@ -31,9 +37,12 @@ export function resultsOf({ testResults }: RunReport, textOf: (path: string) => 
   return Object.fromEntries(
     testResults.map(({ name, status, assertionResults }) => {
       const path = relative('.', name).replaceAll('\\', '/');
-      const passed = assertionResults.filter((test) => test.status === 'passed').map(({ fullName }) => fullName);
+      const passed = assertionResults.filter((test) => test.status === 'passed');
       const is_whole = status === 'passed' && passed.length === assertionResults.length;
-      return [path, { hash: hashOf(textOf(path)), passed, is_whole }];
+      const visited = Object.fromEntries(
+        passed.flatMap(({ fullName, meta }) => (meta?.visited ? [[fullName, meta.visited]] : [])),
+      );
+      return [path, { hash: hashOf(textOf(path)), passed: passed.map(({ fullName }) => fullName), is_whole, visited }];
     }),
   );
 }
