@@ -1,6 +1,7 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { AccountId, BranchId, ParcelId, ProviderId, ServiceLevelId, ShipmentId } from '@tsela/domain/ids';
+import { SHIPMENT_TEXT_NAMES, textsBy } from '@tsela/domain/shipments/shipment-texts';
 
 /** A delivered shipment from Rosebank to Gardens as the server answers it. */
 export function aShipment(parts: Partial<Shipment> = {}): Shipment {
@@ -16,6 +17,7 @@ export function aShipment(parts: Partial<Shipment> = {}): Shipment {
     status: 'delivered',
     short_tracking_reference: '7K4QXM',
     tracking_reference: '7K4QXM',
+    ...textsBy(SHIPMENT_TEXT_NAMES, () => ''),
     custom_tracking_reference: 'OWN-0001',
     customer_reference: 'ORD-66158',
     cost_center: 'Sales',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { duplicateShipment, returnShipment } from './duplicate-shipment.ts';
+import { COPIED_TEXTS, SHIPMENT_TEXT_NAMES, textsBy } from './shipment-texts.ts';
 
 const ORIGINAL = {
   id: 41,
@@ -14,6 +15,7 @@ const ORIGINAL = {
   collection_after: '08:00',
   short_tracking_reference: 'AB2CD3',
   tracking_reference: 'AB2CD3',
+  ...textsBy(SHIPMENT_TEXT_NAMES, () => ''),
   custom_tracking_reference: 'SHOP-100',
   collection_agent_id: 3,
   delivery_agent_id: 4,
@@ -70,6 +72,7 @@ const ORIGINAL = {
 const COPY = {
   account_id: 9,
   service_level_code: 'ECO',
+  ...textsBy(COPIED_TEXTS, () => ''),
   customer_reference: 'PO 77',
   cost_center: 'Sales',
   declared_value: 1500,
