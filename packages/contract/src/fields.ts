@@ -19,6 +19,12 @@ export function oneLine(longest = 255) {
   return Type.String({ ...text(longest), [ONE_LINE]: true });
 }
 
+/** Values by keys of at most so many letters, without control characters; no other key is taken. */
+export function byKey<Value extends TSchema>(longest_key: number, value: Value, options: { maxProperties: number }) {
+  const key = Type.String({ pattern: `^[^\\u0000-\\u001F]{1,${longest_key}}$` });
+  return Type.Record(key, value, { additionalProperties: false, ...options });
+}
+
 /** An amount in rand with at most two decimals, as the specification writes money on the wire. */
 export const rand = Type.Number({ minimum: -1e11, maximum: 1e11, description: 'Rand, two decimals' });
 

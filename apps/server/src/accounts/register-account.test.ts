@@ -16,6 +16,20 @@ beforeAll(async () => {
 afterAll(() => test_app.close());
 
 let number = 0;
+const ADDRESS = {
+  type: 'business',
+  company: 'Karoo Books',
+  street_address: '1 Long Street',
+  local_area: 'City Centre',
+  city: 'Cape Town',
+  code: '8001',
+  zone: 'WC',
+  country: 'South Africa',
+  lat: 0,
+  lng: 0,
+  entered_address: '',
+  gs_hash: '',
+};
 const OPEN = { enable_guest_account_creation: true, require_otp_for_new_account_users: false };
 
 async function scene(settings: object = OPEN) {
@@ -158,6 +172,9 @@ describe('opening an account', () => {
     [{ role_id: 3 }, 'role_id'],
     [{ account_type: 'postpaid' }, 'account_type'],
     [{ registration_fields: { unknown: 1 } }, 'registration_fields.unknown'],
+    [{ registration_fields: { industry: { nested: ['x'.repeat(9999)] } } }, 'registration_fields.industry'],
+    [{ address: { ...ADDRESS, street_address: 'Long Street '.repeat(30) } }, 'address.street_address'],
+    [{ address: { ...ADDRESS, gs_hash: 'x'.repeat(2001) } }, 'address.gs_hash'],
   ])('with %j is refused at %s', async (input, field) => {
     const { world, register } = await scene();
 

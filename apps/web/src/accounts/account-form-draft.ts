@@ -239,7 +239,7 @@ export interface OwnField {
 }
 
 /** Values as they are sent: emptied ones as null, numbers as numbers; what is no number the server refuses by name. */
-function sentValues(values: OwnValues, fields: readonly OwnField[]): Record<string, unknown> {
+function sentValues(values: OwnValues, fields: readonly OwnField[]): Record<string, string | number | boolean | null> {
   const is_number = (code: string) => fields.some((field) => field.code === code && field.type === 'number');
   return Object.fromEntries(
     Object.entries(values).map(([code, value]) => {

@@ -107,7 +107,7 @@ function Question({ question, form }: { readonly question: RegistrationField; re
   const props = field(label, { name, errors, ...(is_required ? { is_required } : { is_optional: true }) });
   const answer = draft.answers[code];
 
-  function take(value: unknown): void {
+  function take(value: string | number | boolean | undefined): void {
     const { [code]: _old, ...others } = draft.answers;
     change({ answers: value === '' || value === undefined ? others : { ...others, [code]: value } });
   }

@@ -26,7 +26,7 @@ export interface RegisterDraft {
   readonly billing_email: string;
   readonly heard_from: string;
   readonly wants_postpaid: boolean;
-  readonly answers: Readonly<Record<string, unknown>>;
+  readonly answers: NonNullable<Registration['registration_fields']>;
 }
 
 export const EMPTY_REGISTRATION: RegisterDraft = {

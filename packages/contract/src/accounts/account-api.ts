@@ -4,15 +4,13 @@ import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import Type from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
-import { customValuesInput } from '../custom-values.ts';
+import { answersInput, customValuesInput } from '../custom-values.ts';
 import { route } from '../route.ts';
 import { addressInput, contactInput } from '../service-areas/address-shapes.ts';
 import { account, accountMoves, accountNote } from './account-shapes.ts';
 
 const ACCOUNT_ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit', 'time_created'] as const;
 
-/** Values of the provider's own fields, by their code. */
-const ownFields = Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 });
 const frequency = oneOf(INVOICE_FREQUENCIES);
 const weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
@@ -36,8 +34,8 @@ const details = {
   registration_number: Type.Optional(oneLine(50)),
   vat_number: Type.Optional(oneLine(50)),
   address: Type.Optional(nullable(addressInput)),
-  registration_fields: Type.Optional(ownFields),
-  internal_fields: Type.Optional(ownFields),
+  registration_fields: Type.Optional(answersInput),
+  internal_fields: Type.Optional(answersInput),
   force_show_billing_transactions: Type.Optional(Type.Boolean()),
   /** Values of the provider's own fields; whoever sends some fills in all that are required. */
   custom_fields: Type.Optional(customValuesInput),

@@ -1,8 +1,9 @@
 import { PASSWORD_LENGTH_MAX } from '@tsela/domain/sessions/password-length';
 import Type from 'typebox';
+import { answersInput } from '../custom-values.ts';
 import { oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { address } from '../service-areas/address-shapes.ts';
+import { wholeAddressInput } from '../service-areas/address-shapes.ts';
 import { passcode, socialCredentials } from '../sessions/session-api.ts';
 import { user } from '../users/user-shapes.ts';
 import { account } from './account-shapes.ts';
@@ -40,10 +41,10 @@ export const registrationApi = {
       company_name: Type.Optional(oneLine(255)),
       registration_number: Type.Optional(oneLine(50)),
       vat_number: Type.Optional(oneLine(50)),
-      address: Type.Optional(address),
+      address: Type.Optional(wholeAddressInput),
       billing_contact: Type.Optional(contact),
       heard_from: Type.Optional(oneLine(255)),
-      registration_fields: Type.Optional(Type.Record(Type.String({ maxLength: 100 }), Type.Unknown(), { maxProperties: 100 })),
+      registration_fields: Type.Optional(answersInput),
       /** A wish: an account opened by oneself is prepaid, staff decide. */
       wants_postpaid: Type.Optional(Type.Boolean()),
       terms_and_conditions_accepted_version: Type.Optional(text(255)),

@@ -24,6 +24,26 @@ export const addressInput = shape({
   geo_city: Type.Optional(text()),
 });
 
+/** An address as a page answered it, sent back with every part. Source: screens S04. */
+export const wholeAddressInput = shape({
+  id: Type.Optional(Type.Integer({ minimum: 0 })),
+  type: oneOf(ADDRESS_TYPES),
+  company: oneLine(),
+  street_address: text(),
+  local_area: text(),
+  city: oneLine(),
+  code: text(10),
+  zone: text(60),
+  country: text(60),
+  lat: Type.Number({ minimum: -90, maximum: 90 }),
+  lng: Type.Number({ minimum: -180, maximum: 180 }),
+  entered_address: text(500),
+  /** Made of the parts above. */
+  gs_hash: text(2000),
+  geo_local_area: Type.Optional(text()),
+  geo_city: Type.Optional(text()),
+});
+
 /** An address as it is kept; one that was taken from the address book keeps the id of its entry there. Source: DATA-29. */
 export const address = shape({
   id: Type.Optional(Type.Integer()),

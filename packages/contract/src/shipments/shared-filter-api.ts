@@ -1,11 +1,11 @@
 import { MOST_SHARED_FILTERS } from '@tsela/domain/shipments/shared-filter-rules';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { instant, oneLine, shape, text } from '../fields.ts';
+import { byKey, instant, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 
 /** What narrows the list, as its address says it. */
-const filters = Type.Record(Type.String({ maxLength: 40 }), text(255), { maxProperties: 20 });
+const filters = byKey(40, text(255), { maxProperties: 20 });
 const filterId = Type.Integer({ minimum: 1 });
 
 /** A filter of the list of shipments that all staff of the provider find. Source: screens 0.2, S08. */

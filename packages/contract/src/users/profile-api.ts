@@ -4,7 +4,7 @@ import { id, instant, nullable, oneLine, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { proof } from './proof.ts';
-import { permissionList, role, user } from './user-shapes.ts';
+import { permissionList, roleInput, user } from './user-shapes.ts';
 
 /** What somebody changes about themselves. */
 export const profileApi = {
@@ -25,7 +25,7 @@ export const profileApi = {
       verification_code: Type.Optional(Type.String({ maxLength: 20 })),
       ...proof,
       role_id: Type.Optional(id<RoleId>()),
-      role: Type.Optional(role),
+      role: Type.Optional(roleInput),
       is_platform_internal: Type.Optional(Type.Boolean()),
       account_id: Type.Optional(nullable(id<AccountId>())),
       branch_id: Type.Optional(nullable(id<BranchId>())),

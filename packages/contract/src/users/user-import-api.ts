@@ -3,7 +3,7 @@ import { MOST_FIELDS } from '@tsela/domain/providers/custom-fields';
 import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, id, instant, nullable, oneLine, shape, text, violation } from '../fields.ts';
+import { byKey, count, day, id, instant, nullable, oneLine, shape, text, violation } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
 /** Longer than a cell may be, so that the row says so itself. */
@@ -21,7 +21,7 @@ export const importedUserRow = shape({
   limit_to_branch: cell,
   limit_account_code: cell,
   /** The cells of the provider's own fields of users, by their codes. */
-  custom_fields: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), text(2000), { maxProperties: MOST_FIELDS })),
+  custom_fields: Type.Optional(byKey(60, text(2000), { maxProperties: MOST_FIELDS })),
 });
 
 const rows = Type.Array(importedUserRow, { minItems: 1, maxItems: IMPORTED_USERS_MAX });

@@ -3,7 +3,7 @@ import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { customValues } from '../custom-values.ts';
-import { id, instant, nullable, oneOf, shape } from '../fields.ts';
+import { id, instant, nullable, oneOf, shape, text } from '../fields.ts';
 
 export const ROLE_FIELDS = {
   id: id<RoleId>(),
@@ -21,6 +21,14 @@ export const role = shape(ROLE_FIELDS);
 
 /** Permission strings as a call takes them. */
 export const permissionList = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 500 });
+
+/** A role as a caller sends it back within the user that they read. */
+export const roleInput = shape({
+  ...ROLE_FIELDS,
+  name: text(),
+  permissions: permissionList,
+  permissions_ui: permissionList,
+});
 
 /** What every reader of a user sees. */
 const details = {
