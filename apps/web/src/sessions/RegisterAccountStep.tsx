@@ -17,11 +17,15 @@ type TextPart = {
 export function AccountStep({ form }: { readonly form: RegisterForm }) {
   const { draft, change, errors, fields } = form;
   const words = sessions.register;
-  const text = (label: string, part: TextPart, { name = `${part}`, is_required = false, autoComplete = 'off' } = {}) => (
+  const text = (
+    label: string,
+    part: TextPart,
+    { name = `${part}`, is_required = false, autoComplete = 'off', maxLength = 255 } = {},
+  ) => (
     <TextInput
       {...field(label, { name, errors, ...(is_required ? { is_required } : { is_optional: true }) })}
       autoComplete={autoComplete}
-      maxLength={255}
+      maxLength={maxLength}
       value={draft[part]}
       onChange={(event) => change({ [part]: event.currentTarget.value })}
     />
@@ -43,8 +47,8 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
         <>
           {text(words.companyName, 'company_name', { is_required: true, autoComplete: 'organization' })}
           <Tiles align="end" gap={4} columns={2}>
-            {text(words.registrationNumber, 'registration_number')}
-            {text(words.vatNumber, 'vat_number')}
+            {text(words.registrationNumber, 'registration_number', { maxLength: 50 })}
+            {text(words.vatNumber, 'vat_number', { maxLength: 50 })}
           </Tiles>
         </>
       )}
@@ -70,7 +74,7 @@ export function AccountStep({ form }: { readonly form: RegisterForm }) {
             value={parseProvince(draft.zone) ?? ''}
             onChange={(event) => change({ zone: event.currentTarget.value })}
           />
-          {text(words.postalCode, 'code', { autoComplete: 'postal-code' })}
+          {text(words.postalCode, 'code', { autoComplete: 'postal-code', maxLength: 10 })}
         </Tiles>
       </fieldset>
       <fieldset className={classes['group']}>

@@ -47,6 +47,13 @@ describe('what is wrong', () => {
   });
 });
 
+it('an address whose parts are as long as their fields allow is sent no longer than it is taken', () => {
+  const long = 'Street '.repeat(36);
+  const { address } = registrationOf({ ...DRAFT, street_address: long, local_area: long, city: long }, SECRETS);
+
+  expect(address?.entered_address).toHaveLength(500);
+});
+
 it('sends what was entered and nothing else', () => {
   expect(registrationOf(DRAFT, SECRETS)).toEqual({
     name: 'Thandi Nkosi',

@@ -143,6 +143,9 @@ function hasAddress({ street_address, local_area, city }: RegisterDraft): boolea
   return [street_address, local_area, city].some((part) => part.trim() !== '');
 }
 
+/** As much of the whole address in one line as is kept. */
+const LONGEST_ENTERED = 500;
+
 function addressOf(draft: RegisterDraft): NonNullable<Registration['address']> {
   const { street_address, local_area, city, code, zone, kind, company_name, position } = draft;
   const parts = [street_address, local_area, city, code].map((part) => part.trim()).filter((part) => part !== '');
@@ -157,7 +160,7 @@ function addressOf(draft: RegisterDraft): NonNullable<Registration['address']> {
     country: 'South Africa',
     lat: position?.lat ?? 0,
     lng: position?.lng ?? 0,
-    entered_address: parts.join(', '),
+    entered_address: parts.join(', ').slice(0, LONGEST_ENTERED),
     gs_hash: '',
   };
 }
