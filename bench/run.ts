@@ -7,7 +7,7 @@ import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import { compareCreate } from './create-shipment.ts';
-import { compareList } from './list-shipments.ts';
+import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
@@ -26,6 +26,7 @@ const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[
   quote: compareQuote,
   create: compareCreate,
   list: compareList,
+  counters: compareCounters,
   'sign-ins': compareSignIns,
   neighbours: compareNeighbours,
 };

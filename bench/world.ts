@@ -44,6 +44,8 @@ export interface Bench extends BenchWorld {
 /** As many bookings at once as there are accounts: one account's bookings wait for each other by design. */
 const CUSTOMERS = 8;
 const LISTED_SHIPMENTS = 100_000;
+/** The newest are under way, the others have arrived. */
+const UNDER_WAY = 4000;
 const OWNER = 5 as RoleId;
 export const PASSWORD = 'vyf groen berge';
 
@@ -159,7 +161,7 @@ async function fillShipments(
     `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address, delivery_address,
        collection_contact, delivery_contact, collection_min_date, service_level_id, service_level_code, service_level_name, rate_cents,
        charged_weight_g, actual_weight_g, volumetric_weight_g, pod_method, parcel_count, time_created, time_modified)
-     select $1, nextval('shipment_ids'), $2, (array['submitted', 'collected', 'at-hub', 'delivered'])[1 + n % 4], 'L' || lpad(to_hex(n), 7, '0'), 'api',
+     select $1, nextval('shipment_ids'), $2, case when n <= ${UNDER_WAY} then (array['submitted', 'collected', 'at-hub'])[1 + n % 3] else 'delivered' end, 'L' || lpad(to_hex(n), 7, '0'), 'api',
        $3, $3, $4, $4, current_date, 1, 'ECO', 'Economy', 11500, 2000, 2000, 1000, 'pin-with-fallback', 1,
        now() - n * interval '1 minute', now() - n * interval '1 minute'
      from generate_series(1, ${LISTED_SHIPMENTS}) n`,

@@ -14,6 +14,7 @@ import { createException } from './rates/rate-exceptions.ts';
 import { publishRateRevision } from './rates/tariff/publish-rate-revision.ts';
 import { createOwnPlace } from './service-areas/save-own-place.ts';
 import type { Services } from './services.ts';
+import { bookOne } from './testing/field.ts';
 import { openTestApp, succeed } from './testing/test-app.ts';
 import type { TestApp } from './testing/test-app.ts';
 import { makeCustomer, makeWorld, testCard } from './testing/world.ts';
@@ -87,6 +88,12 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
   ['account_choices', 'account-settings', letHaveWebhooks],
   ['accounts_with_webhooks', 'account-settings', letHaveWebhooks],
   ['accounts_with_webhooks', 'integrations', addWebhook],
+  ['ops_counters', 'shipment', ({ world, customer: { account_id } }) => bookOne(world, { account_id })],
+  [
+    'ops_counters',
+    'settings',
+    ({ world }) => saveSettings(world.context, { settings: [{ setting: 'pay_as_you_go', value: true }] }),
+  ],
   [
     'gazetteers',
     'places',

@@ -5,6 +5,7 @@ import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import { openPool } from './db/database.ts';
 import { hearsChanges } from './db/provider-cache.ts';
+import { openKeptTotals } from './db/kept-totals.ts';
 import { openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
@@ -17,6 +18,7 @@ import { SCHEDULES } from './jobs/schedules.ts';
 import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
+import { openOpsCounters } from './overview/ops-dashboard-reads.ts';
 import { openCustomFields } from './providers/custom-field-repository.ts';
 import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
@@ -81,6 +83,8 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     settings,
     provider_states,
     actors,
+    kept_totals: openKeptTotals(),
+    ops_counters: openOpsCounters(),
     branches,
     custom_fields,
     rate_cards,

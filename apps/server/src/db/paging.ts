@@ -10,7 +10,7 @@ export function pageOf(input: { limit?: number; offset?: number }): { limit: num
 }
 
 /** The page that was read, to tell whether it is all there is. */
-interface PageRead {
+export interface PageRead {
   readonly limit: number;
   readonly offset: number;
   readonly rows: readonly unknown[];

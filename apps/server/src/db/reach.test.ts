@@ -424,6 +424,14 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { branch_id },
     { driver_id: driver.driver_id },
   ],
+  'shipments.rows': ({ shipment, account_id, branch_id, driver }) => [
+    {},
+    { id: shipment.id },
+    { search: shipment.delivery_contact.name },
+    { account_id, offset: 1 },
+    { branch_id },
+    { driver_id: driver.driver_id },
+  ],
   'shipments.parcels': ({ shipment }) => [
     { alternative_tracking_reference: shipment.parcels[0]?.alternative_tracking_reference },
   ],
@@ -490,6 +498,7 @@ const LISTS: readonly string[] = [
   'GET /trip-sheet/summary',
   'GET /ui/nav-search',
   'GET /shipments',
+  'GET /shipments/rows',
   'GET /shipments/parcels',
   'GET /users',
   'GET /rates/groups/accounts',

@@ -649,6 +649,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'service-areas.removeOwnPlace': ({ own_place }) => ({ id: own_place }),
   'shipments.create': ({ account_id }) => ({ ...aShipment(), account_id }),
   'shipments.list': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.rows': ({ shipment }) => ({ id: shipment.id }),
   'shipments.parcels': () => ({ alternative_tracking_reference: 'STICKER-1' }),
   'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),

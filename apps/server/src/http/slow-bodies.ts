@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Problem } from '@tsela/domain/problem';
 import type { FastifyReply } from 'fastify';
 
@@ -14,8 +15,18 @@ export function bodyTimeMs(body_bytes_max: number): number {
 /** The longest that any body may take; the server ends a request then, whatever it asks for. */
 export const LONGEST_BODY_TIME_MS = 14 * 60_000;
 
+/** What arrives as the body of a call, and whether it has. */
+type Payload = NodeJS.ReadableStream & Partial<Pick<IncomingMessage, 'complete' | 'destroyed'>>;
+
 /** Answers 408 and closes the connection when a body has not come whole within its time. */
-export function refuseWhenSlow(body: NodeJS.ReadableStream, reply: FastifyReply, within_ms: number): void {
+export function refuseWhenSlow(body: Payload, reply: FastifyReply, within_ms: number): void {
+  // Nearly every body comes with its head and is there when this turn is over: a timer for it would cost more than the guard of the call.
+  setImmediate(() => {
+    if (!body.complete && !body.destroyed) waitFor(body, reply, within_ms);
+  });
+}
+
+function waitFor(body: Payload, reply: FastifyReply, within_ms: number): void {
   const timer = setTimeout(() => {
     void reply.header('connection', 'close').send(new Problem('too-slow', 'The request took too long to arrive.'));
   }, within_ms);

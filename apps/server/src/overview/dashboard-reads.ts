@@ -7,10 +7,9 @@ import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { presentingFor } from '../shipments/presenting-for.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
 import { statusesBehindView } from '../shipments/list/shipment-filters.ts';
-import { presentPage } from '../shipments/shipment-reads.ts';
+import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { shipmentsWithinReach } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { countPerDay } from './count-per-day-reads.ts';
@@ -37,7 +36,7 @@ export async function readDashboard(
 ): Promise<OutputOf<typeof overviewApi.dashboard>> {
   const { actor } = context;
   const account_id = (actor.kind === 'user' ? actor.account_id : null) ?? input.account_id;
-  const reader = await presentingFor(context);
+  const reader = await rowReader(context);
   return reading(context, async (tx) => {
     const account = account_id === undefined ? null : await loadAccountFor(tx, actor, account_id);
     const own = account
@@ -52,8 +51,8 @@ export async function readDashboard(
           credit_limit: randFromCents(account.credit_limit_cents),
         }),
       counters: await countByGroup(own, counted, context),
-      attention: await presentPage(tx, newest.where('shipments.status', 'in', counted.problems), reader),
-      recent: await presentPage(tx, newest.where('shipments.status', 'not in', ['quote', 'quote-expired']), reader),
+      attention: await presentRows(tx, newest.where('shipments.status', 'in', counted.problems), reader),
+      recent: await presentRows(tx, newest.where('shipments.status', 'not in', ['quote', 'quote-expired']), reader),
       per_day: await countPerDay(own, context),
     };
   });

@@ -12,14 +12,31 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { keepPerProvider } from '../db/provider-cache.ts';
+import type { ProviderCache } from '../db/provider-cache.ts';
+import { shipmentsWithinReach, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { presentingFor } from '../shipments/presenting-for.ts';
-import { presentPage } from '../shipments/shipment-reads.ts';
+import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
+
+declare module '../services.ts' {
+  interface Services {
+    readonly ops_counters: ProviderCache<Map<string, Promise<Counter[]>>>;
+  }
+}
+
+type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
+
+/**
+ * The counters that were counted since a shipment of the provider changed, by who may see what and of which branch. What passes with time
+ * alone (a pile's age, midnight) is seen when they grow old.
+ */
+export function openOpsCounters(): ProviderCache<Map<string, Promise<Counter[]>>> {
+  return keepPerProvider(async () => new Map(), { stale_on: ['shipment', 'settings'] });
+}
 
 /** What the floor needs to decide now, for one branch or all of the caller's. Source: screens S24. */
 export async function readOpsDashboard(
@@ -28,18 +45,18 @@ export async function readOpsDashboard(
 ): Promise<OutputOf<typeof overviewApi.opsDashboard>> {
   refuseOthers(context);
   const settings = await context.services.settings.of(context.provider_id);
-  return reading(context, async (tx) => {
+  const kept = await context.services.ops_counters.of(context.provider_id);
+  const asked = JSON.stringify([visibilityOfActor(context.actor), input.branch_id]);
+  const known = kept.get(asked);
+  if (known) return { counters: await known };
+  const counting = reading(context, async (tx) => {
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
-    const piles = [...OPS_TILES, ...PENDING_PILES].map((key) => ({ key, rule: ruleOf(key, context, settings) }));
-    const by_status = await countByStatus(own, piles);
-    const counters = [];
-    for (const { key, rule } of piles) {
-      // Each of these is a statement by itself; they travel on one connection.
-      const count = isByStatusAlone(rule) ? sumOf(rule, by_status) : await countOf(inPile(own, rule, context));
-      counters.push({ key, count });
-    }
-    return { counters };
+    return countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
   });
+  kept.set(asked, counting);
+  // A failure is for who waited for it; the next one counts anew.
+  counting.catch(() => kept.delete(asked));
+  return { counters: await counting };
 }
 
 /** The days beside the counters, which change far less often. */
@@ -61,7 +78,7 @@ export async function listOpsPile(
 ): Promise<OutputOf<typeof overviewApi.opsList>> {
   refuseOthers(context);
   const settings = await context.services.settings.of(context.provider_id);
-  const reader = await presentingFor(context);
+  const reader = await rowReader(context);
   const vips = readSetting(settings, 'vip_accounts');
   return reading(context, async (tx) => {
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
@@ -73,7 +90,7 @@ export async function listOpsPile(
         .orderBy(waitingSince(settings))
         .orderBy('shipments.id');
     const page = inOrder(pile).select('shipments.id').limit(limit).offset(offset);
-    const shipments = await presentPage(
+    const shipments = await presentRows(
       tx,
       inOrder(shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page)),
       reader,
@@ -118,43 +135,57 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
   return pileRule(tile, settled, now);
 }
 
-function isByStatusAlone(rule: PileRule | null): rule is PileRule {
-  return rule !== null && rule.before === undefined && rule.without_driver === undefined;
-}
-
-/** One scan for every pile that its statuses make, of what is under way. */
-async function countByStatus(
+/**
+ * Every pile in one pass over what is under way: how many there are of each status, and beside them how many of those meet what else a pile
+ * asks for. What was delivered today stands in an index of its own.
+ */
+async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,
-  piles: readonly { rule: PileRule | null }[],
-): Promise<ReadonlyMap<string, number>> {
-  const statuses = piles.flatMap(({ rule }) => (isByStatusAlone(rule) ? rule.statuses : []));
+  tiles: readonly Tile[],
+  ruleFor: (tile: Tile) => PileRule | null,
+  context: RequestContext,
+): Promise<Counter[]> {
+  const piles = tiles.map((key) => ({ key, rule: ruleFor(key) }));
+  const narrowed = piles.flatMap(({ key, rule }) => (rule && hasCondition(rule) ? [{ key, condition: conditionOf(rule) }] : []));
+  const statuses = new Set(piles.flatMap(({ rule }) => rule?.statuses ?? []));
   const rows = await own
-    .select(['shipments.status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('shipments.status', 'in', [...new Set(statuses)])
+    .select(['shipments.status', ({ fn }) => fn.countAll<number>().as('all')])
+    .select(narrowed.map(({ key, condition }) => sql<number>`count(*) filter (where ${condition})`.as(key)))
+    .where('shipments.status', 'in', [...statuses])
     .groupBy('shipments.status')
     .execute();
-  return new Map(rows.map((row) => [row.status, row.count]));
+  const { count: delivered_today } = await inPile(own, null, context)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return piles.map(({ key, rule }) => {
+    if (rule === null) return { key, count: delivered_today };
+    const column = hasCondition(rule) ? key : 'all';
+    const of_pile = rows.filter(({ status }) => rule.statuses.includes(status));
+    return { key, count: of_pile.reduce((sum, row) => sum + ((row as Readonly<Record<string, unknown>>)[column] as number), 0) };
+  });
 }
 
-function sumOf({ statuses }: PileRule, by_status: ReadonlyMap<string, number>): number {
-  return statuses.reduce((sum, status) => sum + (by_status.get(status) ?? 0), 0);
+function hasCondition({ before, without_driver }: PileRule): boolean {
+  return before !== undefined || without_driver !== undefined;
 }
 
-async function countOf(query: ShipmentQuery): Promise<number> {
-  const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
-  return count;
+/** What a pile asks for beside its statuses. */
+function conditionOf({ statuses, before, without_driver }: PileRule): RawBuilder<SqlBool> {
+  const asked: RawBuilder<SqlBool>[] = [];
+  if (before?.column === 'collection_min_date') asked.push(sql`shipments.collection_min_date < ${dayOf(before.moment)}`);
+  else if (before) asked.push(sql`${sql.ref(`shipments.${before.column}`)} < ${before.moment}`);
+  if (without_driver !== undefined) {
+    const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
+    asked.push(
+      sql`case when shipments.status = any(${to_collect}::text[]) then collection_agent_id else delivery_agent_id end is null`,
+    );
+  }
+  return sql`(${sql.join([sql`true`, ...asked], sql` and `)})`;
 }
 
 function inPile(own: ShipmentQuery, rule: PileRule | null, { now }: RequestContext): ShipmentQuery {
   if (rule === null) return own.where('shipments.delivered_date', '>=', startOfDay(dayOf(now)));
-  const { statuses, before, without_driver } = rule;
   // Every status excluded leaves an empty list, which is no SQL.
-  let pile = statuses.length === 0 ? own.where(({ lit }) => lit(false)) : own.where('shipments.status', 'in', statuses);
-  if (before?.column === 'collection_min_date') pile = pile.where('shipments.collection_min_date', '<', dayOf(before.moment));
-  else if (before) pile = pile.where(sql.ref<Date>(`shipments.${before.column}`), '<', before.moment);
-  if (without_driver === undefined) return pile;
-  const to_collect = statuses.filter((status) => STATUS_MATRIX[status].group === 'collection');
-  return pile.where(
-    sql<SqlBool>`case when shipments.status = any(${to_collect}::text[]) then collection_agent_id else delivery_agent_id end is null`,
-  );
+  if (rule.statuses.length === 0) return own.where(({ lit }) => lit(false));
+  return own.where('shipments.status', 'in', rule.statuses).where(conditionOf(rule));
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { LARGEST_COUNT, countUpTo, pageOf } from '../db/paging.ts';
+import type { PageRead } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readPriceItems } from './booking/price-repository.ts';
@@ -26,19 +27,28 @@ import type { ShipmentQuery } from '../db/reach.ts';
 export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
-    const { matching, filtered, search } = await matchShipments(tx, reader, input);
+    const matched = await matchShipments(tx, reader, input);
+    const { matching } = matched;
     const { limit, offset } = pageOf(input);
     // What stands before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
     const page = inOrder(matching, input).select('shipments.id').limit(limit).offset(offset);
     const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page);
     const shipments = await presentPage(tx, inOrder(listed, input), reader);
-    const is_all = offset === 0 && shipments.length < limit;
-    const count =
-      search && 'common_terms' in search && !is_all
-        ? await countCommon(tx, filtered, search.common_terms)
-        : await countUpTo(tx, matching, { limit, offset, rows: shipments });
-    return { shipments, count };
+    return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });
+}
+
+/** How many a list finds in all, of which a page was read. */
+export async function totalOf(
+  tx: Tx,
+  { services }: RequestContext,
+  { matching, filtered, search }: MatchedShipments,
+  page: PageRead,
+): Promise<number> {
+  if (page.offset === 0 && page.rows.length < page.limit) return page.rows.length;
+  return services.kept_totals.of(matching.select('shipments.id'), page, () =>
+    search && 'common_terms' in search ? countCommon(tx, filtered, search.common_terms) : countUpTo(tx, matching, page),
+  );
 }
 
 /** What a list would show, in sums; of no more than a list counts, so that it never takes longer than a list. Source: screens S08. */

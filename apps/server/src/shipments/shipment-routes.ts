@@ -14,6 +14,7 @@ import { changeShipment } from './change/change-shipment.ts';
 import { createShipment } from './booking/create-shipment.ts';
 import { openLabelLink, readLabelFile, readStickers } from './labels/label-reads.ts';
 import { exportShipments } from './list/export-shipments.ts';
+import { listShipmentRows } from './list/listed-shipment-reads.ts';
 import { findParcels } from './parcel-reads.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
@@ -31,6 +32,7 @@ import { tagShipments } from './tag-shipments.ts';
 export const shipmentRoutes = [
   bind(shipmentApi.create, createShipment),
   bind(shipmentApi.list, listShipments),
+  bind(shipmentApi.rows, listShipmentRows),
   bind(shipmentApi.export, exportShipments),
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),

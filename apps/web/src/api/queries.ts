@@ -16,7 +16,7 @@ interface ReadOptions {
 
 /**
  * Reads a declared GET and keeps it fresh; `null` as input waits. An area wraps it once, in `<noun>-calls.ts`:
- * `export const useShipments = (filters: ShipmentFilters) => useRead(shipmentApi.list, filters);`
+ * `export const useShipmentRows = (filters: ShipmentFilters) => useRead(shipmentApi.rows, filters);`
  */
 export function useRead<R extends Route>(
   route: R,

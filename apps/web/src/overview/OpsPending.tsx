@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { OutputOf } from '@tsela/contract/route';
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { BranchId } from '@tsela/domain/ids';
@@ -66,7 +66,7 @@ function useApprovals(): number {
 function PendingPile({ tile, count, branch_id }: { tile: Pile; count: number; branch_id: BranchId | null }) {
   const read = useOpsPile({ tile, ...(branch_id !== null && { branch_id }), limit: SHOWN, offset: 0 }, useOpsRefresh());
   const may_assign = useMay('API_/trip-sheet/assign:POST');
-  const [chosen, setChosen] = useState<readonly Shipment[] | null>(null);
+  const [chosen, setChosen] = useState<readonly ListedShipment[] | null>(null);
   const leg = LEGS[tile];
   const shipments = read.data?.shipments ?? [];
   const failed = shownError(read.error);

@@ -1,9 +1,9 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isOverdueForDriver } from '@tsela/domain/overview/ops-tiles';
 import { startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 
-type Aged = Pick<Shipment, 'time_created' | 'collection_min_date' | 'collected_date'>;
+type Aged = Pick<ListedShipment, 'time_created' | 'collection_min_date' | 'collected_date'>;
 
 /** Since when a shipment waits: from its collection on, or before that from the date the provider counts from. Source: KEY-55. */
 export function waitingSince(shipment: Aged, date_to_use: 'time_created' | 'collection_min_date'): Date {

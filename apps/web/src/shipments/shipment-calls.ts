@@ -35,7 +35,7 @@ const SUGGESTIONS = 8;
 /** Where a shipment's page tells what was done to it: tracking, the audit trail, and who was sent a message. */
 const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
 
-export const useShipments = (filters: ShipmentFilters | null) => useRead(shipmentApi.list, filters);
+export const useShipmentRows = (filters: ShipmentFilters) => useRead(shipmentApi.rows, filters);
 /** What the filters leave, in sums. */
 export const useShipmentsSummary = (filters: InputOf<typeof shipmentApi.summary>) => useRead(shipmentApi.summary, filters);
 export const useExportShipments = () => useCall(shipmentApi.export);

@@ -3,7 +3,7 @@ import { OPS_TILES, PENDING_PILES } from '@tsela/domain/overview/ops-tiles';
 import Type from 'typebox';
 import { count, day, id, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { shipment } from '../shipments/shipment-shapes.ts';
+import { listedShipment } from '../shipments/listed-shipment-shape.ts';
 
 const perDay = Type.Array(shape({ day, created: Type.Integer(), delivered: Type.Integer() }));
 const counter = shape({ key: Type.String(), count: Type.Integer() });
@@ -22,8 +22,8 @@ export const overviewApi = {
       balance: Type.Optional(rand),
       credit_limit: Type.Optional(rand),
       counters: Type.Array(counter),
-      attention: Type.Array(shipment),
-      recent: Type.Array(shipment),
+      attention: Type.Array(listedShipment),
+      recent: Type.Array(listedShipment),
       per_day: perDay,
     }),
   }),
@@ -54,7 +54,7 @@ export const overviewApi = {
       limit: paging.limit,
       offset: paging.offset,
     }),
-    output: shape({ shipments: Type.Array(shipment), count }),
+    output: shape({ shipments: Type.Array(listedShipment), count }),
   }),
   search: route({
     method: 'GET',

@@ -9,6 +9,7 @@ import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.
 import { rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
+import { listedShipment } from './listed-shipment-shape.ts';
 import { parcel } from './parcel-shapes.ts';
 import { changedShipment, createShipment, shipment, shipmentDetails } from './shipment-shapes.ts';
 
@@ -92,6 +93,14 @@ export const shipmentApi = {
     summary: 'Shipments by id, by reference or by filter, newest first unless sorted otherwise.',
     input: shipmentFilters,
     output: shape({ shipments: Type.Array(shipment), count }),
+  }),
+  rows: route({
+    method: 'GET',
+    path: '/shipments/rows',
+    summary: 'The same list as rows: what the lists of the web app show of each shipment.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shipmentFilters,
+    output: shape({ shipments: Type.Array(listedShipment), count }),
   }),
   summary: route({
     method: 'GET',

@@ -1,4 +1,4 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
@@ -10,10 +10,10 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 
 interface ShipmentLinesProps {
   readonly label: string;
-  readonly shipments: readonly Shipment[];
+  readonly shipments: readonly ListedShipment[];
   /** What stands under the route: what to do, or nothing. */
-  readonly hint?: (shipment: Shipment) => string;
-  readonly action?: (shipment: Shipment) => ReactNode;
+  readonly hint?: (shipment: ListedShipment) => string;
+  readonly action?: (shipment: ListedShipment) => ReactNode;
 }
 
 /** A short list of shipments, a line each. */

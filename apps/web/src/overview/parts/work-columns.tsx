@@ -1,4 +1,4 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { shipmentColumns, useColumnReader } from '../../shipments/parts/shipment-columns.tsx';
@@ -14,7 +14,7 @@ import classes from './WorkList.module.css';
 const LEFT_OUT = ['created', 'rate'];
 
 /** The columns of a pile of work. Source: screens S24. */
-export function useWorkColumns({ awaits_driver }: { readonly awaits_driver: boolean }): readonly Column<Shipment>[] {
+export function useWorkColumns({ awaits_driver }: { readonly awaits_driver: boolean }): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
   return [
     ...shipmentColumns(reader).filter(({ key }) => !LEFT_OUT.includes(key)),
@@ -22,7 +22,7 @@ export function useWorkColumns({ awaits_driver }: { readonly awaits_driver: bool
   ];
 }
 
-function Age({ row, awaits_driver }: { readonly row: Shipment; readonly awaits_driver: boolean }) {
+function Age({ row, awaits_driver }: { readonly row: ListedShipment; readonly awaits_driver: boolean }) {
   const { settings } = useSession();
   const now = useNow();
   const since = waitingSince(row, readSetting(settings, 'dashboard_uncollected_shipments_date_to_use'));

@@ -1,4 +1,4 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
@@ -16,7 +16,7 @@ import { useShipmentsExport } from './use-shipments-export.ts';
 import type { Leg } from '../parts/AssignDriverDialog.tsx';
 
 interface BulkActionsProps {
-  readonly rows: readonly Shipment[];
+  readonly rows: readonly ListedShipment[];
   readonly onDone: () => void;
 }
 
@@ -100,7 +100,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
 }
 
 /** What every one of the rows allows, by the domain's rules; the server holds the same. */
-function useSteps(rows: readonly Shipment[]) {
+function useSteps(rows: readonly ListedShipment[]) {
   const { user, facts, settings } = useSession();
   const [may_bulk, may_change, may_note, may_book] = [
     useMay('API_/shipments/bulk:POST'),

@@ -1,11 +1,17 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { bulkChange as words } from '../../strings/shipments.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
 export type Failures = readonly { readonly id: number; readonly message: string }[];
 
 /** Which of many could not be done, by their references, and why. */
-export function BulkFailures({ failed, shipments }: { readonly failed: Failures; readonly shipments: readonly Shipment[] }) {
+export function BulkFailures({
+  failed,
+  shipments,
+}: {
+  readonly failed: Failures;
+  readonly shipments: readonly Pick<ListedShipment, 'id' | 'short_tracking_reference'>[];
+}) {
   if (failed.length === 0) return null;
   const references = new Map<number, string>(shipments.map(({ id, short_tracking_reference }) => [id, short_tracking_reference]));
   return (

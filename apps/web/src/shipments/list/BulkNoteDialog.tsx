@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/notes/note-rules';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import type { Failures } from './BulkFailures.tsx';
 import { NoteKind } from '../parts/NoteKind.tsx';
 
 interface BulkNoteDialogProps {
-  readonly shipments: readonly Shipment[];
+  readonly shipments: readonly ListedShipment[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

@@ -1,5 +1,5 @@
 import { NativeSelect, Textarea } from '@mantine/core';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ import type { Failures } from './BulkFailures.tsx';
 import { ReasonField } from '../parts/ReasonField.tsx';
 
 interface BulkStepDialogProps {
-  readonly shipments: readonly Shipment[];
+  readonly shipments: readonly ListedShipment[];
   /** What all of them may become; empty cancels them. */
   readonly statuses: readonly ShipmentStatus[];
   readonly onClose: () => void;

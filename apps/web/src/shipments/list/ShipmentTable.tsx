@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { call } from '../../api/call.ts';
 import { readEveryPage } from '../../shell/every-page.ts';
 import type { Column } from '../../ui/table/DataTable.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
-import { useShipments } from '../shipment-calls.ts';
+import { useShipmentRows } from '../shipment-calls.ts';
 import { ShipmentRows } from '../parts/ShipmentRows.tsx';
 
 interface ShipmentTableProps {
   readonly label: string;
   readonly input: ShipmentFilters;
-  readonly columns: readonly Column<Shipment>[];
+  readonly columns: readonly Column<ListedShipment>[];
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
   readonly empty: ReactNode;
@@ -23,9 +23,9 @@ interface ShipmentTableProps {
 export function ShipmentTable({ input, ...rows }: ShipmentTableProps) {
   return (
     <ShipmentRows
-      read={useShipments(input)}
+      read={useShipmentRows(input)}
       asked={JSON.stringify(input)}
-      readEvery={() => readEveryPage(async (page) => (await call(shipmentApi.list, { ...input, ...page })).shipments)}
+      readEvery={() => readEveryPage(async (page) => (await call(shipmentApi.rows, { ...input, ...page })).shipments)}
       {...rows}
     />
   );

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
@@ -14,7 +14,7 @@ import { Choice } from '../../ui/form/Choice.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 
 interface TagDialogProps {
-  readonly shipments: readonly Shipment[];
+  readonly shipments: readonly ListedShipment[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }

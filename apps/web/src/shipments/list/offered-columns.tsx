@@ -1,6 +1,5 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { weightText } from '@tsela/domain/formats/rand-text';
-import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { TEXT_COLUMNS } from '@tsela/domain/shipments/shipment-texts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
@@ -13,8 +12,8 @@ import classes from '../parts/shipment-columns.module.css';
 
 interface OfferedColumns {
   /** The column that is always there. */
-  readonly first: Column<Shipment>;
-  readonly offered: readonly Column<Shipment>[];
+  readonly first: Column<ListedShipment>;
+  readonly offered: readonly Column<ListedShipment>[];
   readonly usual: readonly string[];
 }
 
@@ -28,8 +27,8 @@ export function offeredColumns(reader: ColumnReader): OfferedColumns {
   return { first, offered: [...usual, ...others], usual: taken };
 }
 
-const COLUMNS: readonly Column<Shipment>[] = [
-  ...TEXT_COLUMNS.map(({ name, key, title }) => ({ key, header: title, render: (row: Shipment) => row[name] || '–' })),
+const COLUMNS: readonly Column<ListedShipment>[] = [
+  ...TEXT_COLUMNS.map(({ name, key, title }) => ({ key, header: title, render: (row: ListedShipment) => row[name] || '–' })),
   { key: 'from', header: words.columns.from, render: (row) => <Side row={row} side="collection" /> },
   { key: 'to', header: words.columns.to, render: (row) => <Side row={row} side="delivery" /> },
   { key: 'recipient', header: words.columns.recipient, render: (row) => row.delivery_contact.name || '–' },
@@ -42,7 +41,7 @@ const COLUMNS: readonly Column<Shipment>[] = [
     key: 'parcels',
     header: words.columns.parcels,
     align: 'right',
-    render: (row) => <span className="num">{parcelCount(row.parcels) || row.parcels.length}</span>,
+    render: (row) => <span className="num">{row.parcel_count}</span>,
   },
   {
     key: 'charged_weight',
@@ -58,7 +57,7 @@ const COLUMNS: readonly Column<Shipment>[] = [
   { key: 'collected', header: words.columns.collected, render: (row) => <DateTime instant={row.collected_date} show="near" /> },
   { key: 'delivered', header: words.columns.delivered, render: (row) => <DateTime instant={row.delivered_date} show="near" /> },
   { key: 'pod_method', header: words.columns.podMethod, render: ({ pod_method }) => words.podMethods[pod_method] },
-  { key: 'tags', header: words.columns.tags, render: ({ tags = [] }) => (tags.length === 0 ? '–' : <TagChips tags={tags} />) },
+  { key: 'tags', header: words.columns.tags, render: ({ tags }) => (tags.length === 0 ? '–' : <TagChips tags={tags} />) },
   {
     key: 'notes',
     header: words.columns.notes,
@@ -67,13 +66,13 @@ const COLUMNS: readonly Column<Shipment>[] = [
   },
 ];
 
-const OF_STAFF: readonly Column<Shipment>[] = [
+const OF_STAFF: readonly Column<ListedShipment>[] = [
   { key: 'collection_driver', header: words.columns.collectionDriver, render: (row) => row.collection_agent_name || '–' },
   { key: 'delivery_driver', header: words.columns.deliveryDriver, render: (row) => row.delivery_agent_name || '–' },
 ];
 
 /** Who and where, with the branch of that side. */
-function Side({ row, side }: { readonly row: Shipment; readonly side: 'collection' | 'delivery' }) {
+function Side({ row, side }: { readonly row: ListedShipment; readonly side: 'collection' | 'delivery' }) {
   const branch = row[`${side}_branch`]?.name;
   return (
     <span className={`${classes['cell']} ${classes['clip']}`} data-wide>

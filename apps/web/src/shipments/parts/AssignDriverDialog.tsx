@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { DriverId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
@@ -18,7 +18,7 @@ export type Leg = 'collection' | 'delivery';
 
 interface AssignDriverDialogProps {
   readonly leg: Leg;
-  readonly shipments: readonly Shipment[];
+  readonly shipments: readonly Pick<ListedShipment, 'id'>[];
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }

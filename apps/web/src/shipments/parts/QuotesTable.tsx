@@ -1,4 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -9,9 +11,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AccountId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { useReadOnce } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
@@ -21,7 +25,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
-import { useShipments } from '../shipment-calls.ts';
+import { useShipmentRows } from '../shipment-calls.ts';
 import { filtersOf } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
 import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-columns.tsx';
@@ -41,15 +45,21 @@ interface QuotesTableProps {
 export function QuotesTable({ account_id, action }: QuotesTableProps) {
   const { view, filters, changeFilters } = useListAddress();
   const of_account = account_id === undefined ? {} : { account_id: String(account_id) };
-  const read = useShipments(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
+  const read = useShipmentRows(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
   const reader = useColumnReader();
   const [accepted, setAccepted] = useState<Shipment | null>(null);
+  const readOnce = useReadOnce();
+
+  /** What is booked is shown whole, as it stands now. */
+  function handleAccept({ id }: ListedShipment): void {
+    readOnce(shipmentApi.list, { id }).then(({ shipments: [quote] }) => quote && setAccepted(quote), tellFailure);
+  }
 
   return (
     <>
       <ListTable
         label={SCREENS.shipmentQuotes.title}
-        columns={quoteColumns(reader, setAccepted).filter(({ key }) => account_id === undefined || key !== 'account')}
+        columns={quoteColumns(reader, handleAccept).filter(({ key }) => account_id === undefined || key !== 'account')}
         rows={read.data?.shipments}
         rowName={(row) => row.short_tracking_reference}
         rowHref={(row) => paths.shipment(row.id)}
@@ -62,7 +72,7 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
             <CardLine start={row.status === 'quote' && words.columns.validUntil} end={<ValidUntil row={row} />} />
           </>
         )}
-        cardAction={(row) => <QuoteAction row={row} onAccept={setAccepted} />}
+        cardAction={(row) => <QuoteAction row={row} onAccept={handleAccept} />}
       />
       <LazyComponent load={loadAccept} props={accepted && { quote: accepted, onClose: () => setAccepted(null) }} />
     </>
@@ -82,7 +92,7 @@ export function QuoteStatusFilter() {
   );
 }
 
-function quoteColumns(reader: ColumnReader, onAccept: (quote: Shipment) => void): readonly Column<Shipment>[] {
+function quoteColumns(reader: ColumnReader, onAccept: (quote: ListedShipment) => void): readonly Column<ListedShipment>[] {
   const kept = ['reference', 'account', 'route', 'status', 'created', 'rate'];
   const [price, others] = partition(shipmentColumns(reader).filter(({ key }) => kept.includes(key)));
   return [
@@ -99,7 +109,7 @@ function quoteColumns(reader: ColumnReader, onAccept: (quote: Shipment) => void)
   ];
 }
 
-function partition(columns: readonly Column<Shipment>[]): [Column<Shipment>[], Column<Shipment>[]] {
+function partition(columns: readonly Column<ListedShipment>[]): [Column<ListedShipment>[], Column<ListedShipment>[]] {
   return [columns.filter(({ key }) => key === 'rate'), columns.filter(({ key }) => key !== 'rate')];
 }
 
@@ -107,7 +117,7 @@ function partition(columns: readonly Column<Shipment>[]): [Column<Shipment>[], C
 const SOON_DAYS = 3;
 
 /** Until when the price holds, with the days that are left. Source: CONST-23, CONST-24. */
-function ValidUntil({ row }: { readonly row: Shipment }) {
+function ValidUntil({ row }: { readonly row: ListedShipment }) {
   const { settings } = useSession();
   const now = useNow();
   if (row.status !== 'quote') return <Text tone="quiet">{words.expired}</Text>;
@@ -122,8 +132,8 @@ function ValidUntil({ row }: { readonly row: Shipment }) {
 }
 
 interface QuoteActionProps {
-  readonly row: Shipment;
-  readonly onAccept: (quote: Shipment) => void;
+  readonly row: ListedShipment;
+  readonly onAccept: (quote: ListedShipment) => void;
 }
 
 /** An open quote is sent as it stands; an expired one is priced anew in the form. */

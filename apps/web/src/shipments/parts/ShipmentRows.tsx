@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
@@ -11,15 +11,15 @@ import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-colum
 
 interface ShipmentRowsProps {
   readonly label: string;
-  readonly read: UseQueryResult<{ readonly shipments: Shipment[]; readonly count: number }>;
+  readonly read: UseQueryResult<{ readonly shipments: ListedShipment[]; readonly count: number }>;
   /** What was asked for: another question unticks every row. */
   readonly asked: string;
   /** Reads all that match, for ticking them together. */
-  readonly readEvery?: () => Promise<readonly Shipment[] | null>;
+  readonly readEvery?: () => Promise<readonly ListedShipment[] | null>;
   readonly view: ListView;
   readonly onViewChange: (view: ListView) => void;
   readonly empty: ReactNode;
-  readonly columns?: readonly Column<Shipment>[] | undefined;
+  readonly columns?: readonly Column<ListedShipment>[] | undefined;
   readonly expected_rows?: number | undefined;
   readonly onClearFilters?: (() => void) | undefined;
 }

@@ -1,10 +1,9 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
@@ -32,14 +31,22 @@ export function useColumnReader(): ColumnReader {
 }
 
 /** The columns of a list of shipments, for staff and for account users. Source: screens S08. */
-export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader): readonly Column<Shipment>[] {
+export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader): readonly Column<ListedShipment>[] {
   return [
     { key: 'reference', header: words.columns.reference, render: (row) => <Reference row={row} /> },
-    ...(is_staff ? [{ key: 'account', header: words.columns.account, render: (row: Shipment) => <Account row={row} /> }] : []),
+    ...(is_staff
+      ? [{ key: 'account', header: words.columns.account, render: (row: ListedShipment) => <Account row={row} /> }]
+      : []),
     { key: 'route', header: words.columns.route, render: (row) => <Route row={row} /> },
     ...(is_staff
       ? []
-      : [{ key: 'recipient', header: words.columns.recipient, render: (row: Shipment) => row.delivery_contact.name || '–' }]),
+      : [
+          {
+            key: 'recipient',
+            header: words.columns.recipient,
+            render: (row: ListedShipment) => row.delivery_contact.name || '–',
+          },
+        ]),
     { key: 'status', header: words.columns.status, render: (row) => <StatusBadge status={row.status} /> },
     {
       key: 'promise',
@@ -56,14 +63,14 @@ export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader)
         </span>
       ),
     },
-    ...ownColumns<Shipment>(fields),
+    ...ownColumns<ListedShipment>(fields),
     ...(shows_money
       ? [
           {
             key: 'rate',
             header: words.columns.price,
             align: 'right' as const,
-            render: (row: Shipment) => <Money rand={row.rate} />,
+            render: (row: ListedShipment) => <Money rand={row.rate} />,
           },
         ]
       : []),
@@ -71,7 +78,7 @@ export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader)
 }
 
 /** A shipment as a card on a phone. */
-export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly reader: ColumnReader }) {
+export function ShipmentCard({ row, reader }: { readonly row: ListedShipment; readonly reader: ColumnReader }) {
   return (
     <>
       <CardLine
@@ -91,12 +98,12 @@ export function ShipmentCard({ row, reader }: { readonly row: Shipment; readonly
         end={<DateTime instant={row.time_created} show="near" />}
       />
       <CardLine start={<ParcelLine row={row} />} end={reader.shows_money && <Money rand={row.rate} />} />
-      <TagChips tags={row.tags ?? []} />
+      <TagChips tags={row.tags} />
     </>
   );
 }
 
-function Reference({ row }: { readonly row: Shipment }) {
+function Reference({ row }: { readonly row: ListedShipment }) {
   return (
     <span className={classes['cell']}>
       <span className={classes['line']}>
@@ -107,7 +114,7 @@ function Reference({ row }: { readonly row: Shipment }) {
       <span className={`${classes['quiet']} ${classes['line']}`}>
         <ParcelLine row={row} />
       </span>
-      <TagChips tags={row.tags ?? []} />
+      <TagChips tags={row.tags} />
     </span>
   );
 }
@@ -126,7 +133,7 @@ function NoteCount({ count }: { readonly count: number }) {
 }
 
 /** Whose it is; VIP accounts are marked. Source: KEY-65. */
-function Account({ row }: { readonly row: Shipment }) {
+function Account({ row }: { readonly row: ListedShipment }) {
   const { settings } = useSession();
   const is_vip = readSetting(settings, 'vip_accounts').includes(row.account_id);
   return (
@@ -140,7 +147,7 @@ function Account({ row }: { readonly row: Shipment }) {
   );
 }
 
-function Route({ row }: { readonly row: Shipment }) {
+function Route({ row }: { readonly row: ListedShipment }) {
   return (
     <span className={`${classes['cell']} ${classes['clip']}`} data-wide>
       <span>{placeOf(row, 'collection')}</span>
@@ -150,7 +157,7 @@ function Route({ row }: { readonly row: Shipment }) {
 }
 
 /** Where it is and who has it, and when it should arrive. */
-function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff: boolean }) {
+function Promised({ row, is_staff }: { readonly row: ListedShipment; readonly is_staff: boolean }) {
   const driver = row.collected_date === null ? row.collection_agent_name : row.delivery_agent_name;
   const hub = row.current_branch ?? (row.collected_date === null ? row.collection_branch : row.delivery_branch);
   const where = [hub?.name ?? '', driver ?? ''].filter((part) => part !== '').join(' · ');
@@ -165,15 +172,18 @@ function Promised({ row, is_staff }: { readonly row: Shipment; readonly is_staff
   );
 }
 
-function ParcelLine({ row }: { readonly row: Shipment }) {
+function ParcelLine({ row }: { readonly row: ListedShipment }) {
   return (
     <>
-      {row.service_level_code} {words.parcelLine(parcelCount(row.parcels) || row.parcels.length, weightText(row.charged_weight))}
+      {row.service_level_code} {words.parcelLine(row.parcel_count, weightText(row.charged_weight))}
     </>
   );
 }
 
-export function placeOf(row: Shipment, side: 'collection' | 'delivery'): string {
+export function placeOf(
+  row: Pick<ListedShipment, 'collection_address' | 'delivery_address'>,
+  side: 'collection' | 'delivery',
+): string {
   const { local_area, city } = row[`${side}_address`];
   return local_area === city || city === '' ? local_area : `${local_area}, ${city}`;
 }

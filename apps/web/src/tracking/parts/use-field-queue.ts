@@ -39,7 +39,8 @@ export function useFieldQueue(): {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
-      for (const { path } of [tripsheetApi.read, shipmentApi.list]) void client.invalidateQueries({ queryKey: [path] });
+      for (const { path } of [tripsheetApi.read, shipmentApi.list, shipmentApi.rows])
+        void client.invalidateQueries({ queryKey: [path] });
     };
     const stop = onFieldAnswer(() => {
       clearTimeout(timer);

@@ -53,10 +53,16 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
 
 /** Why an action cannot be taken, in words for the person; null when it can. The server refuses with the same words. */
 export function whyNotShipmentAction(action: ShipmentAction, shipment: ActionShipment, facts: ActionFacts): string | null {
-  if (!hasPermission(facts.actor.permissions, PERMISSIONS[action])) {
-    return 'You do not have permission to do this.';
-  }
-  return REASONS[action](shipment, facts);
+  return whyNotPermitted(action, facts) ?? REASONS[action](shipment, facts);
+}
+
+/** The same of cancelling, which is judged by less: a row of a list has it all. */
+export function whyNotCancelShipment(shipment: ShipmentProgress, facts: ActionFacts): string | null {
+  return whyNotPermitted('cancel', facts) ?? whyNotCancel(shipment, facts);
+}
+
+function whyNotPermitted(action: ShipmentAction, { actor }: ActionFacts): string | null {
+  return hasPermission(actor.permissions, PERMISSIONS[action]) ? null : 'You do not have permission to do this.';
 }
 
 const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts: ActionFacts) => string | null>> = {
@@ -97,7 +103,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
  * Nobody cancels what has been collected. What was handed in at a hub without having been collected, staff cancel; account users, where
  * the provider lets them, only until then. Source: SHIP-TRANS-21, public API §3.
  */
-function whyNotCancel(shipment: ActionShipment, { actor, settings, order }: ActionFacts): string | null {
+function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: ActionFacts): string | null {
   if (shipment.status === 'cancelled') return 'The shipment has already been cancelled.';
   if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
   const too_late = whyTooLateToCancel(shipment);
