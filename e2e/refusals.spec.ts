@@ -169,7 +169,7 @@ describe('money', () => {
     const page = await openPage({ ...WIDE, expected: [answered(409)] });
     await signIn(page, 'owner@karoo.example');
     const listed_before = await listedReferences(page);
-    await page.getByRole('button', { name: 'Send a parcel' }).click();
+    await page.getByRole('button', { name: 'Send a parcel' }).first().click();
     await fillSide(page, 'Collection', {
       suburb: 'rosebank',
       detail: /Johannesburg, Gauteng/,
