@@ -77,6 +77,9 @@ describe('addresses', () => {
     try {
       await guest.goto('/maintenance');
       await guest.getByRole('heading', { level: 1, name: "We're doing maintenance...", exact: true }).waitFor();
+      const visitor = await openPage({ ...WIDE, expected: [answered(418)] });
+      await visitor.goto('/login');
+      await visitor.getByText("We're doing maintenance... Please check back in a few minutes.").waitFor();
       await staff.goto('/maintenance');
       await staff.waitForURL((url) => url.pathname === '/provider-admin/providers');
       expect(new URL(guest.url()).pathname).toBe('/maintenance');
