@@ -2,7 +2,7 @@ interface Framed {
   readonly search: string;
   /** Whether the document stands in another page. Both kinds of a tab share its storage, and one says nothing of the other. */
   readonly is_inside: boolean;
-  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
 }
 
 /** Whether the navigation is left away: iframe=true at the first load, which the other documents of the tab keep to. Source: ROUTE-25. */
@@ -10,10 +10,10 @@ export function isFramed({ search, is_inside, storage }: Framed): boolean {
   const key = `framed:${is_inside}`;
   const asked = new URLSearchParams(search).get('iframe');
   try {
-    if (asked !== null) storage.setItem(key, asked);
-    return (asked ?? storage.getItem(key)) === 'true';
+    if (asked !== null) storage().setItem(key, asked);
+    return (asked ?? storage().getItem(key)) === 'true';
   } catch {
-    // A browser that keeps nothing for framed pages has the address alone.
+    // A browser that keeps nothing has the address alone.
     return asked === 'true';
   }
 }
@@ -22,5 +22,5 @@ export function isFramed({ search, is_inside, storage }: Framed): boolean {
 export const IS_FRAMED = isFramed({
   search: window.location.search,
   is_inside: window.self !== window.top,
-  storage: window.sessionStorage,
+  storage: () => window.sessionStorage,
 });
