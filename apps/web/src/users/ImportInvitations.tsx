@@ -59,7 +59,7 @@ export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvita
               description={words.dayHelp}
               min={addDays(today, 1)}
               value={day}
-              onDay={(day) => setDay(day)}
+              onDay={setDay}
             />
           )}
         </div>

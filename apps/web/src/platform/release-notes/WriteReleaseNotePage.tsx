@@ -110,7 +110,7 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
             {...field(words.publishOn, { name: 'publish_on', is_optional: true })}
             description={words.publishOnHelp}
             value={day}
-            onDay={(day) => setDay(day)}
+            onDay={setDay}
           />
         )}
         {has_changes && <Sentence>{words.saveFirst}</Sentence>}

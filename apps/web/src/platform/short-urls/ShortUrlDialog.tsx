@@ -124,7 +124,7 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
         {...field(words.changeUntil, { name: 'works_until', is_optional: true })}
         description={words.changeUntilHelp}
         value={day}
-        onDay={(day) => setDay(day)}
+        onDay={setDay}
       />
       <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
         {words.saveUntil}

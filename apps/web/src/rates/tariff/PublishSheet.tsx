@@ -105,7 +105,7 @@ export function PublishSheet({ revision, onClose, begins_with = 'now' }: Publish
           description={words.dayHelp}
           min={addDays(dayOf(now), 1)}
           value={day}
-          onDay={(day) => setDay(day)}
+          onDay={setDay}
         />
       )}
       <p>{words.effect}</p>

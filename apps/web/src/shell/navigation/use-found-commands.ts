@@ -4,6 +4,7 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { canManageSettings } from '@tsela/domain/permissions/settings-access';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { useEffect, useState } from 'react';
+import type { foundSettings } from '../../providers/parts/found-settings.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
 import { useMay, useSession } from '../session.ts';
@@ -37,7 +38,7 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   return { found, is_searching: is_asking && (asked !== typed || read.isFetching) };
 }
 
-type FindSettings = typeof import('../../providers/parts/found-settings.ts').foundSettings;
+type FindSettings = typeof foundSettings;
 
 /** The settings that may be meant; their catalogue is loaded for those alone who manage them. */
 function useFoundSettings(typed: string): readonly Command[] {
@@ -50,7 +51,7 @@ function useFoundSettings(typed: string): readonly Command[] {
     if (!is_wanted) return;
     // Without signal there are no settings to go to either.
     import('../../providers/parts/found-settings.ts').then(
-      ({ foundSettings }) => setFind(() => foundSettings),
+      (found) => setFind(() => found.foundSettings),
       () => undefined,
     );
   }, [is_wanted]);
