@@ -39,7 +39,7 @@ describe('the day of a collection', () => {
       .getByRole('button', { name: /^\d+ \w+ \d{4}$/, disabled: false })
       .first()
       .click();
-    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 });
 
@@ -93,7 +93,7 @@ describe('a day of which nothing is known yet', () => {
 
     await unknown.click();
 
-    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(await page.getByLabel(/^Collect on/).inputValue()).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/);
   });
 });
 

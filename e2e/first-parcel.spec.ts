@@ -70,7 +70,7 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
 /** Books from Rosebank to Orlando West, both in Johannesburg, and answers what came of it. Money in cents, the price also as text. */
 async function book(page: Page): Promise<{ reference: string; price: string; balance_before: number }> {
   const balance_before = await balanceOf(page);
-  await page.getByRole('button', { name: 'Send a parcel' }).click();
+  await page.getByRole('button', { name: 'Send a parcel' }).first().click();
   await page.waitForURL(/\/shipments\/new\?quick_quote=send&t=\d+$/);
   await fillSide(page, 'Collection', {
     suburb: 'rosebank',

@@ -14,7 +14,7 @@ it('the command palette reaches pages, actions and references without the mouse'
   await signIn(page, 'admin@tsela.example');
 
   await page.keyboard.press('Control+k');
-  const field = page.getByRole('combobox', { name: 'Go to a page, start something or find a reference' });
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
   await field.waitFor();
   await expectNoAxeViolations(page);
   await page.keyboard.type('acc');

@@ -77,6 +77,9 @@ describe('addresses', () => {
     try {
       await guest.goto('/maintenance');
       await guest.getByRole('heading', { level: 1, name: "We're doing maintenance...", exact: true }).waitFor();
+      const visitor = await openPage({ ...WIDE, expected: [answered(418)] });
+      await visitor.goto('/login');
+      await visitor.getByText("We're doing maintenance... Please check back in a few minutes.").waitFor();
       await staff.goto('/maintenance');
       await staff.waitForURL((url) => url.pathname === '/provider-admin/providers');
       expect(new URL(guest.url()).pathname).toBe('/maintenance');
@@ -169,7 +172,7 @@ describe('money', () => {
     const page = await openPage({ ...WIDE, expected: [answered(409)] });
     await signIn(page, 'owner@karoo.example');
     const listed_before = await listedReferences(page);
-    await page.getByRole('button', { name: 'Send a parcel' }).click();
+    await page.getByRole('button', { name: 'Send a parcel' }).first().click();
     await fillSide(page, 'Collection', {
       suburb: 'rosebank',
       detail: /Johannesburg, Gauteng/,

@@ -88,6 +88,11 @@ describe('the navigation', () => {
     await page.goto('/shipments?iframe=true');
     await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
     expect(await navigation(page).count()).toBe(0);
+    // A click, and what is loaded after it, stay without.
+    await page.getByRole('link', { name: 'Problems' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+    expect(await navigation(page).count()).toBe(0);
   });
 });
 

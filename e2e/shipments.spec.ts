@@ -232,7 +232,7 @@ describe('the form', () => {
     const customer = await openPage(PHONE);
     await signIn(customer, 'owner@acme.example');
 
-    await customer.getByRole('button', { name: 'New shipment' }).click();
+    await customer.getByRole('button', { name: 'Send a parcel' }).click();
     await customer.waitForURL((url) => url.pathname === '/shipments/mobile/new');
     await customer.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
     await customer.goto('/shipments/new?quick_quote=quote&custom-ref=ORDER-7');

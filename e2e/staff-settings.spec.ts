@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
+import { takeInvitationLink } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -98,7 +99,7 @@ describe('drivers', () => {
     await page.getByRole('combobox', { name: /^Branch/ }).selectOption('Durban');
     await page.getByRole('combobox', { name: 'Kind of vehicle' }).selectOption('Bakkie');
     await button(page, /^Add and invite/).click();
-    await said(page, 'Invitation sent to sizwe.dube@example.com.');
+    await takeInvitationLink(page);
     await heading(page, 'Sizwe Dube').waitFor();
     await expectNoAxeViolations(page);
 

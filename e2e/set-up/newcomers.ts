@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type { Page } from 'playwright-core';
 import { callerOf } from './calls.ts';
 import type { Caller } from './calls.ts';
 
@@ -73,4 +74,15 @@ export function readQrCode(png: Buffer): string {
   const { stdout, error } = spawnSync('zbarimg', ['--raw', '--quiet', '-'], { input: png, encoding: 'utf8' });
   if (error) throw new Error('Install zbar-tools: zbarimg was not found.');
   return stdout.trim();
+}
+
+/** The link of an invitation that nothing could send, as whoever invited is shown it; closes the dialog. */
+export async function takeInvitationLink(page: Page): Promise<string> {
+  const dialog = page.getByRole('dialog', { name: 'Invitation link' });
+  await dialog.getByText('Not sent: no mail server is set. Copy the link.').waitFor();
+  const link = await dialog.getByRole('code').innerText();
+  await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  return link;
 }

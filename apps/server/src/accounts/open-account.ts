@@ -4,6 +4,7 @@ import { accountChecks } from '@tsela/domain/accounts/account-changes';
 import { ownFieldChecks, ownerChecks } from '@tsela/domain/accounts/account-opening';
 import { accountCodePrefix } from '@tsela/domain/accounts/registration-rules';
 import { phoneToStore } from '@tsela/domain/formats/phone';
+import type { Invitation } from '@tsela/contract/users/user-shapes';
 import type { AccountId, RoleId } from '@tsela/domain/ids';
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
@@ -67,9 +68,9 @@ export async function openAccount(context: RequestContext, input: Input): Promis
         address: input.address ? resolveAddress(gazetteer, input.address).address : null,
       },
     );
-    if (input.owner) await inviteOwner(tx, context, account_id, input.owner);
+    const invitation = input.owner ? await inviteOwner(tx, context, account_id, input.owner) : null;
     tellOfAccount(tx, context, account_id);
-    return { account: await readAccount(tx, context, account_id) };
+    return { account: await readAccount(tx, context, account_id), invitation };
   });
 }
 
@@ -137,12 +138,14 @@ async function inviteOwner(
   context: RequestContext,
   account_id: AccountId,
   owner: NonNullable<Input['owner']>,
-): Promise<void> {
+): Promise<Invitation> {
   // The id of a seeded role is written in the domain's table. Source: ROLE-08.
   const role_id = ROLE_IDS.account_owner as RoleId;
-  await inviteUser({ ...context, tx }, { ...owner, role_id, account_id }, { asks_required: false }).catch((error: unknown) => {
+  try {
+    return (await inviteUser({ ...context, tx }, { ...owner, role_id, account_id }, { asks_required: false })).invitation;
+  } catch (error) {
     if (!(error instanceof Problem) || error.violations.length === 0) throw error;
     const violations = error.violations.map((each) => ({ ...each, field: `owner.${each.field}` }));
     throw new Problem(error.code, error.message, { violations, cause: error });
-  });
+  }
 }

@@ -34,15 +34,20 @@ export async function claimKey(tx: Tx, { caller, key, call, request_hash, now }:
   return { answer: earlier.answer };
 }
 
+/** Keeps an answer for repeats, without what opens a sign-in: that is told once and kept nowhere. */
 export async function keepAnswer(
   tx: Tx,
   { caller, key, answer }: { caller: string; key: string; answer: unknown },
 ): Promise<void> {
   await tx.db
     .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(answer) })
+    .set({ answer: JSON.stringify(answer, withoutLinks) })
     .where('provider_id', '=', tx.provider_id)
     .where('caller', '=', caller)
     .where('key', '=', key)
     .execute();
+}
+
+function withoutLinks(name: string, value: unknown): unknown {
+  return name === 'invitation_link' ? null : value;
 }

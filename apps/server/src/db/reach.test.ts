@@ -406,6 +406,11 @@ const CALLS: Readonly<Record<string, Inputs>> = {
     { search_query: shipment.short_tracking_reference },
     { search_query: account_code },
   ],
+  'overview.suggest': ({ shipment, account_code }) => [
+    { search_query: shipment.short_tracking_reference },
+    { search_query: shipment.delivery_contact.name },
+    { search_query: account_code },
+  ],
   'rates.quote': ({ account_id, branch_id }) => [
     { account_id, ...sidesAt(branch_id), parcels: aShipment().parcels, service_level_code: 'ECO' },
   ],
@@ -497,6 +502,7 @@ const LISTS: readonly string[] = [
   'GET /ui/ops-dashboard/list',
   'GET /trip-sheet/summary',
   'GET /ui/nav-search',
+  'GET /ui/nav-suggestions',
   'GET /shipments',
   'GET /shipments/rows',
   'GET /shipments/parcels',

@@ -363,6 +363,41 @@ describe('the reference search', () => {
   });
 });
 
+describe('what somebody who types may mean', () => {
+  it('is found by the beginning of a name or a code, five of a kind at most, and within reach only', async () => {
+    const world = await makeWorld(test_app.services);
+    const acme = await makeCustomer(world, { balance: 1_000_000, account_code: 'ACM01' });
+    const other = await makeCustomer(world, { balance: 1_000_000, account_code: 'OTH01' });
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const limited = await signInAs(world, { role: ROLE.finance, limit_account_id: other.account_id });
+    const booked = [];
+    for (let number = 0; number < 6; number++) booked.push(await bookOne(world, { account_id: acme.account_id }));
+    const foreign = await bookOne(world, { account_id: other.account_id });
+    const suggest = async (search_query: string, token = staff.token) =>
+      (await succeed(test_app, overviewApi.suggest, { token, input: { search_query } })).results;
+    const ids = (results: Awaited<ReturnType<typeof suggest>>, type: string) =>
+      results.filter((each) => each.type === type).map(({ data }) => data.id);
+
+    expect(await suggest('acm')).toEqual([
+      { type: 'account', data: { id: acme.account_id, label: 'Account ACM01', detail: 'ACM01' } },
+    ]);
+    expect(await suggest('a')).toEqual([]);
+    expect(await suggest('%')).toEqual([]);
+    expect(await suggest('acm', acme.token)).toEqual([]);
+    expect(await suggest('acm', limited.token)).toEqual([]);
+    const newest = booked.map(({ id }) => id).toReversed();
+    expect(ids(await suggest('rachel', acme.token), 'shipment')).toEqual(newest.slice(0, 5));
+    expect(ids(await suggest('rachel', other.token), 'shipment')).toEqual([foreign.id]);
+    expect(ids(await suggest('rachel recip'), 'shipment')).toEqual([foreign.id, ...newest.slice(0, 4)]);
+    expect((await suggest(foreign.short_tracking_reference, acme.token)).length).toBe(0);
+    expect((await suggest(foreign.short_tracking_reference.toLowerCase()))[0]?.data).toMatchObject({
+      id: foreign.id,
+      label: foreign.short_tracking_reference,
+      detail: expect.stringMatching(/^Rachel Recipient, .+, Submitted$/),
+    });
+  });
+});
+
 const saveSettingsOf = (token: string, settings: Readonly<Record<string, unknown>>) =>
   succeed(test_app, settingsApi.saveSettings, {
     token,

@@ -31,9 +31,7 @@ export async function searchByReference(
       .orderBy('shipments.id', 'desc')
       .limit(MOST_RESULTS)
       .execute();
-    const may_see_accounts =
-      actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
-    const accounts = may_see_accounts
+    const accounts = maySeeAccounts(actor)
       ? await accountsWithinReach(tx, actor)
           .select(['accounts.id', 'account_code', 'name'])
           .where(sql<string>`upper(account_code)`, '=', reference)
@@ -49,6 +47,11 @@ export async function searchByReference(
   });
 }
 
+/** Whether accounts are found at all; who may reach which is for the query. */
+export function maySeeAccounts(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
+}
+
 const DOCUMENTS = [
   { kind: 'invoice', permission: 'API_/billing/invoices:GET' },
   { kind: 'credit-note', permission: 'API_/billing/credit-notes:GET' },
@@ -58,7 +61,7 @@ const DOCUMENTS = [
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
 /** The invoice or credit note of a number, for who may see billing and documents of this kind. Source: PERM-055. */
-async function findDocuments(tx: Tx, actor: Actor, reference: string) {
+export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
   const named = parseDocumentReference(reference);
   const document = DOCUMENTS.find(({ kind }) => kind === named?.kind);
   if (!named || named.sequence > LARGEST_NUMBER || !document || actor.kind !== 'user') return [];

@@ -4,6 +4,7 @@ import { bind } from '../routing/bind.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
+import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
 
 export const overviewRoutes = [
@@ -13,4 +14,5 @@ export const overviewRoutes = [
   bind(overviewApi.opsPerDay, readOpsPerDay),
   bind(overviewApi.opsList, listOpsPile),
   bind(overviewApi.search, searchByReference),
+  bind(overviewApi.suggest, suggest),
 ];

@@ -1,5 +1,6 @@
 import type { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { Invitation } from '@tsela/contract/users/user-shapes';
 import { isEmail } from '@tsela/domain/formats/email';
 import type { RoleId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
@@ -30,8 +31,7 @@ export async function inviteAdministrator(
   refuseIfAny(administratorViolations(input));
   return atProvider(context, input.provider_id, async (tx, here) => {
     const email = input.email.trim();
-    await inviteFirst(tx, { ...here, tx }, { name: input.name.trim(), email });
-    return { message: `Invitation sent to ${email}.` };
+    return inviteFirst(tx, { ...here, tx }, { name: input.name.trim(), email });
   });
 }
 
@@ -50,7 +50,7 @@ export function administratorViolations({ name, email }: Person, prefix = ''): V
 }
 
 /** Makes the administrator of the transaction's provider and asks them to join. */
-export async function inviteFirst(tx: Tx, context: RequestContext, { name, email }: Person): Promise<void> {
+export async function inviteFirst(tx: Tx, context: RequestContext, { name, email }: Person): Promise<Invitation> {
   const id = await createUser(context, {
     name,
     email,
@@ -62,5 +62,5 @@ export async function inviteFirst(tx: Tx, context: RequestContext, { name, email
     password_hash: null,
     is_demo: false,
   });
-  await sendInvitationTo(tx, context, { id, name, email, account_id: null });
+  return sendInvitationTo(tx, context, { id, name, email, account_id: null });
 }

@@ -1,6 +1,6 @@
 import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -48,6 +48,6 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (provider: Prov
   { title: 'Last activity', cell: ({ last_activity }) => last_activity ?? '' },
   { title: 'Version', cell: ({ client_version }) => client_version },
   { title: 'Maintenance from', cell: ({ maintenance_from }) => maintenance_from ?? '' },
-  { title: 'Measured', cell: ({ time_measured }) => time_measured ?? '' },
-  { title: 'Created', cell: ({ time_created }) => time_created },
+  { title: timeTitle('Measured'), cell: ({ time_measured }) => timeCell(time_measured) },
+  { title: timeTitle('Created'), cell: ({ time_created }) => timeCell(time_created) },
 ];

@@ -1,6 +1,6 @@
 import type { ShortUrl, shortUrlApi } from '@tsela/contract/providers/short-url-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -58,8 +58,8 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (link: ShortUrl
   { title: 'Purpose', cell: ({ purpose }) => purpose },
   { title: 'State', cell: ({ state }) => state },
   { title: 'Made by', cell: ({ made_by }) => made_by },
-  { title: 'Created', cell: ({ time_created }) => time_created },
-  { title: 'Expires', cell: ({ time_expires }) => time_expires ?? '' },
+  { title: timeTitle('Created'), cell: ({ time_created }) => timeCell(time_created) },
+  { title: timeTitle('Expires'), cell: ({ time_expires }) => timeCell(time_expires) },
   { title: 'Hits', cell: ({ hits }) => String(hits) },
-  { title: 'Last hit', cell: ({ time_last_hit }) => time_last_hit ?? '' },
+  { title: timeTitle('Last hit'), cell: ({ time_last_hit }) => timeCell(time_last_hit) },
 ];

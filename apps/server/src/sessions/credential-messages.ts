@@ -41,26 +41,28 @@ export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipie
   });
 }
 
-/** Asks people to join, each with the link that sets their first password. Source: screens S03, S35, S45. */
+/** Asks people to join, each with the link that sets their first password, and answers the links. Source: screens S03, S35, S45. */
 export async function sendInvitations(
   tx: Tx,
   context: RequestContext,
   invited: readonly { readonly to: Recipient & { readonly inviter: string }; readonly token: string }[],
-): Promise<void> {
+): Promise<readonly string[]> {
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
-  const messages = invited.map(({ to, token }) =>
+  const links = invited.map(({ token }) => `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`);
+  const messages = invited.map(({ to }, at) =>
     messageTo(to, {
       event: 'invitation',
       subject: `You are invited to ${title}`,
       lines: [
         `${onOneLine(to.inviter)} has added you to ${title}. Open this link to set your password. It works once and for 7 days:`,
-        `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`,
+        links[at] ?? '',
         `You then sign in with this email address. If you do not know ${title}, you can leave this message aside.`,
       ],
     }),
   );
   await insertMessages(tx, context, messages);
+  return links;
 }
 
 /** Greets who has opened an account. Source: screens S04. */

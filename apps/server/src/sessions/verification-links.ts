@@ -1,8 +1,9 @@
 import type { credentialApi } from '@tsela/contract/sessions/credential-api';
+import type { Invitation } from '@tsela/contract/users/user-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId, ProviderId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { LINK_IS_OVER, LINK_SENT, linkExpires } from '@tsela/domain/sessions/verification-rules';
+import { LINK_IS_OVER, LINK_SENT, invitationText, linkExpires } from '@tsela/domain/sessions/verification-rules';
 import type { LinkPurpose } from '@tsela/domain/sessions/verification-rules';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -81,14 +82,20 @@ export interface Invited {
 
 type Asked = Invited & { readonly inviter: string };
 
-/** Asks somebody to join by a link of 7 days; one that was sent before ends. Source: screens S03, S45. */
-export async function sendInvitationTo(tx: Tx, context: RequestContext, user: Invited): Promise<void> {
-  await sendInvitationsTo(tx, context, [{ ...user, inviter: context.actor.kind === 'guest' ? '' : context.actor.name }]);
+/**
+ * Asks somebody to join by a link of 7 days; one that was sent before ends. Answers what became of it, with the link itself only where no mail
+ * server is set. Source: screens S03, S45.
+ */
+export async function sendInvitationTo(tx: Tx, context: RequestContext, user: Invited): Promise<Invitation> {
+  const inviter = context.actor.kind === 'guest' ? '' : context.actor.name;
+  const [link = null] = await sendInvitationsTo(tx, context, [{ ...user, inviter }]);
+  const is_sent = context.services.email !== null;
+  return { message: invitationText(user.email, { is_sent }), invitation_link: is_sent ? null : link };
 }
 
-/** The same for several people at once. Source: screens S35. */
-export async function sendInvitationsTo(tx: Tx, context: RequestContext, people: readonly Asked[]): Promise<void> {
-  if (people.length === 0) return;
+/** The same for several people at once; answers their links. Source: screens S35. */
+export async function sendInvitationsTo(tx: Tx, context: RequestContext, people: readonly Asked[]): Promise<readonly string[]> {
+  if (people.length === 0) return [];
   const ids = people.map(({ id }) => id);
   await endLinks(tx, ids, context.now);
   await deleteOldLinks(tx, context.now);
@@ -97,7 +104,7 @@ export async function sendInvitationsTo(tx: Tx, context: RequestContext, people:
     tx,
     drawn.map(({ link }) => link),
   );
-  await sendInvitations(tx, context, drawn);
+  const links = await sendInvitations(tx, context, drawn);
   await recordChanges(
     tx,
     context,
@@ -109,6 +116,7 @@ export async function sendInvitationsTo(tx: Tx, context: RequestContext, people:
       change_to: { email },
     })),
   );
+  return links;
 }
 
 /** Ends the links that are on their way to somebody, whose address or standing has changed. */

@@ -1,5 +1,6 @@
 import type { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { Invitation } from '@tsela/contract/users/user-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import type { BranchId, DriverId, UserId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -34,10 +35,10 @@ export async function addDriver(context: RequestContext, input: Create): Promise
   refuseIfAny([...driverChecks(driver), ...driverUserChecks({ email, user_id: input.user_id ?? null })]);
   return inTransaction(context, async (tx) => {
     await refuseBranch(tx, context, driver.branch_id);
-    const user_id = await signInOf(tx, context, { ...driver, email, user_id: input.user_id });
+    const { user_id, invitation } = await signInOf(tx, context, { ...driver, email, user_id: input.user_id });
     const id = await addDriverRow(tx, context, { ...driver, user_id });
     tellOfDriver(tx, context, id);
-    return { driver: await readManagedDriver(tx, context.actor, id) };
+    return { driver: await readManagedDriver(tx, context.actor, id), invitation };
   });
 }
 
@@ -49,20 +50,25 @@ interface NewSignIn {
   readonly user_id: UserId | undefined;
 }
 
-async function signInOf(tx: Tx, context: RequestContext, driver: NewSignIn): Promise<UserId> {
+interface SignIn {
+  readonly user_id: UserId;
+  /** Null for somebody who works here already. */
+  readonly invitation: Invitation | null;
+}
+
+async function signInOf(tx: Tx, context: RequestContext, driver: NewSignIn): Promise<SignIn> {
   const { name, mobile_number, branch_id, email, user_id } = driver;
   if (user_id !== undefined) {
     await becomeDriver(tx, context, { user_id, branch_id });
     if (await hasDriven(tx, user_id)) throw new Problem('conflict', `${name} was a driver before. Bring them back instead.`);
     await changeDriverSignIn(tx, context, { user_id, changes: { name, mobile_number } });
-    return user_id;
+    return { user_id, invitation: null };
   }
   const account_id = null;
   const limits = { limit_user_to_branch: false, limit_account_id: null };
   const user = { name, email, mobile_number, role_id: DRIVER_ROLE, account_id, branch_id, ...limits };
   const id = await createUser({ ...context, tx }, { ...user, password_hash: null, is_demo: false });
-  await sendInvitationTo(tx, context, { id, name, email, account_id });
-  return id;
+  return { user_id: id, invitation: await sendInvitationTo(tx, context, { id, name, email, account_id }) };
 }
 
 /** Changes a driver and their sign-in, or brings back who has left. Source: screens S50. */

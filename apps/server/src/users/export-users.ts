@@ -1,6 +1,6 @@
 import type { userApi } from '@tsela/contract/users/user-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { csvFile } from '@tsela/domain/formats/csv';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { customCellOf, fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import type { UserState } from '@tsela/domain/users/user-administration';
@@ -76,6 +76,6 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (user: ListedUs
   { title: 'Limited to branch', cell: (user) => (user.limit_user_to_branch ? (user.branch_name ?? '') : '') },
   { title: 'Limited to account', cell: (user) => (user.limit_user_to_account ? (user.limit_account_name ?? '') : '') },
   { title: 'Two-factor sign-in', cell: (user) => (user.two_factor_auth_enabled ? 'On' : 'Off') },
-  { title: 'Last login', cell: ({ time_last_login }) => time_last_login ?? '' },
-  { title: 'Added', cell: ({ time_created }) => time_created },
+  { title: timeTitle('Last login'), cell: ({ time_last_login }) => timeCell(time_last_login) },
+  { title: timeTitle('Added'), cell: ({ time_created }) => timeCell(time_created) },
 ];

@@ -82,7 +82,7 @@ export async function importUsers(
     });
     const [made_import] = await readUserImports(tx, actor, import_id);
     if (!made_import) throw new Error('An import was not there after it was made.');
-    return { import: made_import, rows: looked_at };
+    return { import: made_import, rows: looked_at, has_mail_server: context.services.email !== null };
   });
 }
 

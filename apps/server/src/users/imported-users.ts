@@ -44,9 +44,16 @@ export async function inviteImported(
       people.map((person) => ({ ...person, inviter: actor.name })),
     );
     await updateUserImports(tx, [id], { time_invited: context.now, invite_on: null });
-    const message = people.length === 1 ? '1 invitation sent.' : `${people.length} invitations sent.`;
-    return { message, import: await importAfter(tx, actor, id) };
+    return {
+      message: invitedText(people.length, { is_sent: context.services.email !== null }),
+      import: await importAfter(tx, actor, id),
+    };
   });
+}
+
+function invitedText(count: number, { is_sent }: { readonly is_sent: boolean }): string {
+  if (!is_sent) return 'Not sent: no mail server is set. Send each again on their page to copy the link.';
+  return count === 1 ? '1 invitation sent.' : `${count} invitations sent.`;
 }
 
 const WENT_OUT_JUST_NOW =

@@ -1,7 +1,9 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { credentialApi } from '@tsela/contract/sessions/credential-api';
+import { driverApi } from '@tsela/contract/tripsheets/driver-api';
 import { userApi } from '@tsela/contract/users/user-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount } from '../accounts/close-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { contextOf } from '../testing/field.ts';
@@ -81,4 +83,58 @@ it('of who is invited while the account is merged nobody is left behind', async 
     expect(await peopleOf(merged)).toEqual([]);
     expect(await peopleOf(into)).toHaveLength(invited.status === 200 ? 1 : 0);
   }
+});
+
+describe('an invitation where no mail server is set', () => {
+  const keyed = (email: string, key: string) =>
+    test_app.request(userApi.create, {
+      token: admin.token,
+      host: world.host,
+      input: { name: 'Naledi New', email, role_id: ROLE.hub },
+      headers: { 'idempotency-key': key },
+    });
+
+  it('is not said to be sent; whoever invites gets the link, which works, once and on no repeat', async () => {
+    const email = `by.hand.${world.provider_id}@example.com`;
+    const [first, repeat] = [await keyed(email, 'by-hand'), await keyed(email, 'by-hand')];
+
+    const { message, invitation_link } = first.body.invitation;
+    const token = new URL(invitation_link).searchParams.get('verification');
+    const opened = await test_app.request(credentialApi.verification, { host: world.host, input: { token } });
+    expect(message).toBe('Not sent: no mail server is set. Copy the link.');
+    expect([opened.status, opened.body.purpose, opened.body.email]).toEqual([200, 'invitation', email]);
+    expect([repeat.body.user.id, repeat.body.invitation]).toEqual([first.body.user.id, { message, invitation_link: null }]);
+    const kept = await rowsOf(world, `select answer from idempotency_keys where provider_id = ${world.provider_id}`);
+    expect(kept).toHaveLength(1);
+    expect(JSON.stringify(kept)).not.toContain(token);
+  });
+
+  it('goes to the owner of an account that is opened, and to a driver, in the same way', async () => {
+    const owner = { name: 'Owner', email: `owner.by.hand.${world.provider_id}@example.com` };
+    const opened = await ask(accountApi.create, { name: 'By Hand', owner });
+    const without_owner = await ask(accountApi.create, { name: 'No Owner' });
+    const driver = { name: 'Driver', email: `driver.by.hand.${world.provider_id}@example.com`, mobile_number: '0821234567' };
+    const added = await ask(driverApi.create, { ...driver, branch_id: world.johannesburg });
+
+    for (const { body } of [opened, added]) {
+      expect(body.invitation.message).toBe('Not sent: no mail server is set. Copy the link.');
+      expect(body.invitation.invitation_link).toContain('/login?verification=');
+    }
+    expect(without_owner.body.invitation).toBeNull();
+  });
+
+  it('has no link in the answer where there is one', async () => {
+    const with_mail = await openTestApp({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
+    try {
+      const email = `by.mail.${world.provider_id}@example.com`;
+      const { body } = await with_mail.request(userApi.create, {
+        token: admin.token,
+        host: world.host,
+        input: { name: 'Naledi New', email, role_id: ROLE.hub },
+      });
+      expect(body.invitation).toEqual({ message: `Invitation sent to ${email}.`, invitation_link: null });
+    } finally {
+      await with_mail.close();
+    }
+  });
 });

@@ -50,8 +50,8 @@ export async function inviteUser(
     const own = { values: input.custom_fields ?? {}, before: {}, asks_required };
     const { after: custom_fields } = await changedCustomValues(context, 'user', own);
     const id = await createUser({ ...context, tx }, { ...kept, custom_fields, password_hash: null, is_demo: false });
-    await sendInvitationTo(tx, context, { id, name: user.name, email: user.email, account_id });
-    return { user: await readManagedUser(tx, context, id) };
+    const invitation = await sendInvitationTo(tx, context, { id, name: user.name, email: user.email, account_id });
+    return { user: await readManagedUser(tx, context, id), invitation };
   });
 }
 
@@ -75,8 +75,7 @@ export async function inviteOnceMore(
   if (!user.is_active) throw new Problem('conflict', `${user.name} is deactivated. Activate them first.`);
   if (user.is_locked) throw new Problem('conflict', `${user.name} is locked. Unlock them first.`);
   if (user.has_signed_in_or_can) throw new Problem('conflict', `${user.name} has joined already.`);
-  await sendInvitationTo(context.tx, context, user);
-  return { message: `Invitation sent to ${user.email}.` };
+  return sendInvitationTo(context.tx, context, user);
 }
 
 export const SENT_OFTEN = 'This invitation was sent several times already. Please wait 15 minutes before sending it again.';

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { whyNotUntil } from '@tsela/domain/accounts/account-standing';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { useHolding } from './use-holding.ts';
@@ -33,12 +33,11 @@ export function LetOffDialog({ account, onClose }: { readonly account: Account; 
       onOk={handleOk}
     >
       <Sentence>{words.letOffText}</Sentence>
-      <TextInput
+      <DayInput
         {...field(words.until, { name: 'until', is_required: true, errors: error === null ? {} : { until: error } })}
-        type="date"
         min={today}
         value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onDay={(day) => setText(day)}
       />
     </FormDialog>
   );

@@ -16,12 +16,12 @@ import { focusFirstError } from '../ui/form/field.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SaveBar } from '../ui/form/SaveBar.tsx';
-import { showToast } from '../ui/feedback/toast.ts';
 import { AccountFields, DraftText, Frequency } from './AccountFields.tsx';
 import type { AccountFieldsProps } from './AccountFields.tsx';
 import { useOpenAccount } from './account-calls.ts';
 import { NEW_ACCOUNT, createInput, isChanged, problemsOf } from './account-form-draft.ts';
 import type { AccountDraft } from './account-form-draft.ts';
+import { tellInvitation } from '../users/parts/tell-invitation.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
@@ -63,11 +63,7 @@ export function NewAccountPage() {
     if (Object.keys(problems).length > 0) return refuse(problems);
     setErrors({});
     opening.mutate(createInput(draft, fields, own), {
-      onSuccess: ({ account }) => {
-        const email = draft.owner_email.trim();
-        const text = draft.invites ? words.openedInvited(account.name, email) : words.opened(account.name);
-        showToast({ text, variant: 'success' });
-      },
+      onSuccess: ({ account, invitation }) => tellInvitation(invitation, words.opened(account.name)),
       onError: (error) => refuse(fieldErrors(error)),
     });
   }

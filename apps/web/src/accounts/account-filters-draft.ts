@@ -3,7 +3,7 @@ import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { ACCOUNT_TYPES } from '@tsela/domain/accounts/account-rules';
-import { csvText } from '@tsela/domain/formats/csv';
+import { csvText, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import type { SearchValues } from '../shell/pages/address.ts';
 import { accounts as words } from '../strings/accounts.ts';
 import { listInput } from '../ui/table/list-view.ts';
@@ -91,7 +91,7 @@ export function accountsCsv(rows: readonly Account[]): string {
     words.contact,
     words.email,
     words.phone,
-    words.lastShipment,
+    timeTitle(words.lastShipment),
     words.thirtyDays,
     words.tags,
     ...(with_amounts ? [`${words.balance} (R)`, `${words.creditLimit} (R)`] : []),
@@ -105,7 +105,7 @@ export function accountsCsv(rows: readonly Account[]): string {
     row.billing_contact.name,
     row.billing_contact.email,
     row.billing_contact.mobile_number,
-    row.figures?.time_last_shipment ?? '',
+    timeCell(row.figures?.time_last_shipment),
     row.figures?.shipments_30_days ?? '',
     (row.tags ?? []).map(({ name }) => name).join('; '),
     ...(with_amounts ? [row.balance ?? '', row.credit_limit ?? ''] : []),

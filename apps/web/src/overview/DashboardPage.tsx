@@ -118,7 +118,7 @@ const RECENT_SHOWN = 6;
 
 function Counters({ counters }: { readonly counters: Dashboard['counters'] }) {
   return (
-    <ul className={classes['counters']} aria-label={words.countersLabel}>
+    <ul className={classes['counters']} data-six aria-label={words.countersLabel}>
       {counters.map(({ key, count }) => {
         const href = customerCounterPath(key);
         const label = words.customerCounters[key];

@@ -19,6 +19,7 @@ import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { countText } from '../ui/table/list-view.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -27,13 +28,15 @@ import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { openTile, opsModeOf, tilesOf } from './counter-links-draft.ts';
 import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
-import { DailyBars } from './parts/DailyBars.tsx';
 import { WorkList } from './parts/WorkList.tsx';
 import { Text } from '../ui/show/Text.tsx';
 
 // The two other modes come when they are chosen.
 const DriverDays = lazy(async () => ({ default: (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays }));
 const OpsPending = lazy(async () => ({ default: (await import('./OpsPending.tsx')).OpsPending }));
+
+// Below the work of the day: it comes when the browser rests, into the room that is kept for it.
+const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
 
 /** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
 export function OpsDashboardPage() {
@@ -110,7 +113,11 @@ function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWork
       <Tiles counters={counters} open={tile} onOpen={onOpen} />
       {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
       <Panel title={words.chartTitle}>
-        {days.data && <DailyBars days={days.data.per_day} />}
+        {days.data && (
+          <div className={classes['chart']}>
+            <LazyComponent load={loadBars} props={{ days: days.data.per_day }} is_wanted={false} />
+          </div>
+        )}
         {days.isPending && <Skeleton height={180} />}
         {!days.data && days_failed !== null && (
           <Notice kind="error" onRetry={() => void days.refetch()}>

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { InviteAdministrator } from './InviteAdministrator.tsx';
 import { useAdministrators, useOpenAs, useResendInvitation, useWithdrawInvitation } from '../providers/provider-calls.ts';
+import { tellInvitation } from '../users/parts/tell-invitation.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
@@ -119,7 +120,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
               size="compact-sm"
               aria-label={words.resendOf(name)}
               loading={resending.isPending}
-              onClick={() => resending.mutate(one, told)}
+              onClick={() => resending.mutate(one, { onSuccess: (invitation) => tellInvitation(invitation) })}
             >
               {words.resend}
             </Button>

@@ -5,8 +5,8 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { showToast } from '../ui/feedback/toast.ts';
 import { useInviteAdministrator } from '../providers/provider-calls.ts';
+import { tellInvitation } from '../users/parts/tell-invitation.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Form } from '../ui/form/Form.tsx';
 
@@ -34,9 +34,9 @@ export function InviteAdministrator({ provider, is_first }: InviteAdministratorP
     inviting.mutate(
       { provider_id: provider.id, ...person },
       {
-        onSuccess: ({ message }) => {
+        onSuccess: (invitation) => {
           setPerson(NOBODY);
-          showToast({ text: message, variant: 'success' });
+          tellInvitation(invitation);
         },
       },
     );

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provider-kinds';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Select } from '../providers/parts/Select.tsx';
 import type { ProviderDraft } from './provider-draft.ts';
@@ -63,11 +64,10 @@ export function ProviderFields({ draft, errors, onChange, is_new = false }: Prov
               value={draft.amount_owed}
               onChange={(event) => onChange({ amount_owed: event.currentTarget.value })}
             />
-            <TextInput
+            <DayInput
               {...field(words.owedDue, { name: 'amount_owed_due', is_optional: true, errors })}
-              type="date"
               value={draft.amount_owed_due}
-              onChange={(event) => onChange({ amount_owed_due: event.currentTarget.value })}
+              onDay={(day) => onChange({ amount_owed_due: day })}
             />
           </Tiles>
           <Choice

@@ -33,6 +33,7 @@ import { useKeptList } from './parts/use-kept-list.ts';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { Form } from '../ui/form/Form.tsx';
 
 /** Years on from this one that can be looked at: further than any estimate. */
@@ -173,13 +174,11 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
   return (
     <Panel title={words.add}>
       <Form onSubmit={handleSubmit}>
-        <TextInput
+        <DayInput
           {...field(words.date, { name: 'date', is_required: true, errors })}
-          type="date"
           min={`${year}-01-01`}
-          max={`${year}-12-31`}
           value={draft.date}
-          onChange={(event) => setDraft({ ...draft, date: event.currentTarget.value })}
+          onDay={(day) => setDraft({ ...draft, date: day })}
         />
         <TextInput
           {...field(words.name, { name: 'name', is_required: true, errors })}

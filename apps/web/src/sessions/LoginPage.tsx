@@ -7,6 +7,8 @@ import { dropLoginNotice, readLoginNotice } from '../shell/beside/login-notice.t
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { afterLogin } from '../shell/pages/redirect.ts';
 import { useSession } from '../shell/session.ts';
+import { useProviderByOrigin } from '../shell/shell-calls.ts';
+import { maintenanceAt } from '../shell/start/maintenance.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
@@ -52,6 +54,7 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
   const options = useSignInOptions();
   const steps = useSignInSteps();
   const notice = readLoginNotice();
+  const is_maintained = maintenanceAt(useProviderByOrigin().error, { pathname: paths.login(), is_signed_in: false }) !== null;
   const error = shownError(options.error);
   const heading = steps.wants_passcode ? sessions.passcode.title : headingOf(mode, facts.settings.guest_login_is_staff_login);
 
@@ -69,6 +72,7 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
       <Text id="login-title" as="h1" size="xl" weight="strong">
         {heading}
       </Text>
+      {is_maintained && <Notice kind="warning">{sessions.maintained}</Notice>}
       {notice !== null && <Notice kind="warning">{notice}</Notice>}
       {error !== null && (
         <Notice kind="error" onRetry={() => void options.refetch()}>

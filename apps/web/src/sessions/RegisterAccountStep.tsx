@@ -8,6 +8,7 @@ import classes from './Register.module.css';
 import type { RegisterDraft } from './register-draft.ts';
 import type { RegisterForm } from './use-register-form.ts';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { DayInput } from '../ui/form/DayInput.tsx';
 
 type TextPart = {
   [Part in keyof RegisterDraft]: RegisterDraft[Part] extends string ? Part : never;
@@ -130,11 +131,12 @@ function Question({ question, form }: { readonly question: RegistrationField; re
       />
     );
   }
+  if (type === 'date') return <DayInput {...props} value={typeof answer === 'string' ? answer : ''} onDay={take} />;
   const is_number = type === 'number';
   return (
     <TextInput
       {...props}
-      type={is_number ? 'number' : type === 'date' ? 'date' : 'text'}
+      type={is_number ? 'number' : 'text'}
       maxLength={1000}
       value={typeof answer === 'string' || typeof answer === 'number' ? String(answer) : ''}
       onChange={({ currentTarget: { value } }) => take(is_number && value !== '' ? Number(value) : value)}

@@ -16,13 +16,11 @@ import { Logo } from './navigation/Logo.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
 import { Terms } from './beside/Terms.tsx';
 import { useNewVersion } from './start/new-version.ts';
+import { IS_FRAMED } from './framed.ts';
 import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './navigation/Shortcuts.tsx';
-
-/** iframe=true at the first load hides the navigation for as long as the document lives. Source: ROUTE-25. */
-const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
 
 /** Navigation, banners and the page. Source: SHELL-01 to SHELL-06, SHELL-14. */
 export function Shell({ children }: { readonly children: ReactNode }) {

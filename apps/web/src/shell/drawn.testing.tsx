@@ -40,10 +40,13 @@ export function answerWith(answer: (asked: Asked) => Answer | Promise<Answer>): 
   return { asked };
 }
 
-/** Draws a component as it stands in the product, for a person with these permissions. */
-export function draw(element: ReactNode, { permissions = [] }: { permissions?: readonly string[] } = {}) {
+/** Draws a component as it stands in the product, for a person with these permissions, or for a session of more. */
+export function draw(
+  element: ReactNode,
+  { permissions = [], of }: { permissions?: readonly string[]; of?: Partial<Session> } = {},
+) {
   // A component asks its session for little; what it asks for without being given fails there and then.
-  const session = { facts: { actor: { permissions } } } as unknown as Session;
+  const session = (of ?? { facts: { actor: { permissions } } }) as unknown as Session;
   const drawn = render(
     <MantineProvider env="test">
       <QueryClientProvider client={makeQueryClient()}>

@@ -32,6 +32,10 @@ export function generalDataKey(token: string | null): readonly unknown[] {
   return [providerApi.generalData.path, { session: token }];
 }
 
+/** What a typed text may mean; null asks nothing. */
+export const useSuggestions = (search_query: string | null) =>
+  useRead(overviewApi.suggest, search_query === null ? null : { search_query });
+
 /** What a reference belongs to, the likeliest first. */
 export async function findReference(reference: string) {
   return (await call(overviewApi.search, { search_query: reference })).results;

@@ -86,7 +86,7 @@ it('leads to what was found', () => {
   expect(pathOfFound({ type: 'account', data: { id: 4 } })).toBe('/accounts/4');
   expect(pathOfFound({ type: 'invoice', data: { id: 4 } })).toBe('/accounts/invoices/4');
   expect(pathOfFound({ type: 'credit-note', data: { id: 4 } })).toBe('/accounts/credit-notes/4');
-  expect(pathOfFound({ type: 'credit-note', data: { id: 4 } }, () => false)).toBe('/billing?tab=credit-notes');
+  expect(pathOfFound({ type: 'credit-note', data: { id: 4 } }, { isBuilt: () => false })).toBe('/billing?tab=credit-notes');
 });
 
 it('waits 5 minutes plus up to 60 seconds during maintenance', () => {

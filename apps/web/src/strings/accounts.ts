@@ -235,7 +235,6 @@ export const accountForm = {
   ownerMobile: 'Owner’s mobile number',
   create: 'Open account',
   opened: (name: string) => `${name} is open.`,
-  openedInvited: (name: string, email: string) => `${name} is open. Invitation sent to ${email}.`,
   nameNeeded: 'Please enter the name of the account.',
   ownerNameNeeded: 'Please enter the name of the owner.',
   emailNeeded: 'Please enter a valid email address.',

@@ -3,8 +3,8 @@ type ByKey = Readonly<Partial<Record<string, string>>>;
 
 const customerCounters: ByKey = {
   collections: 'Waiting for collection',
-  hub: 'At our hubs',
-  deliveries: 'On the way',
+  hub: 'In transit',
+  deliveries: 'Out for delivery',
   problems: 'Needs attention',
   quotes: 'Open quotes',
   'delivered-today': 'Delivered today',

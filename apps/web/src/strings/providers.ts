@@ -625,7 +625,6 @@ export const drivers = {
   add: 'Add driver',
   addAndInvite: 'Add and invite',
   addUser: 'Make driver',
-  invited: (email: string) => `Invitation sent to ${email}.`,
   made: (name: string) => `${name} is a driver.`,
   empty: 'No drivers yet. Add one, and they get a link to sign in on their phone.',
   notFound: 'Driver not found.',

@@ -93,14 +93,14 @@ export const addressAdvice = {
 
 const pinned = 'Set a pin';
 
-/** Words of what is known of a position; `sure` is empty or begins with a comma. */
+/** Words of what is known of a position; `sure` is empty or begins with a comma. What is only near says so, and not how sure that is. */
 export const positions = {
   sure: (percent: number) => `, ${percent} % sure`,
   none: `Position: none yet. ${pinned}`,
   unknown: `Position: not known. ${pinned}`,
-  suburb: (sure: string) => `Position: the middle of the suburb${sure}. ${pinned}`,
-  postalCode: (code: string, sure: string) => `Position: the middle of postal code ${code}${sure}. ${pinned}`,
-  town: (sure: string) => `Position: only the town is known${sure}. ${pinned}`,
+  suburb: (suburb: string) => `Approximate: centre of ${suburb}. ${pinned}`,
+  postalCode: (code: string) => `Approximate: centre of postal code ${code}. ${pinned}`,
+  town: (town: string) => `Approximate: somewhere in ${town}. ${pinned}`,
   pin: 'Position: the pin you have set',
   'address-book': (sure: string) => `Position: from your address book${sure}`,
   deliveries: (sure: string) => `Position: where parcels were handed over before${sure}`,

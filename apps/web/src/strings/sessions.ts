@@ -52,6 +52,8 @@ export const sessions = {
     failed: 'The sign-in service could not be reached. Please try again, or log in another way.',
   },
   createAccount: 'Create an account',
+  maintained:
+    "We're doing maintenance... Please check back in a few minutes. Until then only the platform's administrators can sign in.",
   newHere: 'New here?',
   newPassword: {
     title: 'Set a new password',

@@ -143,7 +143,7 @@ export const shipments = {
   printStickers: 'Print stickers',
   stickersAs: { pdf: 'Stickers as PDF', zpl: 'Stickers for a label printer (ZPL)' },
   createAnother: 'Create another like this',
-  newShipment: 'New shipment',
+  sendParcel: 'Send a parcel',
   open: 'Open the shipment',
   toQuotes: 'Go to quotes',
   copyReference: 'Copy reference',
@@ -167,6 +167,7 @@ export const shipments = {
     problems: 'Problems',
     delivered: 'Delivered',
   },
+  hubForCustomers: 'In transit',
   columns: {
     reference: 'Reference',
     account: 'Account',

@@ -6,6 +6,7 @@ export const ui = {
   messages: 'Messages',
   save: 'Save',
   saveBar: 'Save',
+  day: { placeholder: 'dd/mm/yyyy', pick: 'Pick a day', unread: 'Please enter a day such as 23/11/2026.' },
   calendar: {
     before: 'Month before',
     next: 'Next month',

@@ -45,9 +45,43 @@ describe('the provider colours', () => {
   });
 
   it('replace their defaults one by one, and only by colours', () => {
-    const chosen = brandColoursOf({ theme_color_primary: '#aa0000', theme_color_text: 'url(x)' });
+    const chosen = brandColoursOf({ theme_color_nav_bg: '#aa0000', theme_color_text: 'url(x)' });
 
-    expect(chosen).toEqual({ ...DEFAULT_BRAND, primary: '#aa0000' });
+    expect(chosen).toEqual({ ...DEFAULT_BRAND, nav_bg: '#aa0000' });
+  });
+
+  it('follow the one colour that is chosen, so that nothing stays green: links, buttons, focus and menu, in light and dark', () => {
+    const { text, nav_active_text, ...of_purple } = brandColoursOf({ theme_color_primary: '#6b3fa0' });
+    const variables = brandVariables({ text, nav_active_text, ...of_purple });
+
+    expect([text, nav_active_text]).toEqual([DEFAULT_BRAND.text, DEFAULT_BRAND.nav_active_text]);
+    expect(of_purple).toEqual({
+      primary: '#6b3fa0',
+      primary_light: '#ede8f4',
+      primary_dark: '#4b2c70',
+      nav_bg: '#29183d',
+      nav_text: '#f0ecf6',
+      nav_active_bg: '#6b3fa0',
+      nav_active_bg_hover: '#5e378d',
+    });
+    for (const name of ['--brand-fill', '--brand-link', '--brand-link-dark', '--brand-nav-bg'] as const) {
+      const { r, g, b } = rgb(variables[name]);
+      expect([name, g < r && r < b]).toEqual([name, true]);
+    }
+    expect(brandColoursOf({ theme_color_primary: '#6b3fa0', theme_color_nav_bg: '#222222' }).nav_bg).toBe('#222222');
+  });
+
+  it('can be read whichever one colour is chosen', () => {
+    fc.assert(
+      fc.property(hex, (primary) => {
+        const variables = brandVariables(brandColoursOf({ theme_color_primary: primary }));
+        return [
+          ['--brand-on-fill', '--brand-fill'],
+          ['--brand-nav-text', '--brand-nav-bg'],
+          ['--brand-nav-active-text', '--brand-nav-active-bg'],
+        ].every(([on, under]) => contrast(rgb(variables[on as '--brand-fill']), rgb(variables[under as '--brand-fill'])) >= 4.5);
+      }),
+    );
   });
 
   it('can always be read: every pair of text and surface meets AA, whatever the provider chooses', () => {

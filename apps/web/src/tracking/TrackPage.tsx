@@ -12,12 +12,10 @@ import { LINKED_PROVIDER, keptProvider, loadProvider } from './track-calls.ts';
 import { parseReferences } from './track-draft.ts';
 import { TrackFoot } from './TrackFoot.tsx';
 import { TrackForm } from './TrackForm.tsx';
+import { IS_FRAMED } from '../shell/framed.ts';
 import { TrackHead } from './TrackHead.tsx';
 import classes from './TrackPage.module.css';
 import { TrackResults } from './TrackResults.tsx';
-
-/** iframe=true at the first load hides the header navigation for as long as the document lives. Source: ROUTE-25. */
-const IS_FRAMED = new URLSearchParams(window.location.search).get('iframe') === 'true';
 
 /** Where parcels are, for whoever knows a reference. Source: screens S17. */
 export function TrackPage() {

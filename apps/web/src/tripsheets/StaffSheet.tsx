@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
@@ -21,6 +21,7 @@ import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import { StopPanel } from './parts/StopPanel.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
 /** The stops of any driver on any day, as the office sees them; live. Source: screens S25. */
@@ -45,12 +46,7 @@ export function StaffSheet() {
           ...drivers.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <TextInput
-        type="date"
-        label={tripsheets.date}
-        value={date ?? dayOf(now)}
-        onChange={(event) => change({ date: event.currentTarget.value || undefined })}
-      />
+      <DayInput label={tripsheets.date} value={date ?? dayOf(now)} onDay={(day) => change({ date: day || undefined })} />
     </div>
   );
   return (

@@ -14,6 +14,7 @@ import { blockInput, blockedProblemsOf, blockedTypeOf } from './blocked-draft.ts
 import type { BlockedDraft } from './blocked-draft.ts';
 import { useBlock } from './blocked-list-calls.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
 export interface AddBlockedProps {
@@ -104,11 +105,10 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
         value={draft.reason}
         onChange={(event) => change({ reason: event.currentTarget.value })}
       />
-      <TextInput
+      <DayInput
         {...field(words.until, { name: 'time_expires', is_optional: true, errors })}
-        type="date"
         value={draft.until}
-        onChange={(event) => change({ until: event.currentTarget.value })}
+        onDay={(day) => change({ until: day })}
       />
     </FormDialog>
   );

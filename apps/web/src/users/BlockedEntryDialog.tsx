@@ -6,6 +6,7 @@ import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -80,12 +81,11 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
         value={draft.reason}
         onChange={(event) => setDraft({ ...draft, reason: event.currentTarget.value })}
       />
-      <TextInput
+      <DayInput
         {...field(words.until, { name: 'time_expires', is_optional: true, errors })}
-        type="date"
         disabled={!may_change}
         value={draft.until}
-        onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
+        onDay={(day) => setDraft({ ...draft, until: day })}
       />
       <Hits id={entry.id} />
       {may_remove && (

@@ -1,8 +1,8 @@
-import { Button, TextInput } from '@mantine/core';
-import { INVITE_WITHIN_DAYS } from '@tsela/domain/users/user-import';
+import { Button } from '@mantine/core';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { usersImport as words } from '../strings/users.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
 import { field } from '../ui/form/field.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -54,14 +54,12 @@ export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvita
             onChange={(value) => setWhen(value === 'later' ? 'later' : 'now')}
           />
           {when === 'later' && (
-            <TextInput
+            <DayInput
               {...field(words.day, { name: 'invite_on', is_required: true, errors })}
               description={words.dayHelp}
-              type="date"
               min={addDays(today, 1)}
-              max={addDays(today, INVITE_WITHIN_DAYS)}
               value={day}
-              onChange={(event) => setDay(event.currentTarget.value)}
+              onDay={setDay}
             />
           )}
         </div>

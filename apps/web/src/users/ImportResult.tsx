@@ -37,7 +37,11 @@ export function ImportResult({ outcome, columns, onAgain }: ImportResultProps) {
       <Stack gap={4}>
         <Notice kind="success">
           {left_out.length === 0 ? words.added(users_count) : words.addedPart(users_count, left_out.length)}{' '}
-          {invite_on === null ? words.invitedNow : words.invitedOn(longDateText(invite_on))}
+          {invite_on !== null
+            ? words.invitedOn(longDateText(invite_on))
+            : answer.has_mail_server
+              ? words.invitedNow
+              : words.notSent}
         </Notice>
         {left_out.length > 0 && (
           <ul className={classes['faults']}>

@@ -10,8 +10,8 @@ import { useAccount, useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { users as words } from '../strings/users.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { RecordFrame } from '../ui/form/RecordFrame.tsx';
-import { showToast } from '../ui/feedback/toast.ts';
 import { CopyRightsButton } from './CopyRights.tsx';
+import { tellInvitation } from './parts/tell-invitation.tsx';
 import { UserFields } from './UserFields.tsx';
 import { useGoWhen } from '../ui/act/use-go-when.ts';
 import { NEW_USER, createInput, problemsOf } from './user-draft.ts';
@@ -34,7 +34,7 @@ export function NewUserPage() {
   function handleSave(): void {
     if (refuse(problemsOf(draft, own_fields))) return;
     inviting.mutate(createInput(draft, own_fields), {
-      onSuccess: ({ user: added }) => showToast({ text: words.invited(added.email), variant: 'success' }),
+      onSuccess: ({ invitation }) => tellInvitation(invitation),
       onError: (error) => refuse(fieldErrors(error)),
     });
   }

@@ -11,6 +11,7 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
+import { tellInvitation } from './parts/tell-invitation.tsx';
 import { StateBadge } from './parts/user-columns.tsx';
 import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
@@ -86,10 +87,7 @@ function Invited({ user }: { readonly user: ManagedUser }) {
             variant="default"
             loading={resending.isPending}
             onClick={() =>
-              resending.mutate(
-                { user_id: user.id },
-                { ...failed, onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }) },
-              )
+              resending.mutate({ user_id: user.id }, { ...failed, onSuccess: (invitation) => tellInvitation(invitation) })
             }
           >
             {words.resend}

@@ -7,6 +7,7 @@ import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape,
 import { answersInput, customValuesInput } from '../custom-values.ts';
 import { route } from '../route.ts';
 import { addressInput, contactInput } from '../service-areas/address-shapes.ts';
+import { invitation } from '../users/user-shapes.ts';
 import { account, accountMoves, accountNote } from './account-shapes.ts';
 
 const ACCOUNT_ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit', 'time_created'] as const;
@@ -92,7 +93,7 @@ export const accountApi = {
       /** Left out, nobody is invited yet. */
       owner: Type.Optional(shape({ name: oneLine(255), email: oneLine(255), mobile_number: Type.Optional(oneLine(50)) })),
     }),
-    output: shape({ account }),
+    output: shape({ account, invitation: nullable(invitation) }),
   }),
   change: route({
     method: 'PATCH',

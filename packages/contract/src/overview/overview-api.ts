@@ -68,4 +68,21 @@ export const overviewApi = {
       results: Type.Array(shape({ type: foundType, data: foundData })),
     }),
   }),
+  suggest: route({
+    method: 'GET',
+    path: '/ui/nav-suggestions',
+    summary:
+      'What somebody who types may mean: shipments by reference, name or suburb, accounts by code or name, an invoice or credit note by its number; five of a kind at most.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ search_query: text(100) }),
+    output: shape({
+      results: Type.Array(
+        shape({
+          type: foundType,
+          /** `detail` tells it from others of its kind. */
+          data: shape({ id: Type.Integer(), label: Type.String(), detail: Type.String() }),
+        }),
+      ),
+    }),
+  }),
 } as const;

@@ -7,6 +7,7 @@ import type { Static } from 'typebox';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { pictureContent } from '../providers/picture-api.ts';
+import { invitation } from '../users/user-shapes.ts';
 import { branchInput } from '../providers/provider-shapes.ts';
 
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
@@ -169,7 +170,7 @@ export const providerAdminApi = {
     summary: 'Invites somebody to administer a provider, who then invites everybody else there.',
     idempotent: true,
     input: shape({ provider_id: id<ProviderId>(), name: oneLine(255), email: oneLine(255) }),
-    output: shape({ message: Type.String() }),
+    output: invitation,
   }),
   administrators: route({
     method: 'GET',
@@ -183,7 +184,7 @@ export const providerAdminApi = {
     path: '/providers/administrators/resend',
     summary: 'Sends the invitation of an administrator once more; the link that was sent before ends.',
     input: one_administrator,
-    output: shape({ message: Type.String() }),
+    output: invitation,
   }),
   withdrawInvitation: route({
     method: 'DELETE',

@@ -4,6 +4,7 @@ import { USER_STATES } from '@tsela/domain/users/user-administration';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
+import { invitation } from '../users/user-shapes.ts';
 import { route } from '../route.ts';
 
 /** A driver as whoever runs the floor sees them. Source: screens S50, DATA-09. */
@@ -62,7 +63,7 @@ export const driverApi = {
       user_id: Type.Optional(id<UserId>()),
       ...vehicle,
     }),
-    output: shape({ driver: managedDriver }),
+    output: shape({ driver: managedDriver, invitation: nullable(invitation) }),
   }),
   change: route({
     method: 'PATCH',

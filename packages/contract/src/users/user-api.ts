@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { count, id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
-import { managedUser, permissionList } from './user-shapes.ts';
+import { invitation, managedUser, permissionList } from './user-shapes.ts';
 
 /** Who a user is to the provider. Source: screens S45. */
 export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
@@ -80,7 +80,7 @@ export const userApi = {
       /** Values of the provider's own fields; all that are required have to be there. */
       custom_fields: Type.Optional(customValuesInput),
     }),
-    output: shape({ user: managedUser }),
+    output: shape({ user: managedUser, invitation }),
   }),
   remove: route({
     method: 'DELETE',
@@ -94,6 +94,6 @@ export const userApi = {
     path: '/users/invitations',
     summary: 'Sends the invitation once more; the link of the one before it ends.',
     input: shape({ user_id: id<UserId>() }),
-    output: shape({ message: Type.String() }),
+    output: invitation,
   }),
 } as const;

@@ -87,7 +87,12 @@ export const userImportApi = {
       /** Left out: at once. */
       invite_on: Type.Optional(nullable(day)),
     }),
-    output: shape({ import: userImport, rows: Type.Array(lookedAt) }),
+    output: shape({
+      import: userImport,
+      rows: Type.Array(lookedAt),
+      /** Without one no invitation leaves. */
+      has_mail_server: Type.Boolean(),
+    }),
   }),
   inviteImported: route({
     method: 'POST',

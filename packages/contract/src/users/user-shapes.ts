@@ -30,6 +30,15 @@ export const roleInput = shape({
   permissions_ui: permissionList,
 });
 
+/** What became of an invitation. */
+export const invitation = shape({
+  message: Type.String(),
+  /** The link itself, for whoever invited to pass on: told once, and only where no mail server is set. */
+  invitation_link: nullable(Type.String()),
+});
+
+export type Invitation = Static<typeof invitation>;
+
 /** What every reader of a user sees. */
 const details = {
   id: id<UserId>(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvFile, csvText } from './csv.ts';
+import { csvFile, csvText, timeCell, timeTitle } from './csv.ts';
 
 describe('rows as CSV', () => {
   it('parts cells by commas, lines by CR LF, and begins with the mark that spreadsheets know UTF-8 by', () => {
@@ -59,3 +59,13 @@ function cellsOf(line: string): string[] {
   }
   return cells;
 }
+
+it('times in a file are South African, and their heading says so', () => {
+  expect(timeTitle('Created')).toBe('Created (SAST)');
+  expect(['2026-11-23T14:05:09.000Z', '2026-12-31T22:30:00Z', null, undefined].map(timeCell)).toEqual([
+    '2026-11-23 16:05',
+    '2027-01-01 00:30',
+    '',
+    '',
+  ]);
+});

@@ -1,3 +1,5 @@
+import { dayOf, timeOf } from '../time/day.ts';
+
 type Cell = string | number;
 
 /** Rows as a CSV file that spreadsheets open: with their mark for UTF-8, and no cell that they would run as a formula. Source: screens 0.2. */
@@ -17,4 +19,16 @@ function quoted(cell: Cell): string {
   const text = String(cell);
   const safe = typeof cell === 'string' && FORMULA.test(text) ? `'${text}` : text;
   return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A heading over times, with the zone they are in. */
+export function timeTitle(title: string): string {
+  return `${title} (SAST)`;
+}
+
+/** An instant in South African time as spreadsheets sort and read it: `2026-11-23 16:05`; empty for none. */
+export function timeCell(instant: string | null | undefined): string {
+  if (!instant) return '';
+  const at = new Date(instant);
+  return `${dayOf(at)} ${timeOf(at)}`;
 }

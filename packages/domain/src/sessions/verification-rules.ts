@@ -25,6 +25,11 @@ export function codeFrom(drawn: number): string {
 export const LINK_SENT = 'If that user exists, we have sent a link to reset the password.';
 /** Said whether or not the user exists. Source: LOGIN-04. */
 export const CODE_SENT = 'If that user exists, we have sent a code.';
+/** What whoever invites is told: where nothing can be sent they pass the link on themselves. */
+export function invitationText(email: string, { is_sent }: { readonly is_sent: boolean }): string {
+  return is_sent ? `Invitation sent to ${email}.` : 'Not sent: no mail server is set. Copy the link.';
+}
+
 export const LINK_IS_OVER = 'This link has expired.';
 export const PASSCODE_NEEDED = 'Please enter the passcode from your authenticator app.';
 export const WRONG_CREDENTIALS = 'Incorrect email or password.';

@@ -1,3 +1,4 @@
+import { timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { customCellOf } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
@@ -34,7 +35,7 @@ export function csvColumns({ is_staff, sees_money, own }: CsvReader): readonly C
 const COLUMNS: readonly CsvColumn[] = [
   { title: 'Reference', cell: ({ short_tracking_reference }) => short_tracking_reference },
   ...TEXT_COLUMNS.map(({ name, title }) => ({ title, cell: (shipment: Shipment) => shipment[name] })),
-  { title: 'Created', cell: ({ time_created }) => time_created },
+  { title: timeTitle('Created'), cell: ({ time_created }) => timeCell(time_created) },
   { title: 'Account', cell: ({ account_code }) => account_code },
   { title: 'Account name', cell: ({ account_name }) => account_name },
   { title: 'Sender', cell: ({ collection_contact }) => collection_contact.name },
@@ -47,9 +48,9 @@ const COLUMNS: readonly CsvColumn[] = [
   { title: 'Parcels', cell: ({ parcels }) => parcelCount(parcels) || parcels.length },
   { title: 'Charged weight (kg)', cell: ({ charged_weight }) => charged_weight },
   { title: 'Status', cell: ({ status }) => statusLabel(status) },
-  { title: 'Estimated delivery', cell: ({ estimated_delivery_to }) => estimated_delivery_to ?? '' },
-  { title: 'Collected', cell: ({ collected_date }) => collected_date ?? '' },
-  { title: 'Delivered', cell: ({ delivered_date }) => delivered_date ?? '' },
+  { title: timeTitle('Estimated delivery'), cell: ({ estimated_delivery_to }) => timeCell(estimated_delivery_to) },
+  { title: timeTitle('Collected'), cell: ({ collected_date }) => timeCell(collected_date) },
+  { title: timeTitle('Delivered'), cell: ({ delivered_date }) => timeCell(delivered_date) },
 ];
 
 const OF_STAFF: readonly CsvColumn[] = [

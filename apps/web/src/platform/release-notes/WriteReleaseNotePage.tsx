@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReleaseNote } from '@tsela/contract/platform/release-note-api';
 import { parseDay, startOfDay } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -9,6 +9,7 @@ import { usePathId } from '../../shell/pages/address.ts';
 import { changesBar, useEdited } from '../../shell/use-edited.ts';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
@@ -105,12 +106,11 @@ function Publishing({ note, has_changes, is_saving, onPublish }: PublishingProps
           </Sentence>
         )}
         {state === 'draft' && (
-          <TextInput
+          <DayInput
             {...field(words.publishOn, { name: 'publish_on', is_optional: true })}
             description={words.publishOnHelp}
-            type="date"
             value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
+            onDay={setDay}
           />
         )}
         {has_changes && <Sentence>{words.saveFirst}</Sentence>}

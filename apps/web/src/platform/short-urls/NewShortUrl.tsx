@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -75,11 +76,10 @@ export function NewShortUrl({ provider_id, onClose }: NewShortUrlProps) {
         // The options are exactly the purposes.
         onChange={(purpose) => setDraft({ ...draft, purpose: purpose as ShortUrlPurpose })}
       />
-      <TextInput
+      <DayInput
         {...field(words.until, { name: 'time_expires', is_optional: true, errors })}
-        type="date"
         value={draft.until}
-        onChange={(event) => setDraft({ ...draft, until: event.currentTarget.value })}
+        onDay={(day) => setDraft({ ...draft, until: day })}
       />
     </FormDialog>
   );

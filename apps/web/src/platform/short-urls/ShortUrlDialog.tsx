@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { ShortUrl } from '@tsela/contract/providers/short-url-api';
 import { shownError } from '../../api/api-error.ts';
@@ -6,6 +6,7 @@ import { QrCode } from '../../sessions/parts/QrCode.tsx';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
 import { ui } from '../../strings/ui.ts';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -119,12 +120,11 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
         onSave(endOf(day));
       }}
     >
-      <TextInput
+      <DayInput
         {...field(words.changeUntil, { name: 'works_until', is_optional: true })}
         description={words.changeUntilHelp}
-        type="date"
         value={day}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onDay={setDay}
       />
       <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
         {words.saveUntil}

@@ -12,6 +12,7 @@ import { exceptions as words } from '../../strings/rates-tariff.ts';
 import { areas } from '../../strings/service-areas-drawing.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -210,17 +211,15 @@ function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <Row align="end" gap={3}>
-        <TextInput
+        <DayInput
           {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
-          type="date"
           value={draft.from_day}
-          onChange={(event) => onChange({ from_day: event.currentTarget.value })}
+          onDay={(day) => onChange({ from_day: day })}
         />
-        <TextInput
+        <DayInput
           {...field(words.to_day, { name: 'to_day', is_required: true, errors })}
-          type="date"
           value={draft.to_day}
-          onChange={(event) => onChange({ to_day: event.currentTarget.value })}
+          onDay={(day) => onChange({ to_day: day })}
         />
       </Row>
       <Stack as="fieldset" gap={3}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { RateImpact } from '@tsela/contract/rates/rate-impact-api';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
@@ -10,6 +10,7 @@ import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -120,17 +121,15 @@ function RunForm({ card, onStarted }: { readonly card: Card; readonly onStarted:
       <Form onSubmit={handleRun}>
         {measuring.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(measuring.error)}</Notice>}
         <Row align="end" gap={3}>
-          <TextInput
+          <DayInput
             {...field(words.from_day, { name: 'from_day', is_required: true, errors })}
-            type="date"
             value={from_day}
-            onChange={(event) => setFrom(event.currentTarget.value)}
+            onDay={(day) => setFrom(day)}
           />
-          <TextInput
+          <DayInput
             {...field(words.to_day, { name: 'to_day', is_required: true, errors })}
-            type="date"
             value={to_day}
-            onChange={(event) => setTo(event.currentTarget.value)}
+            onDay={(day) => setTo(day)}
           />
           <NativeSelect
             {...field(words.level, { name: 'service_level_code', errors })}

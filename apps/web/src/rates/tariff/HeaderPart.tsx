@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { fields, tariff as words } from '../../strings/rates-tariff.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
@@ -67,12 +68,11 @@ function VatPanel({ form }: { readonly form: CardForm }) {
         {rows.map((row, at) => (
           // Percentages have no id of their own.
           <Row key={at} align="end" gap={3}>
-            <TextInput
+            <DayInput
               {...field(labels.vatFrom, { name: `vat[${at}].from_date`, errors })}
-              type="date"
               disabled={!can_edit}
               value={row.from_date}
-              onChange={(event) => change(rows.with(at, { ...row, from_date: event.currentTarget.value }))}
+              onDay={(day) => change(rows.with(at, { ...row, from_date: day }))}
             />
             <TextInput
               {...field(labels.vatPercent, { name: `vat[${at}].percentage`, errors })}

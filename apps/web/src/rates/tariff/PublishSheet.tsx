@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -99,13 +100,12 @@ export function PublishSheet({ revision, onClose, begins_with = 'now' }: Publish
         onChange={setWhen}
       />
       {when === 'day' && (
-        <TextInput
+        <DayInput
           {...field(words.day, { name: 'day', is_required: true, errors: fieldErrors(scheduling.error) })}
-          type="date"
           description={words.dayHelp}
           min={addDays(dayOf(now), 1)}
           value={day}
-          onChange={(event) => setDay(event.currentTarget.value)}
+          onDay={setDay}
         />
       )}
       <p>{words.effect}</p>

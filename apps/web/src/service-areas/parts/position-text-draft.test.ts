@@ -27,9 +27,9 @@ function known(precision: PlaceKnown['precision'], confidence = 0.8): PlaceKnown
 
 describe('what is known of a position', () => {
   it.each([
-    ['suburb', 'Position: the middle of the suburb, 80 % sure. Set a pin'],
-    ['postal-code', 'Position: the middle of postal code 8001, 80 % sure. Set a pin'],
-    ['town', 'Position: only the town is known, 80 % sure. Set a pin'],
+    ['suburb', 'Approximate: centre of Gardens. Set a pin'],
+    ['postal-code', 'Approximate: centre of postal code 8001. Set a pin'],
+    ['town', 'Approximate: somewhere in Cape Town. Set a pin'],
     ['none', 'Position: not known. Set a pin'],
   ] as const)('CALL-58: by its %s: %s', (precision, text) => {
     expect(positionText(undefined, known(precision))).toBe(text);

@@ -16,9 +16,9 @@ export function positionText(source: PositionSource | undefined, known: PlaceKno
   if (source !== undefined) return words[source](sure);
   if (!known) return words.none;
   const { precision, address } = known;
-  if (precision === 'postal-code') return words.postalCode(address.code, sure);
-  if (precision === 'suburb') return words.suburb(sure);
-  return precision === 'town' ? words.town(sure) : words.unknown;
+  if (precision === 'postal-code') return words.postalCode(address.code);
+  if (precision === 'suburb') return words.suburb(address.local_area);
+  return precision === 'town' ? words.town(address.city) : words.unknown;
 }
 
 /** Who of those who know a door has told where it is; undefined where nobody did. */

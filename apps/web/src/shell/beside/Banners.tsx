@@ -1,4 +1,5 @@
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
@@ -19,6 +20,19 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   const message = siteMessageFor(facts.actor, settings);
   const overdue = general?.overdue_provider_invoices ?? [];
   const acting_for = readActingAs() === null ? null : (user?.name ?? null);
+  // Whoever acts for somebody is told in one banner for whom, and how their account stands.
+  const toneOf = (tone: 'amber' | 'red') => (acting_for === null ? `${classes['banner']} ${classes[tone]}` : classes['within']);
+  const standing = (
+    <>
+      {account?.needs_approval === true && <p className={toneOf('amber')}>{AWAITS_APPROVAL}</p>}
+      {facts.account?.is_on_hold && (
+        <p className={toneOf('red')}>
+          <strong>{shell.onHold}</strong>
+          {isOpenTo(paths.account(), facts) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
+        </p>
+      )}
+    </>
+  );
   return (
     <section aria-label={shell.notices}>
       <div role="status" aria-live="polite">
@@ -30,30 +44,16 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
           {shell.newVersion}
         </button>
       )}
-      {acting_for !== null && <ActingBanner name={acting_for} />}
+      {acting_for !== null && <ActingBanner name={acting_for}>{standing}</ActingBanner>}
       {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
-      {account?.needs_approval === true && (
-        <p className={`${classes['banner']} ${classes['amber']}`}>
-          {acting_for !== null && `${shell.acting.note(acting_for)} `}
-          {AWAITS_APPROVAL}
-        </p>
-      )}
-      {facts.account?.is_on_hold && (
-        <p className={`${classes['banner']} ${classes['red']}`}>
-          <span>
-            {acting_for !== null && `${shell.acting.note(acting_for)} `}
-            <strong>{shell.onHold}</strong>
-          </span>
-          {isOpenTo(paths.account(), facts) && <AppLink href={paths.account()}>{shell.viewAccount}</AppLink>}
-        </p>
-      )}
+      {acting_for === null && standing}
       {message && <SiteMessage message={message} />}
     </section>
   );
 }
 
 /** Everything is read afresh as oneself: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
-function ActingBanner({ name }: { readonly name: string }) {
+function ActingBanner({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { user, title } = useSession();
   const account_id = user?.account_id ?? null;
   const provider_id = readActingProvider();
@@ -68,6 +68,7 @@ function ActingBanner({ name }: { readonly name: string }) {
   return (
     <div className={`${classes['banner']} ${classes['orange']}`}>
       <span>{provider_id === null ? shell.acting.note(name) : shell.acting.noteAt(name, title)}</span>
+      {children}
       <button type="button" className={classes['inline']} onClick={() => void handleStop()}>
         {shell.acting.stop}
       </button>

@@ -9,17 +9,19 @@ import classes from './BalanceBox.module.css';
 import { useSession } from '../session.ts';
 import { Text } from '../../ui/show/Text.tsx';
 
-/** What an account has left; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
+/** What an account has left, or has used of its credit; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
 export function BalanceBox() {
   const { account, facts } = useSession();
   if (account?.balance === undefined) return null;
   const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  // A debt within the credit is no balance below zero to whoever reads it.
+  const is_used = account.account_type === 'postpaid' && account.balance < 0;
   const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
   const content = (
     <>
-      <Text size="xs">{shell.balance}</Text>
+      <Text size="xs">{is_used ? shell.used : shell.balance}</Text>
       <strong className={classes['amount']}>
-        <Money rand={account.balance} />
+        <Money rand={is_used ? -account.balance : account.balance} />
       </strong>
       {can_top_up && <span className={classes['hint']}>{shell.topUp}</span>}
     </>

@@ -60,7 +60,8 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
         )}
       </div>
       <SendParcel is_collapsed={is_collapsed} />
-      {!is_collapsed && (whyNot('reference-search', facts) === null ? <ReferenceSearch /> : onToggle && <GoTo />)}
+      {!is_collapsed && onToggle && <GoTo />}
+      {!is_collapsed && whyNot('reference-search', facts) === null && <ReferenceSearch />}
       <Stack aria-label={shell.navigation} as="nav" isGrowing gap={1}>
         {isSettingsPath(pathname) && (
           <AppLink href={startPage(facts, isBuilt) ?? paths.landing()} className={classes['entry']}>
@@ -86,12 +87,12 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
   );
 }
 
-/** Says that there is a palette, where no reference is searched for in its place. */
+/** Says that there is a palette, where there is a keyboard. */
 function GoTo() {
   return (
     <button type="button" className={classes['go_to']} onClick={() => showShortcut('palette')}>
       <IconSearch size={16} stroke={1.7} aria-hidden="true" />
-      <span>{shell.palette.open}</span>
+      <span>{shell.openPalette}</span>
       <Shortcut keys="Ctrl K" />
     </button>
   );

@@ -40,7 +40,7 @@ export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolea
   return (
     <div className={classes['foot']}>
       <BalanceBox />
-      <QuickLinks />
+      <QuickLinks is_wide />
       <WidgetButton is_wide />
       {user && (
         <AppLink href={paths.profile()} className={classes['who']} title={shell.profile}>

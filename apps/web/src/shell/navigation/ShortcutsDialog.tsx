@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import { shell } from '../../strings/shell.ts';
+import { shortcuts } from '../../strings/shell-palette.ts';
 import { ui } from '../../strings/ui.ts';
 import classes from './ShortcutsDialog.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -12,9 +12,9 @@ interface ShortcutsDialogProps {
 /** What the keyboard can do anywhere. */
 export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
   return (
-    <Modal opened={is_open} onClose={onClose} title={shell.shortcuts.title} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <Modal opened={is_open} onClose={onClose} title={shortcuts.title} closeButtonProps={{ 'aria-label': ui.dismiss }}>
       <Stack as="dl">
-        {shell.shortcuts.list.map(({ keys, does }) => (
+        {shortcuts.list.map(({ keys, does }) => (
           <div key={keys} className={classes['line']}>
             <dt>
               <kbd className={classes['keys']}>{keys}</kbd>

@@ -1,7 +1,7 @@
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { describe, expect, it } from 'vitest';
-import { commandsFor, commandsMatching } from './palette-draft.ts';
+import { commandsFor, commandsMatching, settingCommands, suggestedCommands } from './palette-draft.ts';
 
 const OWNER: MenuFacts = {
   actor: { role_id: 5, account_id: 9, email: 'a@b.example', permissions: ['*'], permissions_ui: [], is_platform_internal: false },
@@ -62,5 +62,28 @@ describe('the command palette', () => {
       { key: 'reference', label: 'Find reference AB2CD3', place: 'Search', act: { kind: 'find-reference', reference: 'AB2CD3' } },
     ]);
     expect(labels('', { find_references: true, list_shipments: true })).not.toContain('Find reference ');
+  });
+
+  it('leads to what the server finds that the reader may open, and to settings, before the searches', () => {
+    const results = [
+      { type: 'account', data: { id: 3, label: 'Acme Online', detail: 'ACM01' } },
+      { type: 'shipment', data: { id: 7, label: 'AB2CD3', detail: 'Naledi, Sandton, At hub' } },
+      { type: 'invoice', data: { id: 9, label: 'INV000009', detail: '' } },
+    ] as const;
+    const isOpen = (href: string) => href.startsWith('/accounts/3') || href.startsWith('/shipments/7');
+    const more = [
+      ...suggestedCommands(results, { is_staff: true, isOpen }),
+      ...settingCommands([{ key: 'a', label: 'Acme widget', detail: 'Widgets', href: '/settings?setting=a' }]),
+    ];
+
+    const found = commandsMatching(commands, 'acme', { find_references: true, list_shipments: true, more });
+
+    expect(found.map(({ label, place, act }) => [label, place, act.kind === 'go' ? act.href : act.reference])).toEqual([
+      ['Acme Online', 'Account', '/accounts/3'],
+      ['AB2CD3', 'Shipment', '/shipments/7'],
+      ['Acme widget', 'Setting', '/settings?setting=a'],
+      ['Find reference ACME', 'Search', 'ACME'],
+      ['Shipments with “acme”', 'Search', '/shipments?search=acme'],
+    ]);
   });
 });

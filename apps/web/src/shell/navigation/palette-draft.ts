@@ -1,14 +1,17 @@
 import { QUICK_QUOTE_PATH, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { paths } from '../../paths.ts';
+import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
 import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
-import { searchedReference } from './reference-search.ts';
+import { pathOfFound, searchedReference } from './reference-search.ts';
 
 /** A line of the command palette: what it says and what it does. */
 export interface Command {
   readonly key: string;
   readonly label: string;
+  /** What tells it from others of its kind. */
+  readonly detail?: string;
   /** Where it belongs, in small words at the right. */
   readonly place: string;
   readonly act: { readonly kind: 'go'; readonly href: string } | { readonly kind: 'find-reference'; readonly reference: string };
@@ -21,14 +24,51 @@ interface PaletteFacts {
   readonly is_small_screen: boolean;
 }
 
+interface Suggested {
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note';
+  readonly data: { readonly id: number; readonly label: string; readonly detail: string };
+}
+
+/** What the server suggests, as lines; what has no page for the reader is left out. */
+export function suggestedCommands(
+  results: readonly Suggested[],
+  { is_staff, isOpen }: { readonly is_staff: boolean; readonly isOpen: (href: string) => boolean },
+): readonly Command[] {
+  return results
+    .map(({ type, data }) => ({
+      key: `${type}-${data.id}`,
+      label: data.label,
+      detail: data.detail,
+      place: palette.kinds[type],
+      act: { kind: 'go', href: pathOfFound({ type, data }, { is_staff, isBuilt: isOpen }) } as const,
+    }))
+    .filter(({ act }) => isOpen(act.href));
+}
+
+/** As many settings as stand among everything else; the settings' own search shows more. */
+const SETTINGS_SHOWN = 4;
+
+/** Settings as lines. */
+export function settingCommands(
+  found: readonly { readonly key: string; readonly label: string; readonly detail: string; readonly href: string }[],
+): readonly Command[] {
+  return found.slice(0, SETTINGS_SHOWN).map(({ key, label, detail, href }) => ({
+    key: `setting-${key}`,
+    label,
+    detail,
+    place: palette.setting,
+    act: { kind: 'go', href },
+  }));
+}
+
 /** Everything somebody can go to or start from anywhere: their actions, then the pages of their menu. */
 export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFacts): readonly Command[] {
-  const { actions, page } = shell.palette;
+  const { actions, page } = palette;
   const can_send = whyNot('send-parcel', facts) === null;
   const can_quote = whyNot('quick-quote', facts) === null;
   const offered = [
     { key: 'send', label: shell.sendParcel, href: sendParcelPath(facts, { now, is_small_screen }), is_open: can_send },
-    { key: 'quote', label: shell.palette.quickQuote, href: QUICK_QUOTE_PATH, is_open: can_quote },
+    { key: 'quote', label: palette.quickQuote, href: QUICK_QUOTE_PATH, is_open: can_quote },
     { key: 'log-out', label: shell.logOut, href: paths.logout(), is_open: facts.actor !== null },
   ];
   const pages = builtMenu(facts, isBuilt).flatMap(({ title, entries }) =>
@@ -39,10 +79,10 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
     ...pages,
     ...toolPagesOf(facts)
       .filter(({ path }) => isBuilt(path))
-      .map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: shell.palette.tools, href: path })),
+      .map(({ key, label, path }) => ({ key: `tool-${key}`, label, place: palette.tools, href: path })),
     ...staffPagesOf(facts)
       .filter(({ path }) => isBuilt(path))
-      .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: shell.palette.settings, href: path })),
+      .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: palette.settings, href: path })),
   ];
   const seen = new Set<string>();
   return commands
@@ -54,7 +94,7 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
 export function commandsMatching(
   commands: readonly Command[],
   typed: string,
-  may: { find_references: boolean; list_shipments: boolean },
+  may: { find_references: boolean; list_shipments: boolean; more?: readonly Command[] },
 ): readonly Command[] {
   const words = typed
     .toLowerCase()
@@ -65,9 +105,10 @@ export function commandsMatching(
     .toSorted((one, other) => rank(one, words) - rank(other, words));
   if (words.length === 0) return found;
   const reference = searchedReference(typed);
-  const { find, search, place } = shell.palette;
+  const { find, search, place } = palette;
   return [
     ...found,
+    ...(may.more ?? []),
     ...(may.find_references
       ? [{ key: 'reference', label: find(reference), place, act: { kind: 'find-reference', reference } as const }]
       : []),

@@ -10,23 +10,28 @@ interface Found {
   readonly data: { readonly id: number };
 }
 
-/** Where something found leads, for staff; a document without a page of its own is found in its list. */
-export function pathOfFound(found: Found, isBuilt: (href: string) => boolean = () => true): string {
-  const own = ownPathOf(found);
+interface Leading {
+  readonly is_staff?: boolean;
+  readonly isBuilt?: (href: string) => boolean;
+}
+
+/** Where something found leads; a document without a page of its own is found in its list. */
+export function pathOfFound(found: Found, { is_staff = true, isBuilt = () => true }: Leading = {}): string {
+  const own = ownPathOf(found, is_staff);
   if (isBuilt(own)) return own;
   return paths.billing({ tab: found.type === 'credit-note' ? 'credit-notes' : 'invoices' });
 }
 
-function ownPathOf(found: Found): string {
+function ownPathOf(found: Found, is_staff: boolean): string {
   switch (found.type) {
     case 'shipment':
       return paths.shipment(found.data.id);
     case 'account':
       return paths.accountById(found.data.id);
     case 'invoice':
-      return paths.invoice(found.data.id, { is_staff: true });
+      return paths.invoice(found.data.id, { is_staff });
     case 'credit-note':
-      return paths.creditNote(found.data.id, { is_staff: true });
+      return paths.creditNote(found.data.id, { is_staff });
   }
 }
 

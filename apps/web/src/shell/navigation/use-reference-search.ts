@@ -21,7 +21,7 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
   async function search(reference: string): Promise<boolean> {
     setSearching(true);
     try {
-      const results = (await findReference(reference)).map((each) => pathOfFound(each, isBuilt));
+      const results = (await findReference(reference)).map((each) => pathOfFound(each, { isBuilt }));
       // Whoever may open none of it is told so there.
       const found = results.find((href) => isOpenTo(href, facts)) ?? results[0] ?? null;
       if (found !== null) go(found);

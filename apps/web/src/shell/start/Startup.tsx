@@ -12,6 +12,7 @@ import { endRefusedActing, readActingAs, readActingProvider } from '../../api/ac
 import { callForProvider } from '../../api/call.ts';
 import { onTokenChange, readToken } from '../../api/session-token.ts';
 import { useLive } from '../../api/use-live.ts';
+import { useConnection } from '../beside/connection.ts';
 import { onInternalEvent, tellInternalEvent } from '../../ui/internal-events.ts';
 import { shell } from '../../strings/shell.ts';
 import { paths } from '../../paths.ts';
@@ -172,7 +173,9 @@ function useLiveOf({ token, general, settings }: LiveFacts): Session['live'] {
   const is_of_platform =
     readActingProvider() !== null || hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST');
   const address = is_of_platform ? '' : readSetting(settings, 'websocket_api_url');
-  return useLive(general ? token : null, address, tellOfAccount);
+  const live = useLive(general ? token : null, address, tellOfAccount);
+  // The browser knows that there is no line before the socket does.
+  return useConnection() === 'offline' ? 'waiting' : live;
 }
 
 /** The provider of the address, or the one that somebody of the platform has opened as its administrator. Source: screens S51. */

@@ -20,6 +20,7 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;
@@ -159,7 +160,11 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
   return (
     <>
       <Tiles columns={3}>
-        <TextField form={form} name={`${side}_min_date`} label={words.date} type="date" />
+        <DayInput
+          {...field(words.date, { name: `${side}_min_date`, errors: form.errors })}
+          value={form.draft[`${side}_min_date`] ?? ''}
+          onDay={(day) => form.onChange(`${side}_min_date`, day)}
+        />
         <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
         <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
       </Tiles>
@@ -187,7 +192,7 @@ interface TextFieldProps {
   readonly name: string;
   readonly label: string;
   readonly is_required?: boolean;
-  readonly type?: 'text' | 'tel' | 'email' | 'date' | 'time';
+  readonly type?: 'text' | 'tel' | 'email' | 'time';
   readonly maxLength?: number;
   readonly description?: string;
 }

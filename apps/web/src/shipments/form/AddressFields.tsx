@@ -45,10 +45,11 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
   return (
     <>
       <AddressSearch side={side} value={value} account={account} onChange={onChange} is_quote={is_quote} />
-      {!is_quote && text(words.street, 'street_address', true)}
+      {/* Either will do: the one that is there frees the other. */}
+      {!is_quote && text(words.street, 'street_address', address.company.trim() === '')}
       <Tiles columns={2} onPhone={2} align="start">
         <TypeSelect side={side} value={address.type} types={types} onChange={(type) => change(countryFor(type))} />
-        {!is_quote && text(words.company, 'company', false)}
+        {!is_quote && text(words.company, 'company', address.street_address.trim() === '' ? undefined : false)}
         {is_quote && text(words.suburb, 'local_area', true)}
       </Tiles>
       {!is_quote && (

@@ -67,7 +67,7 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
               </Button>
             )}
             <Button variant="default" onClick={() => go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()) }))}>
-              {words.newShipment}
+              {words.sendParcel}
             </Button>
           </Row>
           <div className={classes['links']}>

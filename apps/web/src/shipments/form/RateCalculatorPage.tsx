@@ -15,6 +15,7 @@ import { useSession } from '../../shell/session.ts';
 import { shipments } from '../../strings/shipments.ts';
 import { calculator as words, tariff } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -114,11 +115,10 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
         </Tiles>
         <Tiles columns={2} onPhone={2} align="start">
           <AccountPicker is_required value={form.account} onChange={(account) => onChange({ account })} />
-          <TextInput
+          <DayInput
             {...field(words.day, { name: 'day', is_optional: true })}
-            type="date"
             value={search['day'] ?? ''}
-            onChange={(event) => changeSearch({ day: event.currentTarget.value || undefined })}
+            onDay={(day) => changeSearch({ day: day || undefined })}
           />
         </Tiles>
         <Tiles columns={2} align="start">

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { dateText } from '../../ui/show/date-text.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { nextOpenDay } from '../../ui/form/month-draft.ts';
@@ -38,12 +39,12 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
       <Tiles columns={2} align="start">
         {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
           <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
-            <TextInput
+            <DayInput
               {...field(words.dates[side], { name: `${side}_min_date`, is_optional: true, errors })}
-              type="date"
               min={side === 'delivery' && form.collection.min_date !== '' ? form.collection.min_date : today}
               value={form[side].min_date}
-              onChange={(event) => onChange(side, { ...form[side], min_date: event.currentTarget.value })}
+              hasCalendar={side !== 'collection' || closed === null}
+              onDay={(day) => onChange(side, { ...form[side], min_date: day })}
             />
             {side === 'collection' && collects !== null && (
               <QuietText as="p">{words.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>

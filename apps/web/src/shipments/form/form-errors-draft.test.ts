@@ -28,6 +28,24 @@ describe('what is wrong with the form', () => {
     expect(Object.keys(fields)).toEqual(['parcels[0].submitted_weight_kg']);
   });
 
+  it('an address that is empty says at each of its parts what it lacks, and a company will do for a street', () => {
+    const empty = { ...emptyForm().collection.address };
+    const form = filledForm();
+    const errorsWith = (address: Partial<typeof empty>) =>
+      formErrors({ ...form, collection: { ...form.collection, address: { ...empty, ...address } } }, FACTS).fields;
+
+    expect(errorsWith({})).toEqual({
+      'collection_address.street_address': 'Please enter a street address or company.',
+      'collection_address.local_area': 'Please enter a suburb.',
+      'collection_address.city': 'Please enter a city.',
+      'collection_address.zone': 'Please choose a province.',
+    });
+    expect(Object.keys(errorsWith({ company: 'Acme', local_area: 'Sandton' }))).toEqual([
+      'collection_address.city',
+      'collection_address.zone',
+    ]);
+  });
+
   it('SHIP-VALID-13: several maximums stand on lines of their own', () => {
     const form = filledForm({ parcels: [filledParcel({ submitted_length_cm: '151', submitted_weight_kg: '71' })] });
 

@@ -3,6 +3,7 @@ import { customerReferenceChecks } from '@tsela/domain/accounts/reference-rules'
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { INCOMPLETE, addressPartChecks } from '@tsela/domain/shipments/checks/address-checks';
 import { bookingRefusals } from '@tsela/domain/shipments/checks/booking-refusals';
 import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
 import { TERMS_NEEDED, declaredValueChecks, missingFields } from '@tsela/domain/shipments/checks/required-fields';
@@ -56,6 +57,10 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     stored: null,
     settings: readSettings(facts.settings, SHIPMENT_CHECK_SETTINGS),
   });
+  const parts = addressPartChecks(draft, {
+    is_quote: facts.is_quote,
+    require_postal_code: readSetting(facts.settings, 'require_postal_code_on_shipment_creation'),
+  });
   const own = ownFieldChecks(form, facts);
   const missing = [
     ...choices(form, facts),
@@ -72,10 +77,13 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     ...own.filter((each) => !isMissing(each)),
   ];
   return {
-    fields: messagesByField([...missing, ...broken, ...refused]),
+    // Each part of an address says itself what it lacks; the server's one message for all of them would stand at the first.
+    fields: messagesByField([...missing, ...parts, ...broken.filter(({ code }) => !PARTS_SAY.includes(code)), ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
   };
 }
+
+const PARTS_SAY: readonly string[] = Object.values(INCOMPLETE);
 
 /** Visitors agree with each booking. Source: screens S10. */
 function termsChecks({ has_accepted_terms = false }: ShipmentForm, { is_quote, asks_for_terms = false }: FormFacts): Violation[] {

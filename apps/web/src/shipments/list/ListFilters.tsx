@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
@@ -16,6 +16,7 @@ import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-dra
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from '../parts/AccountPicker.tsx';
 import classes from './ListFilters.module.css';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { MoreFilters } from './MoreFilters.tsx';
 
 export interface ListFiltersProps {
@@ -118,12 +119,11 @@ function DateFilter({ filters, onChange }: ListFiltersProps) {
       )}
       {range === 'custom-range' &&
         (['start_date', 'end_date'] as const).map((end) => (
-          <TextInput
+          <DayInput
             key={end}
-            type="date"
             aria-label={words.dateEnds[end]}
             value={filters[end] ?? ''}
-            onChange={(event) => onChange({ [end]: event.currentTarget.value || undefined })}
+            onDay={(day) => onChange({ [end]: day || undefined })}
           />
         ))}
     </>

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
-import { useMay } from '../../shell/session.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
@@ -29,6 +30,7 @@ import { useShipmentsExport } from './use-shipments-export.ts';
 export function ShipmentsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { has_default, is_opening } = useDefaultFilter();
+  const { facts } = useSession();
   const tab = tabOf(filters);
   const is_filtered = isNarrowed(filters) || tab !== 'all';
   const today = dayOf(useNow());
@@ -65,7 +67,7 @@ export function ShipmentsPage() {
           current={tab}
           links={LIST_TABS.map((each) => ({
             key: each,
-            label: words.tabs[each],
+            label: each === 'hub' && !isStaff(facts.actor) ? words.hubForCustomers : words.tabs[each],
             href: paths.shipments({ ...filters, view: each === 'all' ? all : each }),
           }))}
         />

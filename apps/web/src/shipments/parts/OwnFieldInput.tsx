@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { LONGEST_VALUE } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { ownFields as words } from '../../strings/shipments.ts';
+import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
 
 interface OwnFieldInputProps {
@@ -26,10 +27,10 @@ export function OwnFieldInput({ of, text, errors, onChange }: OwnFieldInputProps
       />
     );
   }
+  if (type === 'date') return <DayInput {...props} value={text} onDay={onChange} />;
   return (
     <TextInput
       {...props}
-      type={type === 'date' ? 'date' : 'text'}
       inputMode={type === 'number' ? 'decimal' : undefined}
       autoComplete="off"
       maxLength={LONGEST_VALUE}

@@ -19,7 +19,7 @@ export function SendButton() {
       title={reason ?? undefined}
       onClick={() => go(sendParcelPath(facts, { now: new Date(), is_small_screen: is_narrow }))}
     >
-      {words.newShipment}
+      {words.sendParcel}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { useEdited } from '../../shell/use-edited.ts';
 import { drivers as words } from '../../strings/providers.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
+import { tellInvitation } from '../../users/parts/tell-invitation.tsx';
 import { useGoWhen } from '../../ui/act/use-go-when.ts';
 import { useAddDriver } from '../../hubs/branch-calls.ts';
 import { NEW_DRIVER, addDriverInput, driverProblemsOf } from './driver-draft.ts';
@@ -23,8 +23,7 @@ export function NewDriverPage() {
   function handleSave(): void {
     if (refuse(driverProblemsOf(draft, { is_new: true }))) return;
     adding.mutate(addDriverInput(draft), {
-      onSuccess: ({ driver }) =>
-        showToast({ text: is_new ? words.invited(driver.email) : words.made(driver.name), variant: 'success' }),
+      onSuccess: ({ driver, invitation }) => tellInvitation(invitation, is_new ? '' : words.made(driver.name)),
       onError: (error) => refuse(fieldErrors(error)),
     });
   }

@@ -54,12 +54,31 @@ export function addressCompletenessChecks(draft: ShipmentDraft, completeness: Co
     return [
       {
         field: `${side}_address.${first.field}`,
-        code: `${side}-address-incomplete`,
+        code: INCOMPLETE[side],
         message: `The ${side} address requires the following: ${missing.map((part) => part.name).join(', ')}`,
       },
     ];
   });
 }
+
+/** The same for whoever fills in a form: a message of its own at each part that is missing. */
+export function addressPartChecks(draft: ShipmentDraft, completeness: Completeness): Violation[] {
+  return SIDES.flatMap((side) =>
+    isPickupPointSide(draft, side)
+      ? []
+      : missingAddressParts(draft[`${side}_address`] ?? {}, completeness).map(({ field, name }) => ({
+          field: `${side}_address.${field}`,
+          code: INCOMPLETE[side],
+          message: `Please ${field === 'zone' || field === 'country' ? 'choose' : 'enter'} a ${name}.`,
+        })),
+  );
+}
+
+/** The codes of check 7. */
+export const INCOMPLETE: Readonly<Record<Side, string>> = {
+  collection: 'collection-address-incomplete',
+  delivery: 'delivery-address-incomplete',
+};
 
 /** What an address lacks, in the order in which it is named to people; a saved address lacks nothing. Source: SHIP-VALID-18 to SHIP-VALID-24. */
 export function missingAddressParts(

@@ -12,6 +12,7 @@ import { wordsOf } from './record-fields-draft.ts';
 import classes from './records.module.css';
 import { Select } from '../../parts/Select.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 
 interface RecordFieldProps {
   readonly id: string;
@@ -54,19 +55,12 @@ export function RecordField({ id, kind, value, branches, settings, onChange }: R
       return <Weekdays id={id} value={value} onChange={onChange} />;
     case 'words':
       return <WordsInput id={id} value={value} onChange={onChange} />;
+    case 'date':
+      return <DayInput id={id} value={text} onDay={onChange} />;
     case 'text':
     case 'name':
     case 'url':
-    case 'date':
-      return (
-        <Input
-          id={id}
-          type={kind === 'date' ? 'date' : 'text'}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <Input id={id} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
   }
 }
 

@@ -3,6 +3,7 @@ import { settingOf } from '@tsela/domain/providers/provider-settings';
 import type { SettingForm, TextFormat } from '@tsela/domain/providers/setting-types';
 import { timeSlots } from '@tsela/domain/time/time-slots';
 import { providers as words } from '../../../strings/providers.ts';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { ColourControl } from './ColourControl.tsx';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
@@ -34,6 +35,8 @@ export function TextControl({ form, ...props }: TextControlProps) {
       return (
         <Select {...inputProps(props)} value={value} options={[{ value: '', label: words.none }, ...TIMES]} onChange={onChange} />
       );
+    case 'date':
+      return <DayInput {...inputProps(props)} value={value} onDay={onChange} />;
     case 'picture':
       return <PictureControl {...props} />;
     case 'multi-line':
@@ -80,5 +83,4 @@ const INPUTS: Readonly<Partial<Record<TextFormat, { type?: string; inputMode?: '
   'email-list': { inputMode: 'email' },
   phone: { type: 'tel', inputMode: 'tel' },
   digits: { inputMode: 'numeric' },
-  date: { type: 'date' },
 };

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { fields as words } from '../../../strings/rates-tariff.ts';
+import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { field } from '../../../ui/form/field.tsx';
 import { AccountsField } from './AccountsField.tsx';
 import { ChargesField } from './ChargesField.tsx';
@@ -60,7 +61,7 @@ export function LineField({ spec, value, form, errors, onChange }: LineFieldProp
     case 'time':
       return <TextInput {...props} type="time" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'day':
-      return <TextInput {...props} type="date" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
+      return <DayInput {...props} value={text} onDay={(day) => onChange(day)} />;
     case 'choice':
       return (
         <NativeSelect

@@ -1,0 +1,71 @@
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { searchReference } from '@tsela/domain/formats/references';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { sql } from 'kysely';
+import type { Actor, RequestContext } from '../context.ts';
+import { containsText } from '../db/paging.ts';
+import { accountsWithinReach, shipmentsWithinReach } from '../db/reach.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { searchShipments, whereFound } from '../shipments/list/shipment-search-reads.ts';
+import { findDocuments, maySeeAccounts } from './nav-search-reads.ts';
+
+/** As many of a kind as are looked at; another letter narrows them. */
+const MOST_OF_A_KIND = 5;
+/** One letter means everything. */
+const SHORTEST = 2;
+
+type Results = OutputOf<typeof overviewApi.suggest>['results'];
+
+/** What somebody who is still typing may mean, within their reach; the newest shipments first, accounts whose code or name begins so first. */
+export async function suggest(
+  context: RequestContext,
+  { search_query }: InputOf<typeof overviewApi.suggest>,
+): Promise<OutputOf<typeof overviewApi.suggest>> {
+  const { actor } = context;
+  const typed = search_query.trim();
+  if (typed.length < SHORTEST) return { results: [] };
+  return reading(context, async (tx) => {
+    const documents = await findDocuments(tx, actor, searchReference(typed));
+    return {
+      results: [
+        ...(await findAccounts(tx, actor, typed)),
+        ...(await findShipments(tx, actor, typed)),
+        ...documents.map(({ type, data }) => ({ type, data: { ...data, detail: '' } })),
+      ],
+    };
+  });
+}
+
+async function findShipments(tx: Tx, actor: Actor, typed: string): Promise<Results> {
+  const rows = await whereFound(shipmentsWithinReach(tx, actor), await searchShipments(tx, typed))
+    .select(['shipments.id', 'short_tracking_reference', 'status', 'delivery_contact', 'delivery_address'])
+    .orderBy('shipments.time_created', 'desc')
+    .orderBy('shipments.id', 'desc')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  return rows.map(({ id, short_tracking_reference, status, delivery_contact, delivery_address }) => ({
+    type: 'shipment',
+    data: {
+      id,
+      label: short_tracking_reference,
+      detail: [delivery_contact.name, delivery_address.local_area, statusLabel(status)].filter((each) => each !== '').join(', '),
+    },
+  }));
+}
+
+async function findAccounts(tx: Tx, actor: Actor, typed: string): Promise<Results> {
+  if (!maySeeAccounts(actor)) return [];
+  const pattern = containsText(typed);
+  const rows = await accountsWithinReach(tx, actor)
+    .select(['accounts.id', 'account_code', 'name'])
+    .where('status', '=', 'open')
+    .where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]))
+    .orderBy(sql`(account_code ilike ${pattern.slice(1)} or name ilike ${pattern.slice(1)})`, 'desc')
+    .orderBy(sql`lower(name)`)
+    .orderBy('accounts.id')
+    .limit(MOST_OF_A_KIND)
+    .execute();
+  return rows.map(({ id, account_code, name }) => ({ type: 'account', data: { id, label: name, detail: account_code } }));
+}

@@ -1,0 +1,32 @@
+/** Words of the command palette, which is loaded when it is opened. */
+export const palette = {
+  label: 'Search or go to',
+  placeholder: 'Page, shipment, account, document or setting',
+  results: 'What it can be',
+  nothing: 'Nothing found.',
+  searching: 'Searching…',
+  kinds: { shipment: 'Shipment', account: 'Account', invoice: 'Invoice', 'credit-note': 'Credit note' },
+  actions: 'Action',
+  page: 'Page',
+  settings: 'Settings',
+  setting: 'Setting',
+  tools: 'Tools',
+  place: 'Search',
+  quickQuote: 'Quick quote',
+  find: (reference: string) => `Find reference ${reference}`,
+  search: (text: string) => `Shipments with “${text}”`,
+} as const;
+
+/** What the keys do. */
+export const shortcuts = {
+  title: 'Keyboard shortcuts',
+  list: [
+    { keys: 'Ctrl K', does: 'Search, or go to a page' },
+    { keys: '/', does: 'Search in the list of this page, or else find a reference' },
+    { keys: '↑ ↓', does: 'Move between the rows of a list' },
+    { keys: 'Enter', does: 'Open the row' },
+    { keys: 'Ctrl Enter', does: 'Save or send the form' },
+    { keys: 'Esc', does: 'Close a dialog' },
+    { keys: '?', does: 'Show these shortcuts' },
+  ],
+} as const;
