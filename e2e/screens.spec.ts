@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { giveSession, usePeople } from './set-up/browser.ts';
-import { SIZES, faultsOfScreens } from './set-up/screens.ts';
+import { SIZES, SCREENS_MS, faultsOfScreens } from './set-up/screens.ts';
 
 const { openPage } = usePeople();
 
@@ -39,5 +39,6 @@ describe.each(['guest', 'customer', 'driver'] as const)('screens of a %s', (who)
 
       expect(await faultsOfScreens(page, { who: `${who}-${size}`, ...visit })).toEqual([]);
     },
+    SCREENS_MS,
   );
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { giveSession, usePeople } from './set-up/browser.ts';
-import { SIZES, faultsOfScreens } from './set-up/screens.ts';
+import { SIZES, SCREENS_MS, faultsOfScreens } from './set-up/screens.ts';
 
 const { openPage } = usePeople();
 
@@ -31,5 +31,6 @@ describe('screens of staff', () => {
 
       expect(await faultsOfScreens(page, { who: `staff-${size}`, ...VISIT })).toEqual([]);
     },
+    SCREENS_MS,
   );
 });
