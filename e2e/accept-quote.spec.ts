@@ -9,8 +9,7 @@ describe('a quote', () => {
   it('SCREEN-13: is sent as it stands: asks who is at its ends, books the same reference and takes its price', async () => {
     const { id, reference } = await quote();
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
-    await page.goto('/shipment-quotes');
+    await signIn(page, 'owner@karoo.example', '/shipment-quotes');
     const row = page.getByRole('row').filter({ hasText: reference });
     const price = /R\s[\d\s]+\.\d\d/.exec(await row.innerText())?.[0] ?? '';
     const before = await balanceOf(page);
@@ -47,8 +46,7 @@ describe('a quote', () => {
   it('can be edited before it is booked, on a phone too', async () => {
     const { id, reference } = await quote();
     const page = await openPage(PHONE);
-    await signIn(page, 'owner@karoo.example');
-    await page.goto(`/shipments/${id}`);
+    await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
 
     await page.getByRole('button', { name: 'Send this parcel' }).click();
     const dialog = page.getByRole('dialog', { name: `Send quote ${reference}` });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -47,8 +47,7 @@ async function act(page: Page, action: string): Promise<void> {
 describe('settings of an account', () => {
   it('DATA-28: parcel types are kept by the owner, and packed by whoever books', async () => {
     const owner = await openPage({ ...WIDE, expected: [/400/] });
-    await signIn(owner, OWNER);
-    await owner.goto('/settings');
+    await signIn(owner, OWNER, '/settings');
     await button(owner, 'Add parcel type').click();
     const box = owner.getByRole('group', { name: 'Parcel type 1' });
     await box.getByLabel('Length (cm)').fill('long');
@@ -80,8 +79,7 @@ describe('settings of an account', () => {
     ).toBe('8.5');
 
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
-    await staff.goto('/shipments/new?quick_quote=send');
+    await signIn(staff, ADMIN, '/shipments/new?quick_quote=send');
     await staff.getByRole('combobox', { name: /^Account/ }).fill('acme');
     await staff.getByRole('option', { name: /Acme Online/ }).click();
     await expect
@@ -95,8 +93,7 @@ describe('settings of an account', () => {
 
   it('what the reference of a shipment looks like is the account’s to say', async () => {
     const owner = await openPage({ ...PHONE, expected: [/400/] });
-    await signIn(owner, PREPAID);
-    await owner.goto('/settings');
+    await signIn(owner, PREPAID, '/settings');
     const pattern = owner.getByRole('textbox', { name: 'What a customer reference looks like' });
     await pattern.fill('*PO*');
     await button(owner, /^Save/).click();
@@ -117,8 +114,7 @@ describe('settings of an account', () => {
 
   it('SCREEN-21: which messages go out is ticked by the owner with the keyboard, and fixed by staff', async () => {
     const owner = await openPage(PHONE);
-    await signIn(owner, OWNER);
-    await owner.goto('/settings');
+    await signIn(owner, OWNER, '/settings');
     const tickOf = (page: Page) => page.getByRole('checkbox', { name: 'Booked: e-mail to the recipient', exact: true });
     await tickOf(owner).focus();
     await owner.keyboard.press('Space');
@@ -136,7 +132,7 @@ describe('settings of an account', () => {
     expect(messages.filter(({ event }) => event === 'created').map(({ recipient }) => recipient)).toEqual(['sipho@example.com']);
 
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Acme Online');
     await staff.getByRole('navigation', { name: 'Parts of the account' }).getByRole('link', { name: 'Settings' }).click();
     await staff.getByRole('checkbox', { name: /^Fixed for the account.*Messages to senders/ }).check();
@@ -152,8 +148,7 @@ describe('settings of an account', () => {
 
   it('a list of accounts shows the columns somebody has chosen, also after they come back', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
-    await staff.goto('/accounts');
+    await signIn(staff, ADMIN, '/accounts');
     await button(staff, 'Columns').click();
     await staff.getByRole('checkbox', { name: 'Branch', exact: true }).check();
     await staff.getByRole('checkbox', { name: 'Code', exact: true }).uncheck();
@@ -172,7 +167,7 @@ describe('settings of an account', () => {
 
   it('an account is given its branch, and is found by it', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Delta Dental');
     await staff.getByRole('link', { name: 'Details' }).click();
     await staff.getByLabel('Branch', { exact: true }).selectOption({ label: 'Cape Town' });
@@ -187,7 +182,7 @@ describe('settings of an account', () => {
 
   it('an account is marked as a VIP, which its badge says, and is found among them', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Cape Candles');
     await act(staff, 'Mark as VIP');
     await said(staff, 'The account is a VIP.');
@@ -202,8 +197,7 @@ describe('settings of an account', () => {
 
   it('staff write to the recipients of the shipments that are ticked', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
-    await staff.goto('/shipments');
+    await signIn(staff, ADMIN, '/shipments');
     await staff.getByRole('row').nth(1).getByRole('checkbox').check();
     await staff.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
     await dialog(staff)
@@ -216,8 +210,7 @@ describe('settings of an account', () => {
 
   it('CALL-38: staff write to the accounts that are ticked, and the outbox has it', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
-    await staff.goto('/accounts?search=acme');
+    await signIn(staff, ADMIN, '/accounts?search=acme');
     await staff.getByRole('checkbox', { name: /Acme Online/ }).check();
     await staff.getByRole('toolbar').getByRole('button', { name: 'Message' }).click();
     await dialog(staff).getByRole('button', { name: 'Send' }).click();
@@ -242,7 +235,7 @@ describe('settings of an account', () => {
       ...SHIPMENT,
     });
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Baobab Books');
     await staff.getByRole('link', { name: 'Quotes' }).click();
     await staff.getByRole('link', { name: quote.short_tracking_reference }).waitFor();
@@ -274,7 +267,7 @@ describe('an account that goes', () => {
 
   it('one account is merged into another: what moves is shown first, its people find themselves in the other', async () => {
     const staff = await openPage(WIDE);
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Karoo Crafts');
     await act(staff, 'Merge into another account');
     await dialog(staff).getByRole('combobox').fill('acme');
@@ -296,8 +289,7 @@ describe('an account that goes', () => {
     await heading(staff, 'Baobab Books').waitFor();
 
     const owner = await openPage(WIDE);
-    await signIn(owner, PREPAID);
-    await owner.goto('/account');
+    await signIn(owner, PREPAID, '/account');
     await owner.getByText('Baobab Books').first().waitFor();
   });
 });

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import {
+  PHONE,
+  WIDE,
+  enterSignIn,
+  expectNoAxeViolations,
+  giveSession,
+  sidewaysScroll,
+  signIn,
+  usePeople,
+} from './set-up/browser.ts';
 import { callerOf, signInByCall } from './set-up/calls.ts';
 import { PASSWORD, makeNewcomer, saveSettings, takeInvitationLink } from './set-up/newcomers.ts';
 
@@ -40,9 +49,7 @@ describe('accounts', () => {
     });
     expect(acted.status).toBe(200);
     const page = await openPage(WIDE);
-    await signIn(page, PREPAID);
-
-    await page.goto('/account?tab=activity');
+    await signIn(page, PREPAID, '/account?tab=activity');
     await page
       .getByText(/^Anele Administrator as Karla Karoo/)
       .first()
@@ -55,8 +62,7 @@ describe('accounts', () => {
       (await admin<{ users: { id: number; name: string; mobile_number: string }[] }>('GET', '/users', { search: HUB })).users[0];
     const before = await read();
     const page = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto(`/users/${before?.id}`);
+    await signIn(page, ADMIN, `/users/${before?.id}`);
     await page.getByLabel('Mobile number').fill('082 555 0199');
     await admin('PATCH', '/users', { id: before?.id, name: 'Renamed Meanwhile' });
     await button(page, 'Save').click();
@@ -74,8 +80,7 @@ describe('accounts', () => {
 
   it('SCREEN-44: an account is opened with its first owner, and what is missing is named', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/accounts');
+    await signIn(page, ADMIN, '/accounts');
     await button(page, 'New account').first().click();
     await heading(page, 'New account').waitFor();
 
@@ -147,7 +152,7 @@ describe('accounts', () => {
 
   it('SCREEN-44: an account with a balance stays open, and says what it is', async () => {
     const staff = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(staff, ADMIN);
+    await giveSession(staff, ADMIN);
     await openAccount(staff, 'Acme Online');
 
     await act(staff, 'Close account');
@@ -203,8 +208,7 @@ describe('accounts', () => {
 
   it('SCREEN-44: accounts are tagged together and found by their tag', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/accounts');
+    await signIn(page, ADMIN, '/accounts');
     await page.getByRole('checkbox', { name: 'Select Baobab Books' }).check();
     await page.getByRole('checkbox', { name: 'Select Cape Candles' }).check();
     await button(page, /^Tag$/).click();
@@ -270,8 +274,7 @@ describe('accounts', () => {
   it('KEY-65: the owner adds cost centres, and whoever sends a parcel chooses one', async () => {
     await saveSettings(productUrl(), { enable_cost_centers: true, require_cost_center: true });
     const owner = await openPage(WIDE);
-    await signIn(owner, PREPAID);
-    await owner.goto('/account?tab=cost-centres');
+    await signIn(owner, PREPAID, '/account?tab=cost-centres');
     await owner.getByRole('textbox', { name: /^Name of the cost centre/ }).fill('Marketing');
     await button(owner, 'Add cost centre').click();
     await owner.getByRole('button', { name: 'Switch off: Marketing' }).waitFor();
@@ -292,8 +295,7 @@ describe('accounts', () => {
       admin('PATCH', '/users', { id: users[0]?.id, extra_permissions_ui });
     await giveScreens(['accounts']);
     const page = await openPage(PHONE);
-    await signIn(page, HUB);
-    await page.goto('/accounts');
+    await signIn(page, HUB, '/accounts');
     await page.getByText('ACM01').first().waitFor();
 
     expect(await page.getByText(/R \d/).count()).toBe(0);

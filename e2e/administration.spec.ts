@@ -16,13 +16,11 @@ const said = (page: Page, text: string | RegExp) => page.getByText(text).last().
 describe('shutting somebody out', () => {
   it('SCREEN-45: an administrator locks a colleague, who is signed out and refused, and lets them in again', async () => {
     const colleague = await openPage({ ...WIDE, expected: [/401/, /WebSocket/] });
-    await signIn(colleague, FINANCE);
-    await colleague.goto('/billing');
+    await signIn(colleague, FINANCE, '/billing');
     await heading(colleague, 'Billing').waitFor();
 
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto(`/users?search=${FINANCE}`);
+    await signIn(page, ADMIN, `/users?search=${FINANCE}`);
     await page.getByRole('row').filter({ hasText: FINANCE }).getByRole('link').first().click();
     await button(page, 'Sign out everywhere').waitFor();
     await button(page, 'Lock').click();
@@ -34,15 +32,13 @@ describe('shutting somebody out', () => {
 
     await button(page, 'Unlock').click();
     await said(page, 'User unlocked. They can sign in again.');
-    await signIn(colleague, FINANCE);
-    await colleague.goto('/billing');
+    await signIn(colleague, FINANCE, '/billing');
     await heading(colleague, 'Billing').waitFor();
   });
 
   it('SCREEN-38: a domain is blocked from the list of tools, and the test says by what', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, ADMIN);
-    await page.goto('/tools');
+    await signIn(page, ADMIN, '/tools');
     await page.getByRole('link', { name: /Blocked list/ }).click();
     await page.getByRole('link', { name: 'E-mail domains' }).click();
     await said(page, 'No e-mail domain is blocked.');
@@ -62,8 +58,7 @@ describe('shutting somebody out', () => {
 describe('roles and settings', () => {
   it('SCREEN-46: two roles stand side by side with what differs', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/users/roles');
+    await signIn(page, ADMIN, '/users/roles');
     await button(page, 'Compare').click();
     await page.getByLabel('One role').selectOption('Operations staff');
     await page.getByLabel('Other role').selectOption('Operations manager');
@@ -77,8 +72,7 @@ describe('roles and settings', () => {
 
   it('CALL-31 CALL-75: the operator changes a setting of another provider, which stands in its trail', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, SUPER);
-    await page.goto('/settings?tab=notifications');
+    await signIn(page, SUPER, '/settings?tab=notifications');
     await page.getByLabel('Settings of').selectOption('Veld Express');
     await said(page, 'These are the settings of Veld Express.');
     await page.getByRole('link', { name: 'Notifications' }).first().click();

@@ -17,8 +17,7 @@ async function placeSides(page: Page): Promise<void> {
 describe('the day of a collection', () => {
   it.each([WIDE, PHONE])('SCREEN-10: is chosen on a calendar that says why other days are not, at $width', async (size) => {
     const page = await openPage(size);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments/new?quick_quote=quote');
+    await signIn(page, 'owner@acme.example', '/shipments/new?quick_quote=quote');
     await placeSides(page);
     await page.getByRole('button', { name: 'Show the days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Collect on' });
@@ -51,8 +50,7 @@ describe('days and times', () => {
     });
     const seenIn = async (timezone: string) => {
       const page = await openPage({ ...WIDE, timezone });
-      await signIn(page, 'owner@karoo.example');
-      await page.goto(`/shipments/${id}`);
+      await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
       const estimate = page.getByText(/^Estimated delivery/).locator('..');
       await estimate.waitFor();
       const shipment = await estimate.innerText();
@@ -80,8 +78,7 @@ describe('days and times', () => {
 describe('a day of which nothing is known yet', () => {
   it('SCREEN-10: says so, and can be chosen all the same', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments/new?quick_quote=quote');
+    await signIn(page, 'owner@acme.example', '/shipments/new?quick_quote=quote');
     await placeSides(page);
     await page.getByRole('button', { name: 'Show the days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Collect on' });
@@ -100,8 +97,7 @@ describe('a day of which nothing is known yet', () => {
 describe('a pin in the booking form', () => {
   it.each([WIDE, PHONE])('SCREEN-10: that was typed and not set holds; what is no position is said, at $width', async (size) => {
     const page = await openPage(size);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments/new');
+    await signIn(page, 'owner@acme.example', '/shipments/new');
     await placeSides(page);
     const panel = page.getByRole('region', { name: 'Delivery', exact: true });
     await panel
@@ -128,8 +124,7 @@ describe('a saved contact', () => {
     const administrator = await callerOf(productUrl(), 'admin@tsela.example');
     const { accounts } = await administrator<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'ACM01' });
     const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-    await page.goto(`/accounts/${accounts[0]?.id}?tab=address-book`);
+    await signIn(page, 'admin@tsela.example', `/accounts/${accounts[0]?.id}?tab=address-book`);
 
     await page.getByRole('button', { name: 'Add contact' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a contact' });

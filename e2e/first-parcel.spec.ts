@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 import { balanceOf, fillParcel, fillSide, chosenPrice } from './set-up/booking.ts';
 
 const { openPage } = usePeople();
@@ -18,12 +18,12 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await recipient.evaluate(() => Object.assign(window, { was_never_reloaded: true }));
 
   const dispatcher = await openPage(WIDE);
-  await signIn(dispatcher, 'ops@tsela.example');
+  await giveSession(dispatcher, 'ops@tsela.example');
   await assign(dispatcher, { reference, leg: 'collection' });
   await expectTracked(recipient, 'Waiting for collection');
 
   const driver = await openPage(PHONE);
-  await signIn(driver, 'driver@tsela.example');
+  await giveSession(driver, 'driver@tsela.example');
   await openStop(driver, '12 Jellicoe Avenue');
   await expectNoAxeViolations(driver);
   await collect(driver, reference);
@@ -32,7 +32,7 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await expectTracked(recipient, 'Collected');
 
   const hub = await openPage(WIDE);
-  await signIn(hub, 'hub@tsela.example');
+  await giveSession(hub, 'hub@tsela.example');
   await scanIn(hub, `${reference}/1`);
   // The hub that received it is the one that delivers it too.
   await expectTracked(recipient, 'In your area');
@@ -46,7 +46,7 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await expectNoAxeViolations(recipient);
 
   const administrator = await openPage(WIDE);
-  await signIn(administrator, 'admin@tsela.example');
+  await giveSession(administrator, 'admin@tsela.example');
   const pin = await pinFromMessages(administrator, reference);
   await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
   await enterPin(driver, pin === '1111' ? '2222' : '1111');

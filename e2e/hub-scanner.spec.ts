@@ -10,8 +10,7 @@ const logRow = (page: Page, reference: string) =>
   page.getByRole('region', { name: 'Scans, newest first' }).getByRole('row').filter({ hasText: reference });
 
 async function openScanner(page: Page): Promise<void> {
-  await signIn(page, 'hub@tsela.example');
-  await page.goto('/hub-scanner');
+  await signIn(page, 'hub@tsela.example', '/hub-scanner');
   await field(page).waitFor();
 }
 

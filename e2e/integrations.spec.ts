@@ -27,8 +27,7 @@ const statusWith = async (key: string) =>
 describe('API keys', () => {
   it('SCREEN-21: the page is not there while the provider has not switched keys on', async () => {
     const owner = await openPage(WIDE);
-    await signIn(owner, 'owner@karoo.example');
-    await owner.goto('/settings/account');
+    await signIn(owner, 'owner@karoo.example', '/settings/account');
     await owner.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
     const links = await owner.getByRole('link', { name: 'Integrations' }).count();
 
@@ -41,8 +40,7 @@ describe('API keys', () => {
   it('SCREEN-21: the owner makes a key, which is shown once, and revokes it', async () => {
     await switchOn('ACM01');
     const owner = await openPage({ ...WIDE, expected: [/400/] });
-    await signIn(owner, OWNER);
-    await owner.goto('/settings/account');
+    await signIn(owner, OWNER, '/settings/account');
     await owner.getByRole('link', { name: 'Integrations' }).click();
     await said(owner, 'No API keys yet.');
     await button(owner, 'Make a key').click();
@@ -72,8 +70,7 @@ describe('API keys', () => {
   it('SCREEN-21: staff make one on the account’s page; it fits on a phone', async () => {
     const account_id = await switchOn('ACM01');
     const staff = await openPage(PHONE);
-    await signIn(staff, ADMIN);
-    await staff.goto(`/accounts/${account_id}?tab=settings`);
+    await signIn(staff, ADMIN, `/accounts/${account_id}?tab=settings`);
     await button(staff, 'Make a key').click();
     await dialog(staff).getByLabel(/^Name/).fill('Made by staff');
     await dialog(staff).getByRole('checkbox', { name: 'Ask for prices' }).check();
@@ -91,8 +88,7 @@ describe('webhooks', () => {
   it('SCREEN-21: the owner adds one, tries it, looks at its log, switches it off and removes it', async () => {
     await switchOn('ACM01');
     const owner = await openPage({ ...WIDE, expected: [/400/] });
-    await signIn(owner, OWNER);
-    await owner.goto('/settings/integrations');
+    await signIn(owner, OWNER, '/settings/integrations');
     await said(owner, 'No webhooks yet.');
     await button(owner, 'Add a webhook').click();
     await dialog(owner)

@@ -38,8 +38,7 @@ it('the command palette reaches pages, actions and references without the mouse'
 
 it('? lists the shortcuts, and / goes to the search of a list', async () => {
   const page = await openPage(WIDE);
-  await signIn(page, 'owner@acme.example');
-  await page.goto('/shipments');
+  await signIn(page, 'owner@acme.example', '/shipments');
   await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
 
   await page.keyboard.press('?');

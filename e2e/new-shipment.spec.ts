@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chosenPrice, fillParcel, fillSide } from './set-up/booking.ts';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
 
@@ -39,7 +39,7 @@ async function fillForm(page: Page): Promise<void> {
 describe('the field for an account', () => {
   it('never says another account than the one that pays: what was typed and not picked goes', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
+    await giveSession(page, 'ops@tsela.example');
     await openForm(page);
     const account = page.getByRole('combobox', { name: /^Account/ });
     await account.fill('Acme');
@@ -57,8 +57,7 @@ describe('the field for an account', () => {
 
   it('keeps the filter of a list that it still shows', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-    await page.goto('/shipments');
+    await signIn(page, 'ops@tsela.example', '/shipments');
     const account = page.getByRole('combobox', { name: /^Account/ });
     await account.fill('Acme');
     await option(page, 'Account', /Acme/).click();
@@ -73,7 +72,7 @@ describe('the field for an account', () => {
 
   it('a locker that was typed and not picked is asked for', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     await openForm(page);
     const delivery = part(page, 'Delivery');
     await delivery.getByText('Locker or counter', { exact: true }).first().click();
@@ -94,7 +93,7 @@ describe('the field for an account', () => {
 describe('a declared value', () => {
   it('that cannot be read gets no price without cover, and one that can is said as it was understood', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     await openForm(page);
     await fillForm(page);
     const value = page.getByLabel(/^Declared value/);
@@ -117,7 +116,7 @@ describe('a declared value', () => {
 describe('a price that has risen meanwhile', () => {
   it('is told even when the price of today cannot be asked for', async () => {
     const page = await openPage({ ...WIDE, expected: [/status of (409|500)/] });
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     await openForm(page);
     await fillForm(page);
     await chosenPrice(page);
@@ -171,7 +170,7 @@ describe('a draft of another visit', () => {
 describe('the bar under the form', () => {
   it('SCREEN-10: creates a shipment and prints its stickers in one go', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     await openForm(page, 'print');
     await fillForm(page);
 
@@ -187,7 +186,7 @@ describe('the bar under the form', () => {
 
   it('SCREEN-10: discards what was filled in, once that is meant', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     await openForm(page, 'discard');
     const suburb = part(page, 'Collection').getByLabel(/^Suburb/);
     expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);

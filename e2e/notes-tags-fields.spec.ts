@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -32,8 +32,7 @@ describe('notes on a shipment', () => {
     const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
     await signIn(customer, OWNER);
     const address = `/shipments/${(await bookByCall(await callerOf(productUrl(), OWNER), LOCAL)).id}`;
-    await signIn(staff, ADMIN);
-    await staff.goto(`${address}?tab=notes`);
+    await signIn(staff, ADMIN, `${address}?tab=notes`);
 
     await button(staff, 'Add note').click();
     await said(staff, 'Please write something.');
@@ -72,7 +71,7 @@ describe('notes on a shipment', () => {
 describe('tags on shipments', () => {
   it('SCREEN-50: are put on many at once, found by, taken off one, and merged with the counts told before', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await makeTag(page, { name: 'Fragile', colour: 'Red' });
     await makeTag(page, { name: 'Breakable', colour: 'Orange' });
     await page.goto('/shipments');
@@ -110,8 +109,7 @@ describe('tags on shipments', () => {
 describe('custom fields', () => {
   it('SCREEN-50: are made by the administrator and filled in by the customer before and after booking', async () => {
     const [staff, customer] = [await openPage({ ...WIDE, expected: [/400/] }), await openPage(WIDE)];
-    await signIn(staff, ADMIN);
-    await staff.goto('/settings/custom-fields');
+    await signIn(staff, ADMIN, '/settings/custom-fields');
     await textbox(staff, /^Name/).fill('Order number');
     await staff.getByLabel('Show it as a column of the list').check();
     await button(staff, 'Add field').click();
@@ -153,8 +151,7 @@ describe('custom fields', () => {
 describe('the floor', () => {
   it('KEY-64 SCREEN-50: finds the lists of the branch in its menu, and the bays at the scanner in their order', async () => {
     const [admin, floor] = [await openPage(WIDE), await openPage(WIDE)];
-    await signIn(admin, ADMIN);
-    await admin.goto('/settings/branches');
+    await signIn(admin, ADMIN, '/settings/branches');
     await admin.getByRole('link', { name: 'Johannesburg' }).click();
     for (const bay of ['Cage 7', 'Cold room']) {
       await textbox(admin, 'New bay').fill(bay);
@@ -185,9 +182,7 @@ describe('where people start', () => {
     [OWNER, '/dashboard'],
   ])('SCREEN-01: %s is sent from / to %s', async (email, path) => {
     const page = await openPage(WIDE);
-    await signIn(page, email);
-
-    await page.goto('/');
+    await signIn(page, email, '/');
     await expect.poll(() => new URL(page.url()).pathname).toBe(path);
     await heading(page, /./).first().waitFor();
   });
@@ -202,9 +197,7 @@ describe('where people start', () => {
 
   it('ROUTE-12: /account shows the account screen to the people of an account', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, OWNER);
-
-    await page.goto('/account');
+    await signIn(page, OWNER, '/account');
     await heading(page, /^Account$/).waitFor();
     await page.getByText('ACM01').first().waitFor();
     expect(new URL(page.url()).pathname).toBe('/account');
@@ -212,8 +205,7 @@ describe('where people start', () => {
 
   it('ROUTE-41: /accounts/{id} shows one account to staff', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/accounts?search=Acme');
+    await signIn(page, ADMIN, '/accounts?search=Acme');
     await page.getByRole('link', { name: 'Acme Online' }).first().click();
     await page.waitForURL(/\/accounts\/\d+/);
     const { pathname } = new URL(page.url());
@@ -233,8 +225,7 @@ describe('the save bar', () => {
     ['/accounts/new', PHONE],
   ])('SHELL-21: stays at the bottom of %s, however far one scrolls', async (path, size) => {
     const page = await openPage(size);
-    await signIn(page, ADMIN);
-    await page.goto(path);
+    await signIn(page, ADMIN, path);
     const bar = page.getByRole('region', { name: 'Save', exact: true });
     const gap = async () => {
       const box = await bar.boundingBox();

@@ -13,8 +13,7 @@ it('settings are copied from any provider, however many there are, and never fro
     await platform('POST', '/providers', { name, origins: [`courier-${number}.example`] });
   }
   const page = await openPage(WIDE);
-  await signIn(page, SUPER_ADMIN);
-  await page.goto('/provider-admin/providers/new');
+  await signIn(page, SUPER_ADMIN, '/provider-admin/providers/new');
   await page.getByRole('textbox', { name: /^Name/ }).fill('From a template');
   await page.getByRole('textbox', { name: /^Hosts/ }).fill('template.example');
   await page.getByRole('button', { name: '5. Defaults' }).click();
@@ -39,8 +38,7 @@ it('a maintenance whose moment is over is not started in silence, and what other
     origins: ['planned.example'],
   });
   const page = await openPage({ ...WIDE, expected: [/status of 409 /] });
-  await signIn(page, SUPER_ADMIN);
-  await page.goto(`/provider-admin/providers/${provider.id}`);
+  await signIn(page, SUPER_ADMIN, `/provider-admin/providers/${provider.id}`);
   const name = page.getByRole('textbox', { name: /^Name/ });
   const save = page.getByRole('region', { name: 'Save' }).getByRole('button', { name: 'Save' });
   await name.fill('Planned & Sons');
@@ -69,8 +67,7 @@ it('a provider that was just made gets its first administrator by an invitation'
     origins: ['new-couriers.example'],
   });
   const page = await openPage({ ...WIDE, expected: [/status of 400 /] });
-  await signIn(page, SUPER_ADMIN);
-  await page.goto(`/provider-admin/providers/${provider.id}`);
+  await signIn(page, SUPER_ADMIN, `/provider-admin/providers/${provider.id}`);
   const panel = page.getByRole('region', { name: 'Administrators' });
   await panel.getByText('No one can sign in at this provider yet.').waitFor();
   await panel.getByLabel('Administrator’s name').fill('Thandi Nkosi');
@@ -87,8 +84,7 @@ it('a provider that was just made gets its first administrator by an invitation'
 
 it('SCREEN-51: a provider is made page by page, and its own page tells how far it is, up to its first administrator', async () => {
   const page = await openPage({ ...WIDE, expected: [/status of 400 /] });
-  await signIn(page, SUPER_ADMIN);
-  await page.goto('/provider-admin/providers/new');
+  await signIn(page, SUPER_ADMIN, '/provider-admin/providers/new');
   const next = page.getByRole('button', { name: /^Next/ });
   await next.click();
   await page.getByText('Please enter at least one host.').first().waitFor();
@@ -170,8 +166,7 @@ it('SCREEN-51: the list is narrowed and put in order by the address, and taken a
     await platform('PATCH', '/providers', { id: provider.id, amount_owed, status: 'overdue' });
   }
   const page = await openPage(WIDE);
-  await signIn(page, SUPER_ADMIN);
-  await page.goto('/provider-admin/providers?status=overdue&search=Owes');
+  await signIn(page, SUPER_ADMIN, '/provider-admin/providers?status=overdue&search=Owes');
   const names = () => page.locator('tbody tr strong').allInnerTexts();
   await expect.poll(names).toEqual(['Owes little', 'Owes much']);
   await page.getByRole('button', { name: 'Owed' }).click();

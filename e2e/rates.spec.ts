@@ -22,8 +22,7 @@ describe('a tariff', () => {
     };
     expect(await basePrice()).toBe(69);
     const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-    await page.goto('/rates-and-estimates');
+    await signIn(page, 'admin@tsela.example', '/rates-and-estimates');
 
     await page.getByRole('link', { name: 'Standard tariff' }).click();
     await page.getByText('This tariff is live and cannot be changed.').waitFor();
@@ -58,8 +57,7 @@ describe('a tariff', () => {
     });
     await administrator('POST', '/rates/revisions', { name: 'Winter prices', copy_of: rate_revisions[0]?.id });
     const page = await openPage(PHONE);
-    await signIn(page, 'admin@tsela.example');
-    await page.goto('/rates-and-estimates/calculator');
+    await signIn(page, 'admin@tsela.example', '/rates-and-estimates/calculator');
 
     await page.getByLabel('Compared with').selectOption({ label: 'Winter prices (draft)' });
     await page.getByRole('combobox', { name: 'Account' }).fill('Acme');

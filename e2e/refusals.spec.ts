@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillParcel, fillSide } from './set-up/booking.ts';
-import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -90,9 +90,7 @@ describe('addresses', () => {
 
   it('a driver who opens the accounts is told that they may not', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, 'driver@tsela.example');
-
-    await page.goto('/accounts');
+    await signIn(page, 'driver@tsela.example', '/accounts');
 
     await page.getByRole('heading', { level: 1, name: 'Not permitted' }).waitFor();
     await page.getByText('You do not have permission to view this page.').waitFor();
@@ -103,14 +101,12 @@ describe('addresses', () => {
 
   it('PERM-024 PERM-029: the floor reads whose a shipment is without a way to the accounts; finance opens it from an amount', async () => {
     const [floor, finance] = [await openPage(WIDE), await openPage(WIDE)];
-    await signIn(floor, 'ops@tsela.example');
-    await floor.goto('/shipments?search=Acme');
+    await signIn(floor, 'ops@tsela.example', '/shipments?search=Acme');
     await floor.getByRole('row').nth(1).getByRole('link').first().click();
     await floor.getByText('Acme Online (ACM01)').first().waitFor();
     expect(await floor.getByRole('link', { name: 'Acme Online' }).count()).toBe(0);
 
-    await signIn(finance, 'finance@tsela.example');
-    await finance.goto(new URL(floor.url()).pathname);
+    await signIn(finance, 'finance@tsela.example', new URL(floor.url()).pathname);
     await finance.getByRole('link', { name: 'Acme Online' }).click();
     await finance.waitForURL((url) => /^\/accounts\/\d+$/.test(url.pathname));
   });
@@ -170,7 +166,7 @@ describe('without signal', () => {
 describe('money', () => {
   it('a prepaid customer who cannot afford a shipment is told so, and nothing is saved', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(409)] });
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     const listed_before = await listedReferences(page);
     await page.getByRole('button', { name: 'Send a parcel' }).first().click();
     await fillSide(page, 'Collection', {
@@ -203,8 +199,7 @@ describe('money', () => {
 
   it('PERM-055: a user without billing sees no amount, neither in the list nor on a shipment', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'nobilling@acme.example');
-    await page.goto('/shipments');
+    await signIn(page, 'nobilling@acme.example', '/shipments');
     const first = page.getByRole('row').nth(1).getByRole('link').first();
     await first.waitFor();
     expect(await amountsOn(page)).toEqual([]);
@@ -219,8 +214,7 @@ describe('money', () => {
 
   it('PERM-055: a user with billing sees the amounts of the same account', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments');
+    await signIn(page, 'owner@acme.example', '/shipments');
 
     await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, usePeople } from './set-up/browser.ts';
-import { SIZES, faultsOfScreens } from './set-up/screens.ts';
+import { giveSession, usePeople } from './set-up/browser.ts';
+import { SIZES, SCREENS_MS, faultsOfScreens } from './set-up/screens.ts';
 
 const { openPage } = usePeople();
 
@@ -35,9 +35,10 @@ describe.each(['guest', 'customer', 'driver'] as const)('screens of a %s', (who)
     async (size) => {
       const page = await openPage({ ...SIZES[size] });
       const { email, ...visit } = VISITS[who];
-      if (email !== null) await signIn(page, email);
+      if (email !== null) await giveSession(page, email);
 
       expect(await faultsOfScreens(page, { who: `${who}-${size}`, ...visit })).toEqual([]);
     },
+    SCREENS_MS,
   );
 });

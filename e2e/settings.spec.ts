@@ -7,6 +7,7 @@ import {
   axeViolations,
   enterSignIn,
   expectNoAxeViolations,
+  giveSession,
   sidewaysScroll,
   signIn,
   usePeople,
@@ -96,7 +97,7 @@ describe('the provider settings', () => {
 
   it('SHELL-27 AUDIT-01 AUDIT-02 CALL-45 CALL-46 ERR-28 ERR-41: the audit trail stands beside them with old and new value, can be read anew and closed', async () => {
     const page = await openPage({ ...WIDE, expected: [/status of 500/] });
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openSettings(page, '?tab=rates&setting=invoice_registration_no');
     await textbox(page, 'Company registration number').fill('2026/123456/07');
     await save(page, '1 setting saved');
@@ -118,7 +119,7 @@ describe('the provider settings', () => {
     expect(await newest.innerText()).toMatch(/Company registration number\s+Old value\s+not set\s+New value\s+2026\/123456\/07/);
     await expectNoAxeViolations(page);
     const other = await openPage(WIDE);
-    await signIn(other, ADMIN);
+    await giveSession(other, ADMIN);
     await openSettings(other, '?tab=rates&setting=invoice_registration_no');
     await textbox(other, 'Company registration number').fill('2026/765432/07');
     await save(other, '1 setting saved');
@@ -138,7 +139,7 @@ describe('the provider settings', () => {
 
   it('a logo is chosen from the computer and worn at once; a drawing with a script in it is refused', async () => {
     const page = await openPage({ ...PHONE, expected: [/status of 400/] });
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openSettings(page, '?tab=general&setting=navigation_logo_url');
     const choose = async (name: string, mimeType: string, buffer: Buffer) => {
       const chooser = page.waitForEvent('filechooser');
@@ -166,7 +167,7 @@ describe('the provider settings', () => {
 
   it('FORM-05 FORM-09: what cannot be saved is said in the bar and found again, and nothing is lost', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openSettings(page);
     await textbox(page, 'Support e-mail address').fill('nobody');
     await tab(page, 'Driver app').click();
@@ -191,7 +192,7 @@ describe('the provider settings', () => {
     const page = await openPage(WIDE);
     const other = await openPage(WIDE);
     for (const each of [page, other]) {
-      await signIn(each, ADMIN);
+      await giveSession(each, ADMIN);
       await openSettings(each, '?setting=support_contact_number');
     }
     await textbox(page, 'Support telephone number').fill('0215551111');
@@ -212,7 +213,7 @@ describe('the provider settings', () => {
 
   it('PERM-059: an operations manager reads six tabs, and is told why nothing can be changed', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
 
     await openSettings(page);
 
@@ -235,7 +236,7 @@ describe('the provider settings', () => {
     const script = 'https://maps.googleapis.com/**';
     const answering = (body: string) => page.route(script, (route) => route.fulfill({ contentType: 'text/javascript', body }));
     const test = page.getByRole('button', { name: 'Test this key' });
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openSettings(page, '?tab=general&setting=google_maps_api_key');
     try {
       await textbox(page, 'Google Maps key').fill('stand-in');
@@ -301,7 +302,7 @@ describe('the provider settings', () => {
 
   it('SETTINGS-TAB-11: on a phone the tabs are a list that unfolds', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openSettings(page);
     const choice = page.getByRole('combobox', { name: 'Tab', exact: true });
     expect(await choice.getByRole('option').allInnerTexts()).toEqual([

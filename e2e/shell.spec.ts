@@ -49,8 +49,7 @@ describe('the navigation', () => {
     await expect.poll(async () => (await bar.boundingBox())?.width).toBe(240);
 
     const admin = await openWithLogos();
-    await signIn(admin, 'admin@tsela.example');
-    await admin.goto('/settings');
+    await signIn(admin, 'admin@tsela.example', '/settings');
     await navigation(admin).getByRole('link', { name: 'Back' }).click();
     await admin.waitForURL((url) => url.pathname === '/ops-dashboard');
 
@@ -76,8 +75,7 @@ describe('the navigation', () => {
 
   it('ROUTE-20 ROUTE-25: a page begins at its top, and iframe=true leaves the navigation away', async () => {
     const page = await openPage({ width: 1200, height: 500 });
-    await signIn(page, OPERATIONS);
-    await page.goto('/shipments');
+    await signIn(page, OPERATIONS, '/shipments');
     await page.getByRole('table').waitFor();
     await page.evaluate(() => window.scrollTo(0, 600));
     expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
@@ -451,8 +449,7 @@ describe('what belongs to the shell beside that', () => {
       support_contact_number: '+27215550100',
     });
     const page = await openPage(PHONE);
-    await signIn(page, OWNER);
-    await page.goto('/help-centre');
+    await signIn(page, OWNER, '/help-centre');
     await page.getByRole('link', { name: /^Packing a parcel/ }).waitFor();
     expect(await page.getByRole('link', { name: /^For the hub/ }).count()).toBe(0);
     await page.getByRole('link', { name: 'help@tsela.example' }).waitFor();

@@ -40,8 +40,7 @@ describe('a shipment that somebody else changes meanwhile', () => {
   it('keeps what is being typed, says so when it is sent, and takes it the second time', async () => {
     const { id, reference, colleague } = await parcelToCollect();
     const page = await openPage({ ...WIDE, expected: [/status of 409/] });
-    await signIn(page, 'ops@tsela.example');
-    await page.goto(`/shipments/${id}`);
+    await signIn(page, 'ops@tsela.example', `/shipments/${id}`);
     await page.getByRole('heading', { level: 1, name: reference, exact: true }).waitFor();
     await choiceOf(page).selectOption('collection-exception');
     const dialog = page.getByRole('dialog', { name: /^Change the status to/ });
@@ -65,8 +64,7 @@ describe('a shipment that somebody else changes meanwhile', () => {
   it('keeps the dialog even when no other status is left', async () => {
     const { id, reference, branch_id, colleague } = await parcelToCollect();
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-    await page.goto(`/shipments/${id}`);
+    await signIn(page, 'ops@tsela.example', `/shipments/${id}`);
     await choiceOf(page).selectOption('collection-exception');
     const dialog = page.getByRole('dialog', { name: /^Change the status to/ });
     await dialog.getByLabel(/^Message/).fill('The gate was closed for the day');
@@ -80,8 +78,7 @@ describe('a shipment that somebody else changes meanwhile', () => {
   it('shows in the audit trail that is open, and what one does oneself shows too', async () => {
     const { id, colleague } = await parcelToCollect();
     const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-    await page.goto(`/shipments/${id}`);
+    await signIn(page, 'admin@tsela.example', `/shipments/${id}`);
     await page.getByRole('tab', { name: 'Audit trail' }).click();
     const entries = page.getByRole('tabpanel', { name: 'Audit trail' }).getByRole('listitem');
     await entries.first().waitFor();

@@ -23,8 +23,7 @@ const answered = (status: number) => new RegExp(`status of ${status} `);
 describe('a shipment', () => {
   it('ROUTE-31: opens at its own address from the list, with the keyboard alone', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-    await page.goto('/shipments');
+    await signIn(page, 'ops@tsela.example', '/shipments');
     const rows = page.getByRole('region', { name: 'Shipments' }).getByRole('row');
     const second = rows.nth(2).getByRole('link').first();
     await second.waitFor();
@@ -44,8 +43,7 @@ describe('a shipment', () => {
   it('ROUTE-32 ROUTE-33: is looked up by its reference, and the look-up leaves no trace in the history', async () => {
     const { id, reference } = await book();
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-    await page.goto('/tripsheet');
+    await signIn(page, 'ops@tsela.example', '/tripsheet');
 
     await page.goto(`/shipments/ref/${reference}`);
 
@@ -60,9 +58,7 @@ describe('a shipment', () => {
     'ERR-31 ERR-32 ERR-33: whose reference nobody knows can be made; "%s"',
     async (choice) => {
       const page = await openPage(WIDE);
-      await signIn(page, 'ops@tsela.example');
-
-      await page.goto('/shipments/ref/NOSUCHREF');
+      await signIn(page, 'ops@tsela.example', '/shipments/ref/NOSUCHREF');
       const dialog = page.getByRole('dialog', { name: 'Reference could not be found' });
       await dialog
         .getByText('It seems that the reference you entered could not be found. Would you like to create a new shipment?')
@@ -79,9 +75,7 @@ describe('a shipment', () => {
 
   it('ERR-34: that is not there is said to be so', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-
-    await page.goto('/shipments/999999999');
+    await signIn(page, 'ops@tsela.example', '/shipments/999999999');
 
     await page.getByRole('alert').filter({ hasText: 'Could not find shipment' }).waitFor();
     await expectNoAxeViolations(page);
@@ -104,8 +98,7 @@ describe('a shipment', () => {
 describe('the list', () => {
   it('shows the columns that somebody has chosen, in their order, also after they come back', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'hub@tsela.example');
-    await page.goto('/shipments');
+    await signIn(page, 'hub@tsela.example', '/shipments');
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
 
     await page.getByRole('button', { name: 'Columns' }).click();
@@ -134,8 +127,7 @@ describe('the list', () => {
     const acme = await callerOf(productUrl(), 'owner@acme.example');
     const own = [await bookFor(acme), await bookFor(acme)].map(({ reference }) => reference);
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments?view=collections');
+    await signIn(page, 'owner@acme.example', '/shipments?view=collections');
     await page.getByRole('columnheader', { name: 'Reference', exact: true }).waitFor();
     const saved = async (button: Locator) => {
       const download = page.waitForEvent('download');
@@ -166,8 +158,7 @@ describe('the list', () => {
   it('SCREEN-08: is summed up as it is narrowed, and many are noted on and cancelled at once', async () => {
     const [one, other] = [await book(), await book()];
     const page = await openPage(WIDE);
-    await signIn(page, 'ops@tsela.example');
-    await page.goto('/shipments?view=collections&is_return=false');
+    await signIn(page, 'ops@tsela.example', '/shipments?view=collections&is_return=false');
     await page.getByText(/^\d+ shipments · \d+ parcels · .* kg charged$/).waitFor();
     expect(await page.getByLabel('Returns').inputValue()).toBe('false');
     const list = page.getByRole('region', { name: 'Shipments' });
@@ -246,21 +237,18 @@ describe('the form', () => {
 
   it('ROUTE-30: is the usual one for staff on a phone and for everybody on a wide screen', async () => {
     const staff = await openPage(PHONE);
-    await signIn(staff, 'ops@tsela.example');
-    await staff.goto('/shipments/new?quick_quote=send');
+    await signIn(staff, 'ops@tsela.example', '/shipments/new?quick_quote=send');
     await staff.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
     expect(new URL(staff.url()).pathname).toBe('/shipments/new');
 
     const customer = await openPage(WIDE);
-    await signIn(customer, 'owner@acme.example');
-    await customer.goto('/shipments/mobile/new?quick_quote=send');
+    await signIn(customer, 'owner@acme.example', '/shipments/mobile/new?quick_quote=send');
     await customer.waitForURL((url) => url.pathname === '/shipments/new' && url.searchParams.get('quick_quote') === 'send');
   });
 
   it('starts from a locker that was chosen on the map of the locations', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/locations?search=Milnerton');
+    await signIn(page, 'owner@acme.example', '/locations?search=Milnerton');
     await page.getByRole('region', { name: 'Lockers and counters on the map' }).waitFor();
 
     await page.getByRole('button', { name: 'Milnerton Locker, locker' }).click();
@@ -277,8 +265,7 @@ describe('the form', () => {
 
   it('SCREEN-16: shows what is near whoever lets the browser say where they are, also after a refusal', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/locations');
+    await signIn(page, 'owner@acme.example', '/locations');
     await page.getByText(/^In order of name/).waitFor();
     await page.context().setGeolocation({ latitude: -33.93, longitude: 18.42 });
     await page.context().grantPermissions(['geolocation']);
@@ -338,9 +325,7 @@ describe('the form', () => {
 
   it('has nothing to send or save while there is no price to quote', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@acme.example');
-
-    await page.goto('/shipments/new?quick_quote=quote');
+    await signIn(page, 'owner@acme.example', '/shipments/new?quick_quote=quote');
 
     const bar = page.getByRole('region', { name: 'Save' });
     await bar.getByText('Say where the parcel is collected to see what is offered.').waitFor();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { signIn, usePeople } from './set-up/browser.ts';
-import { SIZES, faultsOfScreens } from './set-up/screens.ts';
+import { giveSession, usePeople } from './set-up/browser.ts';
+import { SIZES, SCREENS_MS, faultsOfScreens } from './set-up/screens.ts';
 
 const { openPage } = usePeople();
 
@@ -27,9 +27,10 @@ describe('screens of staff', () => {
     'have a title, no sideways scroll and nothing that axe finds, light or dark, %s',
     async (size) => {
       const page = await openPage({ ...SIZES[size] });
-      await signIn(page, 'admin@tsela.example');
+      await giveSession(page, 'admin@tsela.example');
 
       expect(await faultsOfScreens(page, { who: `staff-${size}`, ...VISIT })).toEqual([]);
     },
+    SCREENS_MS,
   );
 });

@@ -21,8 +21,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 describe('branches', () => {
   it('SCREEN-50 MENU-51: a branch is found from the settings, opened where its suburb is, changed, and closed', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/settings');
+    await signIn(page, ADMIN, '/settings');
     await page.getByRole('navigation', { name: 'More settings' }).getByRole('link', { name: 'Branches' }).click();
     await heading(page, 'Branches').waitFor();
     await expectNoAxeViolations(page);
@@ -52,8 +51,7 @@ describe('branches', () => {
 
   it('SCREEN-50: a branch with people and parcels is not closed before another one takes over', async () => {
     const page = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto('/settings/branches');
+    await signIn(page, ADMIN, '/settings/branches');
     await page.getByRole('link', { name: 'Pretoria' }).click();
     await button(page, 'Close branch').click();
     await dialog(page).getByRole('button', { name: 'Close branch' }).click();
@@ -69,8 +67,7 @@ describe('branches', () => {
 
   it('SCREEN-50: hub staff look at branches on a phone and change nothing', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, HUB);
-    await page.goto('/settings/branches');
+    await signIn(page, HUB, '/settings/branches');
     await page.getByRole('link', { name: /Johannesburg/ }).click();
     await said(page, 'You can look at branches but not change them.');
 
@@ -84,12 +81,10 @@ describe('branches', () => {
 describe('drivers', () => {
   it('SCREEN-50 DATA-09: a driver is invited, changed, leaves and comes back; another page’s list of drivers follows', async () => {
     const [page, other] = [await openPage(WIDE), await openPage(WIDE)];
-    await signIn(other, OPERATIONS);
-    await other.goto('/tripsheet');
+    await signIn(other, OPERATIONS, '/tripsheet');
     const choice = other.getByRole('combobox').first();
     await choice.waitFor();
-    await signIn(page, ADMIN);
-    await page.goto('/settings/drivers');
+    await signIn(page, ADMIN, '/settings/drivers');
     await button(page, 'Add driver').first().click();
     await button(page, /^Add and invite/).click();
     await said(page, 'Please choose a branch.');
@@ -117,8 +112,7 @@ describe('drivers', () => {
 
   it('SCREEN-50 SCREEN-45: somebody who works here becomes a driver', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/settings/drivers/new');
+    await signIn(page, ADMIN, '/settings/drivers/new');
     await page.getByRole('radio', { name: 'A user we have' }).check();
     await page.getByRole('combobox', { name: /^Find a user/ }).fill('hub@');
     await page
@@ -138,8 +132,7 @@ describe('drivers', () => {
 describe('public holidays', () => {
   it('SCREEN-50 KEY-40: a day is added on top of the country’s, taken out, and the country’s list taken over again', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, ADMIN);
-    await page.goto('/settings/public-holidays');
+    await signIn(page, ADMIN, '/settings/public-holidays');
     const year = await page.getByRole('combobox', { name: 'Year' }).inputValue();
     await button(page, 'Add day').click();
     await said(page, 'Please choose a day.');
@@ -164,8 +157,7 @@ describe('public holidays', () => {
 describe('service levels', () => {
   it('SCREEN-50: are shown as the tariff has them', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, OPERATIONS);
-    await page.goto('/settings/service-levels');
+    await signIn(page, OPERATIONS, '/settings/service-levels');
     await page.getByRole('row').nth(1).waitFor();
 
     const services = await page.getByRole('row').allTextContents();
@@ -179,8 +171,7 @@ describe('service levels', () => {
 describe('tags', () => {
   it('SCREEN-50 CALL-42: a tag of accounts is made, renamed and deleted', async () => {
     const page = await openPage({ ...PHONE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto('/settings');
+    await signIn(page, ADMIN, '/settings');
     await page.getByRole('combobox', { name: 'More settings' }).selectOption('Tags');
     await button(page, 'Add tag').click();
     await said(page, 'Please enter a name for the tag.');
@@ -208,8 +199,7 @@ describe('tags', () => {
 describe('places', () => {
   it('SCREEN-50: one of the courier’s own is added, found by whoever books, and taken out', async () => {
     const page = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto('/settings/places');
+    await signIn(page, ADMIN, '/settings/places');
     await button(page, 'Add place').click();
     await page.getByText('Please enter the name of the place.').waitFor();
     await textbox(page, /^Name/).fill('Waterfall Ridge');
@@ -224,8 +214,7 @@ describe('places', () => {
     await expectNoAxeViolations(page);
 
     const phone = await openPage(PHONE);
-    await signIn(phone, 'owner@acme.example');
-    await phone.goto('/shipments/new');
+    await signIn(phone, 'owner@acme.example', '/shipments/new');
     const delivery = phone.getByRole('region', { name: 'Delivery', exact: true });
     await delivery.getByRole('combobox', { name: /^Find the/ }).fill('rant est');
     await phone.getByRole('option', { name: /Waterfall Ridge/ }).click();
@@ -240,8 +229,7 @@ describe('places', () => {
 
   it('SCREEN-50: those of the courier’s own come out of a file, once nothing is wrong in it', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, ADMIN);
-    await page.goto('/settings/places');
+    await signIn(page, ADMIN, '/settings/places');
     await button(page, 'Import CSV').click();
     const choose = (csv: string) =>
       dialog(page)
@@ -267,8 +255,7 @@ describe('places', () => {
 describe('note types', () => {
   it('SCREEN-50 ENUM-18: one of the provider’s own is added, shown to accounts, and removed', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/settings/note-types');
+    await signIn(page, ADMIN, '/settings/note-types');
     await page.getByText('Address changed', { exact: true }).waitFor();
     await textbox(page, /^Name/).fill('Claim');
     await button(page, 'Add note type').click();
@@ -288,8 +275,7 @@ describe('note types', () => {
 describe('short links', () => {
   it('SCREEN-54: one is made, leads a visitor on, and leads nowhere once it is disabled', async () => {
     const [page, visitor] = [await openPage({ ...WIDE, expected: [/400/] }), await openPage({ ...WIDE, expected: [/404/] })];
-    await signIn(page, SUPER_ADMIN);
-    await page.goto('/provider-admin/short-urls');
+    await signIn(page, SUPER_ADMIN, '/provider-admin/short-urls');
     await button(page, 'New short link').first().click();
     await textbox(page, /^Leads to/).fill('javascript:alert(1)');
     await dialog(page).getByRole('button', { name: 'Make link' }).click();
@@ -325,8 +311,7 @@ describe('short links', () => {
 describe('release notes', () => {
   it('SCREEN-53 ROUTE-14 PERM-066 SHELL-06: notes are written, published, marked unread for an administrator, and read', async () => {
     const [page, admin, hub] = [await openPage(WIDE), await openPage(WIDE), await openPage(WIDE)];
-    await signIn(page, SUPER_ADMIN);
-    await page.goto('/provider-admin/release-notes');
+    await signIn(page, SUPER_ADMIN, '/provider-admin/release-notes');
     await button(page, 'New release notes').first().click();
     await textbox(page, /^Version/).fill('3.19.0');
     await textbox(page, /^Title/).fill('Branches and drivers');
@@ -363,8 +348,7 @@ describe('release notes', () => {
       time_published: new Date().toISOString(),
     });
     const [driver, owner] = [await openPage(PHONE), await openPage(WIDE)];
-    await signIn(driver, 'driver@tsela.example');
-    await driver.goto('/help-centre');
+    await signIn(driver, 'driver@tsela.example', '/help-centre');
     await driver.getByRole('link', { name: 'What is new' }).click();
     await driver.getByRole('article', { name: 'Longer routes' }).waitFor();
     await expectNoAxeViolations(driver);
@@ -372,8 +356,7 @@ describe('release notes', () => {
     await driver.waitForURL((url) => url.searchParams.get('version') === '3.20.0');
     await driver.getByRole('link', { name: 'All release notes' }).waitFor();
 
-    await signIn(owner, 'owner@acme.example');
-    await owner.goto('/release-notes?version=3.20.0');
+    await signIn(owner, 'owner@acme.example', '/release-notes?version=3.20.0');
     await owner.getByText('Release notes not found.').waitFor();
     expect(await owner.getByRole('article').count()).toBe(0);
   });

@@ -16,8 +16,7 @@ interface Revision {
 describe('a tariff of one’s own', () => {
   it('SCREEN-47: is built from nothing in the browser, and prices are asked by it', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-    await page.goto('/rates-and-estimates');
+    await signIn(page, 'admin@tsela.example', '/rates-and-estimates');
     await page.getByRole('button', { name: 'New draft' }).click();
     const making = page.getByRole('dialog', { name: 'New draft' });
     await making.getByRole('combobox').selectOption({ label: 'An empty tariff' });
@@ -65,9 +64,7 @@ describe('a tariff of one’s own', () => {
     const ring = '22,-32,0 23,-32,0 23,-33,0 22,-33,0 22,-32,0';
     const kml = `<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Placemark><name>Karoo</name><Polygon><outerBoundaryIs><LinearRing><coordinates>${ring}</coordinates></LinearRing></outerBoundaryIs></Polygon></Placemark></kml>`;
     const page = await openPage(WIDE);
-    await signIn(page, 'admin@tsela.example');
-
-    await page.goto(`/maps?draft=${rate_revision.id}`);
+    await signIn(page, 'admin@tsela.example', `/maps?draft=${rate_revision.id}`);
     await page.getByRole('button', { name: 'Import KML' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import zones from KML' });
     await dialog
@@ -94,9 +91,7 @@ it('SCREEN-27: zones of a draft are tagged together and copied to another layer,
     copy_of: rate_revisions[0]?.id,
   });
   const page = await openPage(WIDE);
-  await signIn(page, 'admin@tsela.example');
-
-  await page.goto(`/maps?draft=${draft.id}&layer=rates`);
+  await signIn(page, 'admin@tsela.example', `/maps?draft=${draft.id}&layer=rates`);
   await page.getByRole('button', { name: 'Tag zones' }).click();
   const tagging = page.getByRole('dialog', { name: 'Tag zones' });
   await tagging.getByLabel(/^Tag/).fill('Metro');
@@ -130,8 +125,7 @@ it('SCREEN-27: zones of a draft are tagged together and copied to another layer,
 
 it('pickup points come from a list, which is looked through first', async () => {
   const page = await openPage(WIDE);
-  await signIn(page, 'admin@tsela.example');
-  await page.goto('/tools/pickup-points-import');
+  await signIn(page, 'admin@tsela.example', '/tools/pickup-points-import');
   const csv = 'Id,Name,Suburb,City\nRC-JOURNEY,Journey Counter,Rosebank,Johannesburg\n';
   await page
     .locator('input[type=file]')

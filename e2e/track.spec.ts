@@ -57,9 +57,7 @@ it('SCREEN-17: whoever is signed in opens the shipment from its page and saves t
   });
   const { id, short_tracking_reference: reference } = shipments[0] ?? { id: 0, short_tracking_reference: '' };
   const page = await openPage(WIDE);
-  await signIn(page, 'ops@tsela.example');
-
-  await page.goto(`/track?ref=${reference},NOSUCHREF`);
+  await signIn(page, 'ops@tsela.example', `/track?ref=${reference},NOSUCHREF`);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save proof of delivery (PDF)' }).click();
   expect((await download).suggestedFilename()).toBe(`Proof_of_delivery_${reference}.pdf`);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { takeInvitationLink } from './set-up/newcomers.ts';
 
 const { openPage } = usePeople();
@@ -28,8 +28,7 @@ async function openUser(page: Page, email: string): Promise<string> {
 describe('users', () => {
   it('SCREEN-45: somebody is added, invited again, and taken back; what is missing is named', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, ADMIN);
-    await page.goto('/users');
+    await signIn(page, ADMIN, '/users');
     await button(page, 'Add user').first().click();
     await heading(page, 'New user').waitFor();
 
@@ -59,8 +58,7 @@ describe('users', () => {
 
   it('SCREEN-45: an address that is taken is refused in the words of the specification', async () => {
     const page = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto('/users/new');
+    await signIn(page, ADMIN, '/users/new');
     await page.getByRole('textbox', { name: /^Name/ }).fill('Second Hub');
     await page.getByRole('textbox', { name: /^E-mail/ }).fill(HUB);
     await page.getByRole('combobox', { name: /^Role/ }).selectOption('Operations staff');
@@ -74,7 +72,7 @@ describe('users', () => {
     const [page, other] = [await openPage(WIDE), await openPage(WIDE)];
     await signIn(other, OPERATIONS);
     await other.getByRole('link', { name: 'Log out' }).waitFor();
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openUser(page, OPERATIONS);
 
     await page.locator('summary').filter({ hasText: 'General' }).click();
@@ -88,7 +86,7 @@ describe('users', () => {
   it('SCREEN-45: who is deactivated is signed out at once', async () => {
     const [page, other] = [await openPage(WIDE), await openPage({ ...WIDE, expected: [/401/, /WebSocket/] })];
     await signIn(other, HUB);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await openUser(page, HUB);
 
     await button(page, 'Deactivate').click();
@@ -103,8 +101,7 @@ describe('users', () => {
 
   it('ROLE-08: an account owner finds the people of the own account, and may add more', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, OWNER);
-    await page.goto('/users');
+    await signIn(page, OWNER, '/users');
     await page.getByText('user@acme.example').waitFor();
 
     expect(await page.getByText('@tsela.example').count()).toBe(0);
@@ -121,8 +118,7 @@ describe('users', () => {
 describe('roles', () => {
   it('DATA-04 SCREEN-46: a role is copied, changed, given, and deleted for another', async () => {
     const page = await openPage({ ...WIDE, expected: [/409/] });
-    await signIn(page, ADMIN);
-    await page.goto('/users/roles');
+    await signIn(page, ADMIN, '/users/roles');
     await button(page, 'New role').first().click();
     await page.getByRole('combobox', { name: 'Copy from' }).selectOption('Operations staff');
     await page.getByRole('textbox', { name: /^Name/ }).fill('Night shift');
@@ -154,8 +150,7 @@ describe('roles', () => {
 
   it('SCREEN-46: of a Global role only the sign-in can be changed', async () => {
     const page = await openPage(PHONE);
-    await signIn(page, ADMIN);
-    await page.goto('/users/roles');
+    await signIn(page, ADMIN, '/users/roles');
     await page.getByRole('link', { name: 'Finance manager', exact: true }).click();
     await said(page, 'Global roles are the same for every provider. Copy it to change more than its sign-in.');
 

@@ -44,8 +44,7 @@ async function makeDraft(name: string): Promise<Revision> {
 }
 
 async function openRuns(page: Page, { id }: Revision): Promise<void> {
-  await signIn(page, 'admin@tsela.example');
-  await page.goto(`/rates-and-estimates?revision=${id}&part=impact`);
+  await signIn(page, 'admin@tsela.example', `/rates-and-estimates?revision=${id}&part=impact`);
   await page.getByRole('heading', { name: 'What it would have changed' }).waitFor();
 }
 

@@ -11,6 +11,7 @@ import { SERVER_FLAGS } from './server-flags.mjs';
 const COMMANDS = {
   start: [...SERVER_FLAGS, 'tools/start.ts'],
   test: ['tools/test.ts'],
+  'test:changed': ['tools/test-changed.ts'],
   'test:days': ['tools/test-days.ts'],
   dev: ['tools/dev.ts'],
   check: ['tools/check.ts'],

@@ -1,5 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import axe from 'axe-core';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
@@ -13,7 +14,15 @@ export const WIDE = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
 const RESULTS = 'test-results';
-const SWITCHES = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+const SWITCHES = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  // Pages live for seconds: compiling what runs often once more, and better, takes longer than it saves.
+  '--js-flags=--no-opt --no-maglev',
+];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 /** Two cores draw slowly while others work; a person would wait as long. */
 const PATIENCE_MS = 20_000;
@@ -54,7 +63,15 @@ export interface People {
   productUrl(): string;
 }
 
-/** Starts the product and a browser for the tests of a file. Windows close after each test, which fails when a console complained. */
+let launched: Promise<Browser> | undefined;
+
+/** The browser that the files of a worker share, each test with windows of its own. It ends with the worker. */
+function browserOfWorker(): Promise<Browser> {
+  launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args: SWITCHES, env: onItsOwnClock() }));
+  return launched;
+}
+
+/** Starts the product for the tests of a file. Windows close after each test, which fails when a console complained. */
 export function usePeople(): People {
   const open: OpenPage[] = [];
   let product: Product | undefined;
@@ -62,12 +79,9 @@ export function usePeople(): People {
 
   beforeAll(async () => {
     product = await startProduct();
-    browser = await chromium.launch({ executablePath: await findChromium(), args: SWITCHES, env: onItsOwnClock() });
+    browser = await browserOfWorker();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  afterAll(() => product?.stop());
   afterEach(async ({ task }) => {
     const windows = open.splice(0);
     task.meta.visited = [...new Set(windows.flatMap(({ visited }) => [...visited]))];
@@ -145,20 +159,28 @@ async function takePictures(windows: readonly OpenPage[], test_name: string): Pr
 }
 
 /**
- * Signs somebody of the demo in, and waits for the first page of whoever it is. The form has journeys of its own (`enterSignIn`): here the
+ * Signs somebody of the demo in and opens a page: the one that is named, or the first page of whoever it is, which is waited for.
+ */
+export async function signIn(page: Page, email: string, path?: string): Promise<void> {
+  await giveSession(page, email);
+  await page.goto(path ?? '/');
+  if (path !== undefined) return;
+  // The landing page leads on to the first page of whoever signed in.
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+/**
+ * Signs somebody of the demo in, in a window that has not opened the product yet. The form has journeys of its own (`enterSignIn`): here the
  * session is there before the product starts, as after a visit before.
  */
-export async function signIn(page: Page, email: string): Promise<void> {
+export async function giveSession(page: Page, email: string): Promise<void> {
   const origin = origins.get(page);
   if (origin === undefined) throw new Error('Pages are opened by openPage.');
   const access_token = await signInByCall(origin, email);
   await page
     .context()
     .setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name: 'access_token', value: access_token }] }] });
-  await page.goto('/');
-  // The landing page leads on to the first page of whoever signed in.
-  await page.waitForURL((url) => url.pathname !== '/');
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
 export async function enterSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
@@ -175,9 +197,13 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
 /** Every rule of WCAG 2.2 AA that the page breaks, and where. */
 export async function axeViolations(page: Page): Promise<string[]> {
   // Through the debugger, which the content security policy does not hold.
-  await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, { runOnly: { type: 'tag', values: tags } });
+    const { violations } = await window.axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      // What holds is not put into words.
+      resultTypes: ['violations'],
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
     );

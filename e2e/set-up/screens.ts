@@ -4,6 +4,9 @@ import { PHONE, WIDE, axeViolations, sidewaysScroll } from './browser.ts';
 
 const PICTURES = 'test-results/screens';
 
+/** How long a dozen screens may take, each looked at twice: a busy machine takes three times as long as one that only tests. */
+export const SCREENS_MS = 300_000;
+
 export const SIZES = { wide: WIDE, phone: PHONE } as const;
 
 interface Visit {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { dropTemplate, isTemplatePrepared, prepareTemplate } from '@tsela/server/testing/test-database';
+import { databaseFolder } from './memory-folder.ts';
 
 const FOLDER_PREFIX = 'tsela-test-';
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql/15/bin';
@@ -21,11 +22,12 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
 }
 
 async function startOwn(): Promise<() => Promise<void>> {
-  sweepFolders();
-  const data_dir = mkdtempSync(join(tmpdir(), `${FOLDER_PREFIX}${process.pid}-`));
+  const { folder, is_memory } = databaseFolder();
+  for (const each of new Set([folder, tmpdir()])) sweepFolders(each);
+  const data_dir = mkdtempSync(join(folder, `${FOLDER_PREFIX}${process.pid}-`));
   chmodSync(data_dir, 0o711);
   const cluster = await startCluster({ data_dir, log: () => undefined, durability: 'none', ...programs() });
-  await prepareTemplate(cluster.url('postgres'));
+  await prepareTemplate(cluster.url('postgres'), { copies_files: is_memory });
   return async () => {
     await cluster.stop();
     rmSync(data_dir, { recursive: true, force: true });
@@ -39,10 +41,10 @@ function programs(): { bin_dir?: string } {
 }
 
 /** Removes what runs that were killed left behind; their databases ended with them. */
-function sweepFolders(): void {
-  for (const name of readdirSync(tmpdir())) {
+function sweepFolders(parent: string): void {
+  for (const name of readdirSync(parent)) {
     const pid = Number(new RegExp(`^${FOLDER_PREFIX}(\\d+)-`).exec(name)?.[1]);
-    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (Number.isInteger(pid) && !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -8,17 +8,27 @@ import { countTests, NOTHING, sum } from './count-tests.ts';
 import type { Counts } from './count-tests.ts';
 import { findChromium } from './find-chromium.ts';
 import { runProgram } from './run-program.ts';
+import { tierTimes } from './tier-times.ts';
+import type { TimedReport } from './tier-times.ts';
 
 /** The kinds of test, each a project of vitest.config.ts. */
 export const KINDS = ['rules', 'components', 'tools', 'calls', 'process', 'journeys'];
 
-/** Runs the tests of these kinds in one go, with what their process is given beside its own environment, such as a clock. */
-export async function runTests(kinds: readonly string[], environment: Record<string, string> = {}): Promise<Counts> {
+/** Runs the tests of these kinds in one go, with what their process is given beside its own environment, such as a clock; only those whose path
+ *  has one of the given parts, where there are any. */
+export async function runTests(
+  kinds: readonly string[],
+  environment: Record<string, string> = {},
+  paths: readonly string[] = [],
+): Promise<Counts> {
   const has_journeys = kinds.includes('journeys') && globSync('e2e/**/*.spec.ts').length > 0;
   const missing = has_journeys ? await whatJourneysMiss() : undefined;
   if (missing !== undefined) console.log(`FAILED journeys: ${missing}`);
   const run = kinds.filter((name) => name !== 'journeys' || (has_journeys && missing === undefined));
-  const of_run = run.length === 0 ? NOTHING : await runVitest(run, environment);
+  const of_run =
+    run.length === 0
+      ? NOTHING
+      : await runVitest(['--passWithNoTests', ...run.flatMap((name) => ['--project', name]), ...paths], environment);
   return sum(of_run, { ...NOTHING, failed: missing === undefined ? 0 : 1 });
 }
 
@@ -33,17 +43,17 @@ async function whatJourneysMiss(): Promise<string | undefined> {
   }
 }
 
-async function runVitest(kinds: readonly string[], environment: Record<string, string>): Promise<Counts> {
+async function runVitest(selection: readonly string[], environment: Record<string, string>): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'tsela-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const selection = kinds.flatMap((name) => ['--project', name]);
-  const { code } = await runProgram('vitest', ['run', '--passWithNoTests', ...reporters, ...selection], {
+  const { code } = await runProgram('vitest', ['run', ...reporters, ...selection], {
     shown: true,
     environment,
   });
   try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof countTests>[0] & RunReport;
+    const report = JSON.parse(readFileSync(file, 'utf8')) as Parameters<typeof countTests>[0] & RunReport & TimedReport;
+    console.log(`\n${tierTimes(report)}`);
     keepResults(report);
     return countTests(report, code);
   } catch {

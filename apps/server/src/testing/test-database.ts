@@ -16,6 +16,7 @@ export const TEST_SECRET_KEY = 'the-secret-key-of-every-test';
 
 const TEMPLATE_VARIABLES = { owner_url: 'TSELA_TEST_OWNER_URL', app_url: 'TSELA_TEST_APP_URL' } as const;
 const FILLED_VARIABLE = 'TSELA_TEST_FILLED';
+const STRATEGY_VARIABLE = 'TSELA_TEST_STRATEGY';
 const DUPLICATE_DATABASE = '42P04';
 
 let made_count = 0;
@@ -50,12 +51,14 @@ export function isTemplatePrepared(): boolean {
   return process.env[TEMPLATE_VARIABLES.app_url] !== undefined;
 }
 
-/** Makes the migrated database that the others are cloned from, on the server of the address, and tells the workers where it is. */
-export async function prepareTemplate(maintenance_url: string): Promise<void> {
+/** Makes the migrated database that the others are cloned from, on the server of the address, and tells the workers where it is. To copy its
+ *  files is faster where they lie in memory, and slower on a disk. */
+export async function prepareTemplate(maintenance_url: string, { copies_files = false } = {}): Promise<void> {
   const name = `tsela_test_${process.pid}_${Date.now().toString(36)}`;
   await onServer(maintenance_url, `create database ${name}`);
   const owner_url = inDatabase(maintenance_url, name);
   await migrate({ owner_url, log: () => undefined });
+  process.env[STRATEGY_VARIABLE] = copies_files ? 'file_copy' : 'wal_log';
   process.env[TEMPLATE_VARIABLES.owner_url] = owner_url;
   process.env[TEMPLATE_VARIABLES.app_url] = await ensureAppRole({ owner_url, secret_key: TEST_SECRET_KEY });
 }
@@ -82,7 +85,9 @@ async function clone(suffix: string, from?: string): Promise<TestDatabase> {
   const { owner_url, app_url } = template();
   const name = `${nameOf(owner_url)}_${suffix}`;
   const maintenance_url = inDatabase(owner_url, 'postgres');
-  await onServer(maintenance_url, `create database ${name} template ${from ?? nameOf(owner_url)}`).catch((fault: unknown) => {
+  const strategy = process.env[STRATEGY_VARIABLE] ?? 'wal_log';
+  const statement = `create database ${name} template ${from ?? nameOf(owner_url)} strategy ${strategy}`;
+  await onServer(maintenance_url, statement).catch((fault: unknown) => {
     if (!(fault instanceof pg.DatabaseError) || fault.code !== DUPLICATE_DATABASE) throw fault;
   });
   return {
