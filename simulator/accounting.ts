@@ -38,7 +38,7 @@ async function balanceOf(simulation: Simulation, account_id: AccountId, now: Dat
   return accounts[0]?.balance ?? 0;
 }
 
-/** Whoever is about to book looks now and then whether the account can pay for it; Karoo Crafts always does. */
+/** A customer about to book checks now and then whether the account can pay for it; Karoo Crafts always does. */
 export async function keepSolvent(simulation: Simulation, customer: Customer, now: Date): Promise<void> {
   const { chance } = simulation;
   const { account_id } = customer;

@@ -3,7 +3,7 @@ import type { Services } from '@tsela/server/services';
 import { roleOf } from '@tsela/server/user-records/role-of';
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 
-/** Somebody in the simulated company, as the server would see them signed in. */
+/** A person in the simulated company, as the server would see them signed in. */
 export interface Somebody {
   readonly user_id: UserId;
   readonly name: string;

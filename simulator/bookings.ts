@@ -51,7 +51,7 @@ function bookAsGuest(simulation: Simulation, now: Date, input: CreateShipment): 
   return createShipment(asGuest(simulation, now), { ...input, billing_contact: { email: person(simulation.chance).email } });
 }
 
-/** Books; whoever is told that the money does not reach pays and tries once more, or lets it be. */
+/** Books; a customer whose balance is too low pays and tries once more, or gives up. */
 async function bookPaying(
   simulation: Simulation,
   customer: Customer,

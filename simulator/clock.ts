@@ -3,7 +3,7 @@ import type { Step } from './step-queue.ts';
 
 /**
  * How far a step may lie ahead of the earliest that is under way. What is done in one go waits for those who still join it; what is done
- * alone concerns nobody else, and keeps the machine busy through the quiet hours.
+ * alone concerns no one else, and keeps the machine busy through the quiet hours.
  */
 const AHEAD_MS = { together: 30 * 60 * 1000, alone: 4 * 60 * 60 * 1000 } as const;
 
@@ -70,7 +70,7 @@ export class VirtualClock {
       }
     };
     startMore();
-    // Whoever ends has started what could follow, so an empty set is the end of all days.
+    // An actor that ends has started what could follow, so an empty set is the end of all days.
     while (under_way.size > 0) await Promise.race(under_way);
     return done;
   }

@@ -13,7 +13,7 @@ const config = readConfig({ ...process.env, DEMO: '1' });
 const database_url = new URL(config.database_url);
 database_url.searchParams.set('options', '-c synchronous_commit=off');
 const opened = await openServices({ config, database_url: database_url.href, secret_key: config.secret_key });
-// Nobody watches while the days pass.
+// No one watches while the days pass.
 const services = { ...opened, live: { ...opened.live, publish: () => undefined } };
 const share = Number(process.env['TSELA_DEMO_SHARE'] ?? '1');
 const { steps } = await simulate({ services, seed: SEED, end: new Date(), days: DAYS, share });

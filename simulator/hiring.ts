@@ -21,7 +21,7 @@ export interface Hiring {
 
 export interface Customer extends DemoAccount {
   readonly account_id: AccountId;
-  /** Who books for it; nobody signs in for the guest account. */
+  /** Who books for it; no one signs in for the guest account. */
   readonly owner: Somebody | null;
 }
 
@@ -35,7 +35,7 @@ export async function hireStaff(hiring: Hiring): Promise<Somebody> {
   return operations;
 }
 
-/** Somebody for every branch's floor, limited to it. */
+/** One hub worker for each branch, limited to it. */
 export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, Somebody>> {
   const { provider, chance, branches } = hiring;
   const by_branch = new Map<BranchCode, Somebody>();

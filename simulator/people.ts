@@ -115,7 +115,7 @@ export interface Person {
   readonly mobile_number: string;
 }
 
-/** Somebody with a South African name, an address at example.com and a number that nobody has. */
+/** A person with a South African name, an address at example.com and an unused number. */
 export function person(chance: Chance): Person {
   const [first, last] = [chance.pick(FIRST_NAMES), chance.pick(SURNAMES)];
   const email = `${first}.${last}`.toLowerCase().replaceAll(/[^a-z.]/g, '');

@@ -16,7 +16,7 @@ const STATE = [
   /\.(sqlite3?|db|dump|sql\.gz|pem|key|p12|pfx|log)$/,
 ];
 const SECRETS = [/-----BEGIN (?:\w+ )*PRIVATE KEY-----/, /\bAKIA[0-9A-Z]{16}\b/, /\bghp_[A-Za-z0-9]{36}\b/, /\bsk_live_\w{16,}/];
-/** Beyond this a file is a picture or a gazetteer, no place where anybody pastes a key. */
+/** Beyond this a file is a picture or a gazetteer, not a place to paste a key. */
 const LARGEST_READ = 2 * 1024 * 1024;
 
 it('the repository holds no database, no uploaded file and no settings of a machine', () => {

@@ -62,7 +62,7 @@ async function start(): Promise<void> {
   log(readyText({ url, seconds: process.uptime(), demo: is_demo, setup_link }));
 }
 
-/** Whatever watches over the process may start it anew; going on without a database would answer nobody. */
+/** A supervisor may restart the process; without a database it could answer no call. */
 function endWithoutDatabase(): void {
   setTimeout(() => process.exit(1), 2 * FINISH_REQUESTS_MS);
   void stopping.stop().finally(() => process.exit(1));
@@ -76,7 +76,7 @@ function readConfigOrRefuse() {
   }
 }
 
-/** Nobody new comes in, whoever is in is served to the end, then the pool and the rest close. */
+/** New requests are refused, running ones are finished, then the pool and the rest close. */
 async function finishRequests(http_server: Server, server: { close(): Promise<void> }): Promise<void> {
   const closed = closePort(http_server);
   const impatience = setTimeout(() => http_server.closeAllConnections(), FINISH_REQUESTS_MS);

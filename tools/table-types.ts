@@ -96,7 +96,7 @@ interface Column {
   data_type: string;
   is_nullable: 'YES' | 'NO';
   has_default: boolean;
-  /** Worked out by the database from other columns; nobody writes it. */
+  /** Worked out by the database from other columns; never written. */
   is_computed: boolean;
   allowed: string | null;
 }

@@ -14,8 +14,8 @@ import { openServices } from '@tsela/server/main';
 import type { ProviderId } from '@tsela/domain/ids';
 import { EMBEDDED_DATABASE } from './start/prepare-database.ts';
 
-/** `npm run audit:verify` goes through the chain of every provider's events and says whether somebody changed, removed or added one
- *  behind the product's back. Ends with 1 when it did. Works beside a running server, or on DATABASE_URL. */
+/** `npm run audit:verify` goes through the chain of every provider's events and says whether one was changed, removed or added
+ *  behind the product's back. Exits with 1 if so. Works beside a running server, or on DATABASE_URL. */
 const WORDS: Readonly<Record<Breach['kind'], string>> = {
   changed: 'is not what was written',
   removed: 'is gone',

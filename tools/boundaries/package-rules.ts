@@ -17,7 +17,7 @@ const ONLY_FROM_OUTSIDE: Readonly<Record<string, readonly string[]>> = {
   'packages/contract/': ['typebox'],
 };
 
-/** A package uses those below it only: domain nobody, contract domain, and server and web never each other. */
+/** A package uses those below it only: domain none, contract domain, and server and web never each other. */
 export const packagesBelow: Rule = (file) => {
   const [, allowed] = MAY_USE.find(([folder]) => file.path.startsWith(folder)) ?? [];
   if (allowed === undefined) return [];

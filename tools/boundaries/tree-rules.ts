@@ -16,7 +16,7 @@ export const sizeOfFiles: Rule = (file) => {
 
 const SILENCING = /(?:\/\/|\/\*)\s*(?:(?:ox|es)lint-disable|@ts-(?:ignore|expect-error|nocheck))/;
 
-/** What a check says is put right, or the check is changed for all; nobody silences it in one place. */
+/** A finding is mended, or the check is changed for all; it is never silenced in one place. */
 export const nothingSilenced: Rule = ({ path, text }) =>
   text
     .split('\n')

@@ -1,13 +1,13 @@
 import { StartRefusal } from '@tsela/server/start-refusal';
 import type pg from 'pg';
 
-/** What decides whether the product can work in a database of somebody's own. */
+/** What decides whether the product can work in the operator's own database. */
 export interface ServerFacts {
   /** As PostgreSQL counts: 150004 is 15.4. */
   readonly version_num: number;
   readonly version: string;
   readonly encoding: string;
-  /** Whether whoever connects may make tables in it. */
+  /** Whether the connecting role may make tables in it. */
   readonly may_create: boolean;
   /** A copy that follows another server takes no writing. */
   readonly is_read_only: boolean;

@@ -49,7 +49,7 @@ export async function fillDemo(options: FillOptions): Promise<void> {
   await withClient(options.owner_url, (client) => client.query("update installation set value = 'complete' where name = 'demo'"));
 }
 
-/** Whether the database is the demo courier's, and not that of somebody who works in it. */
+/** Whether the database is the demo courier's, and not one in real use. */
 export function isDemoDatabase(owner_url: string): Promise<boolean> {
   return withClient(owner_url, async (client) => (await readMark(client)) === 'complete');
 }
@@ -79,7 +79,7 @@ async function runFillScript({
       DATABASE_URL: database_url,
       DATA_DIR: data_dir,
       SECRET_KEY: secret_key,
-      // What the demo's people were told in the past is kept in the outbox: nobody outside hears of it.
+      // What the demo's people were told in the past is kept in the outbox: nothing is sent.
       SMTP_URL: '',
     },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -19,7 +19,7 @@ export type PrepareOptions = {
 };
 
 export type PreparedDatabase = DemoDatabase & {
-  /** Whether it is the demo courier's: its people's passwords are known, and nobody in it is real. */
+  /** Whether it is the demo courier's: its people's passwords are known, and no one in it is real. */
   readonly is_demo: boolean;
 };
 
@@ -33,7 +33,7 @@ export const EMBEDDED_DATABASE = 'tsela';
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { config, secret_key, log } = options;
   const owner_url = config.database_url === '' ? await startEmbedded(options) : await reached(config.database_url);
-  // Whatever DEMO says, so that nobody ever works in a half-filled database that a later start would drop.
+  // Whatever DEMO says, so that no one ever works in a half-filled database that a later start would drop.
   await dropHalfFilledDemo(owner_url, log);
   await migrate({ owner_url, log });
   const database_url = await ensureAppRole({ owner_url, secret_key });
@@ -42,10 +42,10 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   return { owner_url, database_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
 }
 
-/** The address of a server that answers. Raises `StartRefusal` for one that does not, or lets nobody in. */
+/** The address of a server that answers. Raises `StartRefusal` for one that does not, or refuses the sign-in. */
 async function reached(database_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: database_url, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // A connection that breaks off later is no news: whoever uses the database next is told.
+  // A connection that breaks off later needs no report: the next use of the database fails.
   client.on('error', () => undefined);
   try {
     await client.connect();

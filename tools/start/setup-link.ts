@@ -13,7 +13,7 @@ export type SetupLinkOptions = {
   readonly now: Date;
 };
 
-/** A link that makes somebody, and whom. */
+/** A link that makes a user, and which. */
 export interface SetupLink {
   readonly address: string;
   readonly makes: 'administrator' | 'super-admin';

@@ -73,7 +73,7 @@ export async function until(isSo: () => Promise<boolean>, describe: () => string
   }
 }
 
-/** What the product answers about itself; status 0 when nobody answers. */
+/** What the product answers about itself; status 0 when there is no answer. */
 export async function health(port: number): Promise<{ status: number; body: string }> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/api/health`);

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { runProgram } from './run-program.ts';
 
-/** The one without windows comes first: nothing is drawn that nobody looks at, and the journeys take two thirds of the time. */
+/** The one without windows comes first: it draws nothing on a screen, and the journeys take two thirds of the time. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const PACKAGES = ['chromium-headless-shell', 'chromium'];
 

@@ -11,10 +11,10 @@ export function text(longest = 255) {
   return Type.String({ maxLength: longest, pattern: '^[^\\u0000-\\u0008\\u000B\\u000C\\u000E-\\u001F]*$' });
 }
 
-/** The keyword of a schema whose text stands on one line; the server turns what breaks a line into a space before a use case sees it. */
+/** The keyword of a schema whose text is a single line; the server turns what breaks a line into a space before a use case sees it. */
 export const ONE_LINE = 'x-one-line';
 
-/** Text that stands on one line: names of people and things, e-mail addresses, towns. */
+/** Single-line text: names of people and things, e-mail addresses, towns. */
 export function oneLine(longest = 255) {
   return Type.String({ ...text(longest), [ONE_LINE]: true });
 }

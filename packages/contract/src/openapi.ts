@@ -40,7 +40,7 @@ function partsWithReferences(kind: string, parts: Readonly<Record<string, object
   return Object.fromEntries(entries);
 }
 
-/** A part of the document with references in place of what has a name; where the name stands, the text is kept. */
+/** A part of the document with references in place of what has a name; where the name is declared, the text is kept. */
 function withReferences(part: unknown, own_place?: string): unknown {
   if (typeof part !== 'object' || part === null) return part;
   if (Array.isArray(part)) return part.map((each) => withReferences(each));

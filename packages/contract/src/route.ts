@@ -3,7 +3,7 @@ import type { Static, TObject, TSchema } from 'typebox';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: anybody, anybody signed in, or holders of a permission string. Calls of the installation itself are answered
+ * Who may make a call: everyone, every signed-in user, or holders of a permission string. Calls of the installation itself are answered
  * on every host, also where no provider is, and know no caller.
  * `guests` lets visitors without a session in as well, where the provider allows it; the use case decides.
  */
@@ -62,7 +62,7 @@ interface RouteDeclaration<Input extends TObject, Output extends TSchema> {
   accepted_with?: string;
   idempotent?: boolean;
   content_type?: 'application/json' | 'application/pdf';
-  /** Left out: 64 kB where anybody may call, 512 kB elsewhere. */
+  /** Default: 64 kB for public calls, 512 kB elsewhere. */
   body_bytes_max?: number;
 }
 

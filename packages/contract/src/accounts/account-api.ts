@@ -38,7 +38,7 @@ const details = {
   registration_fields: Type.Optional(answersInput),
   internal_fields: Type.Optional(answersInput),
   force_show_billing_transactions: Type.Optional(Type.Boolean()),
-  /** Values of the provider's own fields; whoever sends some fills in all that are required. */
+  /** Values of the provider's own fields; if any is sent, all required ones must be. */
   custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
@@ -57,7 +57,7 @@ export const accountApi = {
       search: Type.Optional(text(100)),
       account_type: Type.Optional(oneOf(['prepaid', 'postpaid', 'guest'])),
       status: Type.Optional(oneOf(['open', 'closed', 'all'])),
-      /** Held and not let off. */
+      /** On hold, without an exemption. */
       is_on_hold: Type.Optional(Type.Boolean()),
       needs_approval: Type.Optional(Type.Boolean()),
       /** Prepaid and below zero, for who may see billing. */
@@ -90,7 +90,7 @@ export const accountApi = {
     input: shape({
       ...details,
       name: oneLine(255),
-      /** Left out, nobody is invited yet. */
+      /** Left out, no one is invited yet. */
       owner: Type.Optional(shape({ name: oneLine(255), email: oneLine(255), mobile_number: Type.Optional(oneLine(50)) })),
     }),
     output: shape({ account, invitation: nullable(invitation) }),

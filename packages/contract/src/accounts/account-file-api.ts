@@ -7,10 +7,10 @@ import { route } from '../route.ts';
 
 const fileId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-/** Base64 of the largest file, with room to tell somebody that theirs is larger. */
+/** Base64 of the largest file, with room to read a larger one and say that it is too large. */
 const LONGEST_CONTENT = 15_000_000;
 
-/** A file that staff keep about an account; what is in it comes by itself. Source: screens S44. */
+/** A file that staff keep about an account; its content is a separate call. Source: screens S44. */
 export const accountFile = shape({
   id: fileId,
   account_id: id<AccountId>(),

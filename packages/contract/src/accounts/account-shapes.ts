@@ -17,7 +17,7 @@ export const tag = shape({
   colour: oneOf(CHIP_COLOURS),
   /** Of a tag of shipments: whether the people of accounts see it and use it on their own shipments. */
   is_offered_to_accounts: Type.Boolean(),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 });
 
@@ -103,7 +103,7 @@ export const account = shape({
   /** Null while no card is saved; left out for users who may not see billing. */
   account_billing_card_information: Type.Optional(nullable(billingCard)),
   time_created: instant,
-  /** Sent along with a change, so that nobody overwrites what they have not seen. */
+  /** Sent along with a change, so that no user overwrites a change they have not seen. */
   time_modified: instant,
   time_closed: nullable(instant),
 });
@@ -136,7 +136,7 @@ export const costCenter = shape({
   account_id: id<AccountId>(),
   name: Type.String(),
   is_active: Type.Boolean(),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 });
 

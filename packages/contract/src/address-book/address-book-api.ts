@@ -15,7 +15,7 @@ export const addressBookEntry = shape({
   mobile_number: Type.String(),
   email: Type.String(),
   address,
-  /** False where the position of the address is the middle of its suburb, which nobody has set. */
+  /** False where the position of the address is only the middle of its suburb, set by no one. */
   is_position_given: Type.Boolean(),
   special_instructions: Type.String(),
   /** `manual`, `automatic` from a booking, or `copied from` the code of an account. */

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { contact } from '../service-areas/address-shapes.ts';
 import { branch, branchDetails, branchInput } from '../providers/provider-shapes.ts';
 
-/** A branch as whoever runs the provider sees it. Source: screens S50. */
+/** A branch as the provider's administrators see it. Source: screens S50. */
 export const managedBranch = shape({
   ...branch.properties,
   is_hub: Type.Boolean(),
@@ -18,7 +18,7 @@ export const managedBranch = shape({
   opening_hours: Type.String(),
   /** Drivers at work, as far as the caller may see them. */
   drivers: Type.Integer(),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 });
 

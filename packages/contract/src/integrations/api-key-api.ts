@@ -17,7 +17,7 @@ export const apiKey = shape({
   /** How the key begins, to tell it from others. */
   hint: Type.String(),
   scopes,
-  /** `maker-left`: whoever made it is no longer there, and so it opens nothing. */
+  /** `maker-left`: the user who made it has left, so it opens nothing. */
   state: oneOf(['live', 'expired', 'maker-left']),
   created_by_name: Type.String(),
   time_created: instant,

@@ -12,7 +12,7 @@ const topics = Type.Array(oneOf(WEBHOOK_TOPICS), { uniqueItems: true, maxItems: 
 /** Sent as it is as the value of the header Authorization; empty sends none. */
 const auth_key = Type.Optional(oneLine(LONGEST_AUTH_KEY));
 
-/** An address that is told of an account's shipments. Its secrets are never answered again. */
+/** An address that receives the events of an account's shipments. Its secrets are never answered again. */
 export const webhook = shape({
   id: webhook_id,
   account_id: id<AccountId>(),

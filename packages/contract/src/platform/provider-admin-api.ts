@@ -12,18 +12,18 @@ import { branchInput } from '../providers/provider-shapes.ts';
 
 const colour = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' });
 
-/** A host as it stands in an address: no scheme, no port, no path. */
+/** A host as in an address: no scheme, no port, no path. */
 const host = Type.String({ maxLength: 255, pattern: '^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$' });
 
 /** How far the making of a provider is, or was. */
 export const providerSetup = shape({
   state: oneOf(PROVIDER_SETUP_STATES),
   steps: Type.Array(shape({ step: oneOf(PROVIDER_SETUP_STEPS), state: oneOf(SETUP_STEP_STATES) })),
-  /** Why it stands still. */
+  /** Why it is stopped. */
   message: Type.String(),
   started_by_name: Type.String(),
   time_created: instant,
-  /** When somebody last had it go on; null when nobody has. */
+  /** When it was last resumed; null when never. */
   time_continued: nullable(instant),
   time_done: nullable(instant),
 });
@@ -43,7 +43,7 @@ const providerInUse = shape({
   users: nullable(Type.Integer()),
   last_activity: nullable(instant),
   time_measured: nullable(instant),
-  /** Of the web app that was last at work there; empty when nobody has been yet. */
+  /** Of the web app that was last at work there; empty when none has been yet. */
   client_version: Type.String(),
   /** What the platform keeps of its dues, written by hand. */
   plan: Type.String(),

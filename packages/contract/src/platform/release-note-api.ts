@@ -24,7 +24,7 @@ export const releaseNote = shape({
   is_useful: Type.Boolean(),
   /** How many found them useful, for who writes them. */
   useful_count: nullable(Type.Integer()),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 });
 
@@ -94,7 +94,7 @@ export const releaseNoteApi = {
     path: '/release-notes/read',
     summary: 'Everything that is published counts as read by the caller.',
     access: 'signed-in',
-    // A habit of the reader, nothing that anybody would look up.
+    // A habit of the reader that no one looks up.
     changes: false,
     input: shape({}),
     output: shape({ unread: Type.Integer() }),
@@ -104,7 +104,7 @@ export const releaseNoteApi = {
     path: '/release-notes/useful',
     summary: 'Marks notes as useful to the caller, or takes the mark away.',
     access: 'signed-in',
-    // An opinion of the reader, nothing that anybody would look up.
+    // An opinion of the reader that no one looks up.
     changes: false,
     input: shape({ id: row_id, is_useful: Type.Boolean() }),
     output: shape({ is_useful: Type.Boolean() }),

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { shape } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
-/** Base64 of 512 KB, which is the most, with room to tell somebody that theirs is larger. */
+/** Base64 of 512 KB, which is the most, with room to read a larger one and say that it is too large. */
 const LONGEST_CONTENT = 2_000_000;
 
 export const pictureContent = Type.String({ maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });

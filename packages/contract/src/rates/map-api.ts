@@ -30,11 +30,11 @@ export const mapZone = shape({
   /** Of service days: 0 is Sunday. */
   weekdays: Type.Optional(Type.Array(Type.Integer())),
   /**
-   * Of branches, drivers and exceptions: sent back with a change of the area, it is refused (409) when somebody else was first; 0 before the
+   * Of branches, drivers and exceptions: sent back with a change of the area, it is refused (409) when another user saved first; 0 before the
    * first one.
    */
   area_version: Type.Optional(Type.Integer()),
-  /** Of zones of the tariff, by which they are sorted; one that nobody keeps as a tag any more is grey. */
+  /** Of zones of the tariff, by which they are sorted; one that is no longer kept as a tag is grey. */
   tags: Type.Optional(Type.Array(shape({ name: Type.String(), colour: oneOf(CHIP_COLOURS) }))),
   /** Of zones of the tariff: the services that have rates from or to it, how many rates these are, and the surcharges that name it. */
   used_by: Type.Optional(

@@ -27,14 +27,14 @@ const facts = {
 export const rateException = shape({
   id: row_id,
   ...facts,
-  /** Grows with every change; sent back with one, it is refused (409) when somebody else has saved in between. */
+  /** Grows with every change; sent back with one, it is refused (409) when another user has saved since. */
   version: Type.Integer(),
   changed_by_name: Type.String(),
   time_created: instant,
   time_modified: instant,
 });
 
-/** What of an exception whoever books is told. */
+/** What the person booking is told of an exception. */
 export const shownException = shape({
   id: row_id,
   name: Type.String(),

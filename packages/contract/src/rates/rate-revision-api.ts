@@ -14,7 +14,7 @@ export const rateRevision = shape({
   id: row_id,
   name: Type.String(),
   state: oneOf(REVISION_STATES),
-  /** Grows with every change; sent back with one, it is refused (409) when somebody else has saved in between. */
+  /** Grows with every change; sent back with one, it is refused (409) when another user has saved since. */
   version: Type.Integer(),
   /** The day it goes live; only while it is scheduled. */
   scheduled_day: nullable(day),

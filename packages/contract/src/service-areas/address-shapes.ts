@@ -19,7 +19,7 @@ export const addressInput = shape({
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   entered_address: Type.Optional(text(500)),
-  /** Taken from whoever sends an answered address again, and found anew. */
+  /** Accepted when an answered address is sent back, but worked out again. */
   geo_local_area: Type.Optional(text()),
   geo_city: Type.Optional(text()),
 });
@@ -64,13 +64,13 @@ export const address = shape({
   geo_city: Type.Optional(Type.String()),
 });
 
-/** What is doubtful about an address: parts that are true of different places, a name that is spelt otherwise, a place that nobody knows. */
+/** What is doubtful about an address: parts that are true of different places, a name that is spelt otherwise, an unknown place. */
 export const addressWarning = shape({
   code: oneOf(DOUBT_CODES),
   /** The part that it is said at. */
   field: oneOf(['local_area', 'city', 'code', 'zone']),
   message: Type.String(),
-  /** The four parts as they agree with each other; null where nobody knows. */
+  /** The four parts as they agree with each other; null where unknown. */
   suggestion: nullable(shape({ local_area: Type.String(), city: Type.String(), code: Type.String(), zone: Type.String() })),
 });
 

@@ -21,7 +21,7 @@ const facts = {
 export const ownPlace = shape({
   id: id(),
   ...facts,
-  /** Grows with every change; sent back with one, it is refused (409) when somebody else has saved in between. */
+  /** Grows with every change; sent back with one, it is refused (409) when another user has saved since. */
   version: Type.Integer(),
   changed_by_name: Type.String(),
   time_modified: instant,

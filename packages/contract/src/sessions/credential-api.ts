@@ -24,7 +24,7 @@ const session = shape({
   time_expires: instant,
 });
 
-/** What somebody does about their own password, second factor and sessions. */
+/** What users do about their own password, second factor and sessions. */
 export const credentialApi = {
   resetPassword: route({
     method: 'POST',

@@ -15,7 +15,7 @@ export const sharedFilter = shape({
   filters: Type.Record(Type.String(), Type.String()),
   created_by_name: Type.String(),
   time_created: instant,
-  /** Sent along with a change, so that nobody overwrites what they have not seen. */
+  /** Sent along with a change, so that no user overwrites a change they have not seen. */
   time_modified: instant,
   /** Who made it and administrators. */
   may_change: Type.Boolean(),
@@ -51,7 +51,7 @@ export const sharedFilterApi = {
     method: 'DELETE',
     path: '/shipments/filters',
     summary: 'Takes a shared filter out: for who made it, and administrators.',
-    // Whoever may share takes back what they shared.
+    // A user who may share may also unshare.
     access: { permission: 'API_/shipments/filters:POST' },
     input: shape({ id: filterId }),
     output: shape({ message: Type.String() }),

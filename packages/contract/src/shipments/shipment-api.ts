@@ -219,7 +219,7 @@ export const shipmentApi = {
       format: Type.Optional(oneOf(['pdf', 'zpl'])),
       account_id: Type.Optional(id<AccountId>()),
       force_print: Type.Optional(Type.Boolean()),
-      /** Names one print, made up by whoever prints: asked for again with the same, as after a lost answer, it is no second print. */
+      /** Id of one print, chosen by the client: a repeat with the same id, as after a lost answer, is no second print. */
       print_key: Type.Optional(text(100)),
       ...paging,
     }),

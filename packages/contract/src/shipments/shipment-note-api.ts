@@ -15,11 +15,11 @@ const file_facts = {
 
 const noteFile = shape({ id: note_id, ...file_facts, size_bytes: Type.Integer() });
 
-/** Base64 of 2 MB, which is the most, with room to tell somebody that theirs is larger. */
+/** Base64 of 2 MB, which is the most, with room to read a larger one and say that it is too large. */
 const LONGEST_CONTENT = 3_500_000;
 const content = Type.String({ minLength: 1, maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
 
-/** What somebody has written down about a shipment. Source: screens S09, §0.7. */
+/** A note on a shipment. Source: screens S09, §0.7. */
 export const shipmentNote = shape({
   id: note_id,
   shipment_id: id<ShipmentId>(),
@@ -27,7 +27,7 @@ export const shipmentNote = shape({
   type_label: Type.String(),
   text: Type.String(),
   is_visible_to_account: Type.Boolean(),
-  /** Empty for account users where somebody at the courier company wrote it. */
+  /** Empty for account users where staff wrote it. */
   created_by_name: Type.String(),
   is_from_account: Type.Boolean(),
   /** The reader wrote it, and may correct it. */

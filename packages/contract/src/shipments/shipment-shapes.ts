@@ -67,7 +67,7 @@ export const shipment = shape({
   account_name: Type.String(),
   /** Who pays, in short. */
   account: shape({ id: id<AccountId>(), account_code: Type.String(), name: Type.String() }),
-  /** Whom the account's customers ask for help; empty where it has set nobody. */
+  /** Who the account's customers ask for help; empty where none is set. */
   support_email: Type.String(),
   status: Type.String(),
   short_tracking_reference: Type.String(),
@@ -134,7 +134,7 @@ export const shipment = shape({
   parcels: Type.Array(parcel),
 });
 
-/** A shipment that has just been booked or changed, with what there is to be warned of about it. Source: KEY-39. */
+/** A shipment that has just been booked or changed, with its warnings. Source: KEY-39. */
 export const changedShipment = shape({ ...shipment.properties, warnings: Type.Optional(Type.Array(Type.String())) });
 
 export type CreateShipment = Static<typeof createShipment>;

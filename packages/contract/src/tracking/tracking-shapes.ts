@@ -41,7 +41,7 @@ export const trackedShipment = shape({
   tracking_steps: Type.Array(
     shape({ step_number: Type.Integer(), label: Type.String(), progress: oneOf(['done', 'current', 'pending']) }),
   ),
-  /** Of whoever took it, once it is delivered and where the provider shows it; empty otherwise. */
+  /** Of the person who took it, once it is delivered and where the provider shows it; empty otherwise. */
   receiver_first_name: Type.String(),
   /** Where the recipient fetches it; null where it is brought to a door. */
   pickup_point: nullable(
@@ -49,13 +49,13 @@ export const trackedShipment = shape({
   ),
   /** About where the driver was seen last, while it is out for delivery and where the provider shows it. */
   driver_seen: nullable(shape({ lat: Type.Number(), lng: Type.Number(), time_seen: instant })),
-  /** For whoever opened the recipient's own link; null for everybody else. */
+  /** For a caller with the recipient's own link; null for all others. */
   recipient: nullable(
     shape({
       /** What they have asked the driver so far. */
       instructions: Type.String(),
       may_instruct: Type.Boolean(),
-      /** The PIN of theirs that can be sent again as it stands. */
+      /** The recipient's PIN that can be sent again unchanged. */
       pin_type: nullable(oneOf(['delivery', 'pickup'])),
     }),
   ),
@@ -86,7 +86,7 @@ export const fieldEvent = shape({
 });
 
 /**
- * What came of an event. `kept` is one that happened before what is known already: it stands in the history, the status stays.
+ * What came of an event. `kept` is one that happened before what is known already: it is in the history, the status stays.
  */
 export const fieldEventResult = shape({
   event_id: Type.String(),

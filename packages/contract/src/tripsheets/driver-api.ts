@@ -7,7 +7,7 @@ import { count, id, instant, nullable, oneLine, oneOf, paging, shape, text } fro
 import { invitation } from '../users/user-shapes.ts';
 import { route } from '../route.ts';
 
-/** A driver as whoever runs the floor sees them. Source: screens S50, DATA-09. */
+/** A driver as hub staff see them. Source: screens S50, DATA-09. */
 export const managedDriver = shape({
   id: id<DriverId>(),
   name: Type.String(),
@@ -23,7 +23,7 @@ export const managedDriver = shape({
   /** Shipments that are theirs to collect or deliver. */
   open_shipments: Type.Integer(),
   deleted_date: nullable(instant),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 });
 

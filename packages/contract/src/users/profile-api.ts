@@ -6,7 +6,7 @@ import { customValuesInput } from '../custom-values.ts';
 import { proof } from './proof.ts';
 import { permissionList, roleInput, user } from './user-shapes.ts';
 
-/** What somebody changes about themselves. */
+/** What users change about themselves. */
 export const profileApi = {
   change: route({
     method: 'PATCH',
@@ -38,13 +38,13 @@ export const profileApi = {
       limit_account_id: Type.Optional(nullable(id<AccountId>())),
       extra_permissions: Type.Optional(permissionList),
       extra_permissions_ui: Type.Optional(permissionList),
-      /** Of somebody else: values of the provider's own fields. Whoever sends some fills in all that are required. */
+      /** Another user's values of the provider's own fields. If any is sent, all required ones must be. */
       custom_fields: Type.Optional(customValuesInput),
-      /** False shuts somebody out and ends their sessions at once. */
+      /** False disables the user and ends their sessions at once. */
       is_active: Type.Optional(Type.Boolean()),
-      /** True shuts somebody out until it is false again, and ends their sessions at once. */
+      /** True locks the user out until it is false again, and ends their sessions at once. */
       is_locked: Type.Optional(Type.Boolean()),
-      /** As it was read: a change of somebody else in between answers 409. */
+      /** As it was read: a change by another user since then answers 409. */
       time_modified: Type.Optional(instant),
     }),
     /** `code` 202 says that a code is on its way to the new address; the other changes are saved. */

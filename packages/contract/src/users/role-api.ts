@@ -5,7 +5,7 @@ import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts
 import { route } from '../route.ts';
 import { ROLE_FIELDS, permissionList } from './user-shapes.ts';
 
-/** A role as whoever administers roles sees it. Source: screens S46. */
+/** A role as role administrators see it. Source: screens S46. */
 export const managedRole = shape({
   ...ROLE_FIELDS,
   group: oneOf(['Global', 'Custom']),
@@ -17,7 +17,7 @@ export const managedRole = shape({
   may_change: Type.Boolean(),
   /** Whether the caller may give the role to staff or, a role of accounts, to their users. */
   may_give: Type.Boolean(),
-  /** Null for Global roles. Sent back with a change, it is refused when somebody else was first. */
+  /** Null for Global roles. Sent back with a change, it is refused when another user saved first. */
   time_modified: nullable(instant),
 });
 

@@ -26,7 +26,7 @@ const filters = {
   idle_days: Type.Optional(Type.Integer({ minimum: 1, maximum: 3650 })),
 };
 
-/** The administration of users; changing somebody is PATCH /users with their id. Source: screens S45. */
+/** The administration of users; changing a user is PATCH /users with their id. Source: screens S45. */
 export const userApi = {
   list: route({
     method: 'GET',

@@ -59,7 +59,7 @@ const details = {
   shipment_page_mode: Type.String(),
   kiosk_id: Type.String(),
   client_type: Type.String(),
-  /** Sent back with a change, it is refused when somebody else was first. */
+  /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
 };
 
@@ -72,7 +72,7 @@ export const user = shape({
   is_platform_internal: Type.Boolean(),
 });
 
-/** A user as whoever administers users sees them. Source: screens S45. */
+/** A user as user administrators see them. Source: screens S45. */
 export const managedUser = shape({
   ...details,
   role_name: Type.String(),
@@ -82,7 +82,7 @@ export const managedUser = shape({
   limit_account_name: nullable(Type.String()),
   is_driver: Type.Boolean(),
   is_active: Type.Boolean(),
-  /** Shut out until somebody unlocks them. */
+  /** Locked out until an administrator unlocks them. */
   is_locked: Type.Boolean(),
   state: oneOf(USER_STATES),
   /** Whether the caller's rights reach as far as this user's, so that they may change them. */
