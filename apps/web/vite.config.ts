@@ -1,9 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { UserConfig } from 'vite';
+import type { BuildEnvironmentOptions, UserConfig } from 'vite';
 import { baseMap } from './build/base-map.ts';
 import { kitDocument } from './build/kit-document.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { compressedFiles } from './build/compressed-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
@@ -20,6 +21,13 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return CONFIG;
 });
+
+/** What holds for every file that is built. */
+export const FILES: BuildEnvironmentOptions = {
+  // Nothing is inlined as a data: address, so that the content security policy needs no exception for it.
+  assetsInlineLimit: 0,
+  modulePreload: { polyfill: false },
+};
 
 const CONFIG: UserConfig = {
   base: '/',
@@ -40,25 +48,17 @@ const CONFIG: UserConfig = {
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    // The two documents share React and what is small; everything else is split by use, so that /track stays light.
     rolldownOptions: {
-      input: { index: 'index.html', track: 'track.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
+      input: { index: 'index.html', [SERVICE_WORKER]: 'src/service-worker/service-worker.ts' },
       output: {
         // Browsers ask for the worker by one name for ever; every other file is named after its content.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'tanstack', test: /node_modules\/@tanstack\// },
-            // What hangs on something else, as menus do, is not brought by every dialog.
-            { name: 'floating', test: /node_modules\/@floating-ui\// },
-          ],
+          groups: chunkGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))),
         },
       },
     },
-    // Nothing is inlined as a data: address, so that the content security policy needs no exception for it.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    ...FILES,
   },
   server: {
     port: 5173,

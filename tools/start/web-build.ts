@@ -30,17 +30,12 @@ export async function buildWebWhenStale(log: (sentence: string) => void): Promis
   dropDrafts();
   const draft = join(WEB, `${DRAFT_PREFIX}${process.pid}`);
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  const { code, output } = await runProgram(process.execPath, [
-    vite,
-    'build',
-    WEB,
-    '--outDir',
-    draft,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ]);
-  if (code !== 0) throw new StartRefusal(`The web app could not be built:\n${output}`);
+  // The tracking page has no file in common with the app.
+  for (const config of ['vite.config.ts', 'vite.track.config.ts']) {
+    const given = ['build', WEB, '--config', join(WEB, config), '--outDir', draft, '--logLevel', 'warn'];
+    const { code, output } = await runProgram(process.execPath, [vite, ...given]);
+    if (code !== 0) throw new StartRefusal(`The web app could not be built:\n${output}`);
+  }
   writeFileSync(join(draft, '.built'), wanted);
   putInPlace(draft);
 }
