@@ -258,10 +258,11 @@ describe('acting for somebody', () => {
     await openProfile(page, ADMIN, DEMO_PASSWORD);
     await page.goto('/shipments?impersonated_username=owner%40acme.example');
 
-    const banner = page.getByText('Account on hold').locator('..');
+    const banner = page.getByText(/^You are acting for /).locator('..');
+    await page.getByText('Account on hold').waitFor();
 
     expect(accounts.length).toBeGreaterThan(0);
-    expect(await banner.innerText()).toMatch(/^You are acting for .+\. Account on hold$/);
+    expect(await banner.innerText()).toMatch(/^You are acting for .+\.\s+Account on hold\s/);
   });
 
   it('IMP-06: whoever may not is told so, and goes back to being oneself', async () => {

@@ -67,7 +67,8 @@ describe('the provider settings', () => {
     await page.keyboard.press('Tab');
     await page.getByText('#2d0a4ex is no colour, and is not taken. Please enter one such as #1f9d55.').waitFor();
     expect(await textbox(page, 'Navigation background').inputValue()).toBe('#2d0a4ex');
-    expect(await worn(page, '--brand-nav-bg')).toBe('#0f3d26');
+    // Until one is given it is made of the primary colour.
+    expect(await worn(page, '--brand-nav-bg')).toBe('#341056');
     await textbox(page, 'Navigation background').fill('#2d0a4e');
     await page.getByText('3 settings are changed and not saved yet.').waitFor();
     await expect.poll(() => worn(page, '--brand-primary')).toBe('#8a2be2');

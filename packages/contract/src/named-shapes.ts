@@ -42,6 +42,7 @@ import { address, addressInput, addressWarning, contact, contactInput } from './
 import { ownPlace } from './service-areas/own-place-api.ts';
 import { place } from './service-areas/place-api.ts';
 import { socialLogIn } from './sessions/social-log-in-api.ts';
+import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
@@ -89,6 +90,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   ImportedUserRow: importedUserRow,
+  ListedShipment: listedShipment,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,

@@ -545,6 +545,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerDay': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),
+  'overview.suggest': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'overview.search': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'pickup-points.list': () => ({ lat: -26.1, lng: 28.05 }),
   'pickup-points.saveFavourite': () => ({ pickup_point_id: 'CG1', pickup_point_provider: 'tcg-locker', is_favourite: true }),

@@ -7,8 +7,6 @@ import { dropLoginNotice, readLoginNotice } from '../shell/beside/login-notice.t
 import { ProviderLinks } from '../shell/parts/ProviderLinks.tsx';
 import { afterLogin } from '../shell/pages/redirect.ts';
 import { useSession } from '../shell/session.ts';
-import { useProviderByOrigin } from '../shell/shell-calls.ts';
-import { maintenanceAt } from '../shell/start/maintenance.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
@@ -48,13 +46,12 @@ export function LoginPage() {
 
 /** Sign in, with what the provider offers. Source: screens S02; ROUTE-17. */
 function SignIn({ mode }: { readonly mode: LoginMode }) {
-  const { user, facts } = useSession();
+  const { user, facts, is_maintained } = useSession();
   const { redirect } = useSearchValues();
   const replace = useReplace();
   const options = useSignInOptions();
   const steps = useSignInSteps();
   const notice = readLoginNotice();
-  const is_maintained = maintenanceAt(useProviderByOrigin().error, { pathname: paths.login(), is_signed_in: false }) !== null;
   const error = shownError(options.error);
   const heading = steps.wants_passcode ? sessions.passcode.title : headingOf(mode, facts.settings.guest_login_is_staff_login);
 

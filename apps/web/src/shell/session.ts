@@ -26,6 +26,8 @@ export interface Session {
   readonly audience: Audience;
   readonly facts: MenuFacts;
   readonly live: LiveState;
+  /** The provider is in maintenance, and the reader is where one signs in all the same. */
+  readonly is_maintained: boolean;
 }
 
 const SessionContext = createContext<Session | null>(null);

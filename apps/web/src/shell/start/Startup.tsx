@@ -65,7 +65,7 @@ export function Startup({ children }: { readonly children: ReactNode }) {
     );
   }
   return (
-    <WithProvider provider={provider} kept={kept}>
+    <WithProvider provider={provider} kept={kept} is_maintained={maintenance !== null}>
       {children}
     </WithProvider>
   );
@@ -97,10 +97,11 @@ function usePreparedPage(kept: KeptStart | null): void {
 interface WithProviderProps {
   readonly provider: Provider;
   readonly kept: KeptStart | null;
+  readonly is_maintained: boolean;
   readonly children: ReactNode;
 }
 
-function WithProvider({ provider: own_provider, kept, children }: WithProviderProps) {
+function WithProvider({ provider: own_provider, kept, is_maintained, children }: WithProviderProps) {
   // Told while rendering: the calls of everything below go out in the same pass.
   callForProvider(own_provider.id);
   const token = useSyncExternalStore(onTokenChange, () => readToken());
@@ -138,8 +139,9 @@ function WithProvider({ provider: own_provider, kept, children }: WithProviderPr
       audience: audienceOf(user),
       facts: menuFactsOf({ user, account, settings }),
       live,
+      is_maintained,
     };
-  }, [provider, branding, settings, general, live]);
+  }, [provider, branding, settings, general, live, is_maintained]);
 
   if (token !== null && needsTwoFactor(general_read.error)) {
     return <LazyComponent load={loadTwoFactor} props={{ onDone: () => void general_read.refetch() }} is_wanted />;
