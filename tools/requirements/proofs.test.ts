@@ -140,7 +140,7 @@ describe('screenPathsIn', () => {
     const screens = screenPathsIn('## S43 Payments - `/billing?tab=payments`, `/billing/imports/{id}`\n\n## S55 Viewer\n');
 
     expect([...screens]).toEqual([
-      ['SCREEN-43', ['/billing', '/billing/imports/{id}']],
+      ['SCREEN-43', ['/billing', '/billing/imports/$id']],
       ['SCREEN-55', []],
     ]);
   });

@@ -43,6 +43,11 @@ export function proofsIn(
     screens,
   }: { requirements: readonly Requirement[]; results: Results; unused: Unused; screens: ScreenPaths },
 ): Proofs {
+  // Only journeys are at addresses.
+  const isOpened = (id: string, result: FileResult | undefined) =>
+    Object.entries(result?.visited ?? {}).some(
+      ([title, visited]) => idsIn(title, requirements).includes(id) && hasOpened(id, visited, screens),
+    );
   const run = files.filter(({ path, text }) => results[path]?.hash === hashOf(text));
   const passed = run.map(({ path, text }) => ({ path, text: passedText(text, results[path]) }));
   const all = citationsIn(passed, requirements);
@@ -50,7 +55,7 @@ export function proofsIn(
   for (const { path, text } of run) {
     const of_used = new Set(idsIn(withoutUnused({ path, text }, unused), requirements));
     for (const id of idsIn(passedText(text, results[path]), requirements))
-      if ((of_used.has(id) || !isRule(path)) && (!isScreen(id) || isOpenedIn(id, results[path], screens)))
+      if ((of_used.has(id) || !isRule(path)) && (!isScreen(id) || isOpened(id, results[path])))
         counted.set(id, [...(counted.get(id) ?? []), path]);
   }
   return {
@@ -58,13 +63,6 @@ export function proofsIn(
     waiting: new Map([...all].filter(([id]) => !counted.has(id) && !isScreen(id))),
     not_run: files.filter((file) => !run.includes(file)).map(({ path }) => path),
   };
-}
-
-/** Whether a test that names the screen has opened it. Only journeys are at addresses. */
-function isOpenedIn(id: string, result: FileResult | undefined, screens: ScreenPaths): boolean {
-  return Object.entries(result?.visited ?? {}).some(
-    ([title, visited]) => new RegExp(`\\b${id}\\b`).test(title) && hasOpened(id, visited, screens),
-  );
 }
 
 /** The titles of the tests that passed, and the ids that stand by themselves in tables when all did. */

@@ -1,4 +1,6 @@
-/** Where each screen of the specification is, by its requirement: paths whose parts in braces stand for any value; none where it has no address. */
+import { matches } from '@tsela/domain/screens/built-screens';
+
+/** Where each screen of the specification is, by its requirement: paths whose parts such as `$id` stand for any value; none where it has no address. */
 export type ScreenPaths = ReadonlyMap<string, readonly string[]>;
 
 /** Reads the headings of docs/spec/screens.md, such as "## S09 Shipment detail - `/shipments/{id}`". */
@@ -6,7 +8,7 @@ export function screenPathsIn(screens: string): ScreenPaths {
   return new Map(
     [...screens.matchAll(/^## S(\d\d) (.*)$/gm)].map(([, number, heading = '']) => [
       `SCREEN-${number}`,
-      [...heading.matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path = '']) => path),
+      [...heading.matchAll(/`(\/[^`?]*)[^`]*`/g)].map(([, path = '']) => path.replaceAll(/\{(\w+)\}/g, '$$$1')),
     ]),
   );
 }
@@ -14,13 +16,5 @@ export function screenPathsIn(screens: string): ScreenPaths {
 /** Whether a test that was at these addresses opened the screen; one without an address of its own is believed. */
 export function hasOpened(id: string, visited: readonly string[], screens: ScreenPaths): boolean {
   const paths = screens.get(id) ?? [];
-  return paths.length === 0 || paths.some((path) => visited.some((address) => fits(path, address)));
-}
-
-function fits(path: string, address: string): boolean {
-  const [wanted, found] = [path.split('/'), address.split('/')];
-  return (
-    wanted.length === found.length &&
-    wanted.every((part, index) => (part.startsWith('{') ? found[index] !== '' : part === found[index]))
-  );
+  return paths.length === 0 || paths.some((path) => visited.some((address) => matches(path, address)));
 }

@@ -28,6 +28,9 @@ declare module '../services.ts' {
   }
 }
 
+/** As many readers and branches of a provider as counters are kept for. */
+const MOST_KEPT = 500;
+
 type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
 
 /**
@@ -53,7 +56,8 @@ export async function readOpsDashboard(
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
     return countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
   });
-  kept.set(asked, counting);
+  // Anybody on the staff may name a branch, also one that does not exist.
+  if (kept.size < MOST_KEPT) kept.set(asked, counting);
   // A failure is for who waited for it; the next one counts anew.
   counting.catch(() => kept.delete(asked));
   return { counters: await counting };

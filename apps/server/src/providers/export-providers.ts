@@ -45,9 +45,9 @@ const COLUMNS: readonly { readonly title: string; readonly cell: (provider: Prov
   { title: 'Overdue invoices', cell: ({ overdue_invoices }) => overdue_invoices.join(' ') },
   { title: 'Shipments this month', cell: (row) => String(row.shipments_this_month ?? '') },
   { title: 'Users', cell: ({ users }) => String(users ?? '') },
-  { title: 'Last activity', cell: ({ last_activity }) => last_activity ?? '' },
+  { title: timeTitle('Last activity'), cell: ({ last_activity }) => timeCell(last_activity) },
   { title: 'Version', cell: ({ client_version }) => client_version },
-  { title: 'Maintenance from', cell: ({ maintenance_from }) => maintenance_from ?? '' },
+  { title: timeTitle('Maintenance from'), cell: ({ maintenance_from }) => timeCell(maintenance_from) },
   { title: timeTitle('Measured'), cell: ({ time_measured }) => timeCell(time_measured) },
   { title: timeTitle('Created'), cell: ({ time_created }) => timeCell(time_created) },
 ];

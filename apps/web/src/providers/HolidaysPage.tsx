@@ -177,6 +177,7 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
         <DayInput
           {...field(words.date, { name: 'date', is_required: true, errors })}
           min={`${year}-01-01`}
+          max={`${year}-12-31`}
           value={draft.date}
           onDay={(day) => setDraft({ ...draft, date: day })}
         />

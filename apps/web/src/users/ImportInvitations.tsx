@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { addDays, dayOf } from '@tsela/domain/time/day';
+import { INVITE_WITHIN_DAYS } from '@tsela/domain/users/user-import';
 import { useState } from 'react';
 import { usersImport as words } from '../strings/users.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
@@ -58,6 +59,7 @@ export function ImportInvitations({ good, bad, is_pending, onAdd }: ImportInvita
               {...field(words.day, { name: 'invite_on', is_required: true, errors })}
               description={words.dayHelp}
               min={addDays(today, 1)}
+              max={addDays(today, INVITE_WITHIN_DAYS)}
               value={day}
               onDay={setDay}
             />

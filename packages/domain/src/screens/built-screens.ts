@@ -29,7 +29,8 @@ function pathOf(href: string): string {
   return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
-function matches(pattern: string, path: string): boolean {
+/** Whether a path is one of a pattern, whose parts such as `$id` stand for any one value. */
+export function matches(pattern: string, path: string): boolean {
   const [wanted, found] = [pattern.split('/'), path.split('/')];
   return (
     wanted.length === found.length &&

@@ -29,11 +29,11 @@ export function useFoundCommands(text: string): { readonly found: readonly Comma
   const read = useSuggestions(is_asking && asked === typed ? typed : null);
   const settings = useFoundSettings(typed);
   const results = is_asking && asked === typed ? (read.data?.results ?? []) : [];
-  const { is_staff, isOpen } = { is_staff: isStaff(facts.actor), isOpen: (href: string) => isOpenTo(href, facts) };
+  const reader = { is_staff: isStaff(facts.actor), isOpen: (href: string) => isOpenTo(href, facts) };
   const found = commandsMatching(commandsFor({ facts, isBuilt, now, is_small_screen }), text, {
     find_references: whyNot('reference-search', facts) === null,
     list_shipments: may_list,
-    more: [...suggestedCommands(results, { is_staff, isOpen }), ...settings],
+    more: [...suggestedCommands(results, reader), ...settings],
   });
   return { found, is_searching: is_asking && (asked !== typed || read.isFetching) };
 }

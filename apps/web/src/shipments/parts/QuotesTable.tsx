@@ -16,6 +16,7 @@ import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
@@ -52,7 +53,10 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
 
   /** What is booked is shown whole, as it stands now. */
   function handleAccept({ id }: ListedShipment): void {
-    readOnce(shipmentApi.list, { id }).then(({ shipments: [quote] }) => quote && setAccepted(quote), tellFailure);
+    readOnce(shipmentApi.list, { id }).then(
+      ({ shipments: [quote] }) => (quote ? setAccepted(quote) : showToast({ text: words.notFound, variant: 'error' })),
+      tellFailure,
+    );
   }
 
   return (

@@ -18,6 +18,8 @@ export interface CalendarDialogProps {
   /** `YYYY-MM-DD`, or empty for none. */
   readonly value: string;
   readonly min: Day;
+  /** The last day that can be chosen; left out, there is none. */
+  readonly max?: Day | undefined;
   /** Days that cannot be chosen, with the reason. */
   readonly closed: ReadonlyMap<string, string>;
   /** Of later days nothing is known: they can be chosen, and look so. */
@@ -27,11 +29,14 @@ export interface CalendarDialogProps {
 }
 
 /** A month to choose a day of. Days that cannot be chosen are grey, can be reached, and say why. */
-export function CalendarDialog({ title, value, min, closed, last, onPick, onClose }: CalendarDialogProps) {
+export function CalendarDialog({ title, value, min, max, closed, last, onPick, onClose }: CalendarDialogProps) {
   const [focused, setFocused] = useState<Day>(() => parseDay(value) ?? min);
   const today = dayOf(useNow());
   const grid = useRef<HTMLTableElement>(null);
-  const whyNot = (day: Day) => (day < min ? ui.calendar.over : closed.get(day));
+  function whyNot(day: Day): string | undefined {
+    if (day < min) return ui.calendar.over;
+    return max !== undefined && day > max ? ui.calendar.late : closed.get(day);
+  }
   const note = whyNot(focused) ?? (focused > last ? ui.calendar.unknown : undefined);
 
   function moveTo(day: Day): void {

@@ -7,11 +7,11 @@ import { DayInput } from './DayInput.tsx';
 
 afterEach(cleanup);
 
-function draw(initial: string) {
+function draw(initial: string, max?: string) {
   const told: string[] = [];
   function Field() {
     const [day, setDay] = useState(initial);
-    return <DayInput label="From" value={day} onDay={(next) => [told.push(next), setDay(next)]} />;
+    return <DayInput label="From" value={day} {...(max && { max })} onDay={(next) => [told.push(next), setDay(next)]} />;
   }
   render(
     <MantineProvider env="test">
@@ -42,4 +42,17 @@ it('what is no day is said, and the day that stood there before is not kept in i
   expect(told.at(-1)).toBe('');
   expect(field.value).toBe('31/02/2026');
   expect(screen.getByText('Please enter a day such as 23/11/2026.')).toBeDefined();
+});
+
+it('a day after the last that is offered is grey in the month, and says why', async () => {
+  const { told, user } = draw('2026-11-03', '2026-11-20');
+
+  await user.click(screen.getByRole('button', { name: 'Pick a day' }));
+  const late = await screen.findByRole('button', { name: /^21 November 2026/ });
+  await user.click(late);
+
+  expect(told).toEqual([]);
+  expect(screen.getByText(/This day is later than can be chosen here/)).toBeDefined();
+  await user.click(screen.getByRole('button', { name: /^20 November 2026/ }));
+  expect(told).toEqual(['2026-11-20']);
 });

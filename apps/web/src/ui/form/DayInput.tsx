@@ -13,6 +13,8 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   readonly value: string;
   /** The first day that the calendar offers. */
   readonly min?: string;
+  /** The last day that it offers. */
+  readonly max?: string;
   /** Told each day that is typed or picked, and nothing where the field is emptied or holds no day. */
   readonly onDay: (day: string) => void;
   /** Another calendar stands beside it. */
@@ -25,7 +27,7 @@ const NONE: ReadonlyMap<string, string> = new Map();
 const loadCalendar = async () => (await import('./CalendarDialog.tsx')).CalendarDialog;
 
 /** A day, typed with the day first whatever the browser's own order is, or picked of a month. */
-export function DayInput({ value, min, onDay, error, disabled = false, hasCalendar = true, ...rest }: DayInputProps) {
+export function DayInput({ value, min, max, onDay, error, disabled = false, hasCalendar = true, ...rest }: DayInputProps) {
   // What stands in the field while somebody types.
   const [typed, setTyped] = useState<string | null>(null);
   const [is_unread, setUnread] = useState(false);
@@ -84,6 +86,7 @@ export function DayInput({ value, min, onDay, error, disabled = false, hasCalend
             title,
             value,
             min: parseDay(min ?? '') ?? EARLIEST,
+            max: parseDay(max ?? '') ?? undefined,
             closed: NONE,
             last: LATEST,
             onPick: pick,
