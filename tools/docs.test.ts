@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 type Manifest = { dependencies?: object; devDependencies?: object; optionalDependencies?: object };
@@ -18,6 +18,30 @@ describe('documents', () => {
     });
 
     expect(broken).toEqual([]);
+  });
+});
+
+describe('decision records', () => {
+  const records = globSync('docs/decisions/0*.md').map((path) => basename(path));
+
+  it('are listed once each in their index', () => {
+    const listed = [...readFileSync('docs/decisions/README.md', 'utf8').matchAll(/\]\((0\d{3}-[^)]+)\)/g)].map(
+      (match) => match[1],
+    );
+
+    expect(listed.toSorted()).toEqual(records.toSorted());
+  });
+
+  it('are named by sources and documents only while they exist', () => {
+    const numbers = new Set(records.map((name) => name.slice(0, 4)));
+    const sources = globSync(['{apps,packages}/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts', 'docs/**/*.md']);
+
+    const unknown = sources.flatMap((path) => {
+      const named = [...readFileSync(path, 'utf8').matchAll(/(?:ADR|decisions?)[ /](0\d{3})\b/g)].map((match) => match[1] ?? '');
+      return named.filter((number) => !numbers.has(number)).map((number) => `${path} → ${number}`);
+    });
+
+    expect(unknown).toEqual([]);
   });
 });
 

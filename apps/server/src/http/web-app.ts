@@ -44,7 +44,7 @@ export type RightsOfHost = (host: string) => Promise<PageRights>;
 /**
  * What pages may load and connect to, and who may frame them. A session lies where scripts can read it, so nothing that a page may be made
  * to run can send it elsewhere by a connection; `maps` stands where Google Maps loads its script, its answers, its letters and its helpers
- * from. Source: decisions 0118.
+ * from. Source: decisions 0031.
  */
 function policyWith(rights: PageRights, host: string): string {
   const { has_maps, has_google, has_apple, framing_sites } = rights;

@@ -72,7 +72,7 @@ function namesMeant({ geo_local_area, geo_city }: AddressParts) {
 
 /**
  * Whether an address stands in the middle of its place, as one does of which nobody has said where it is. In the list of the country alone or in
- * that with the provider's own places: an own place may have come, moved or gone since. Source: ADR 0094.
+ * that with the provider's own places: an own place may have come, moved or gone since. Source: ADR 0086.
  */
 export function isMiddleOfPlace(gazetteer: Gazetteer, { lat, lng, gs_hash: _key, ...address }: Address): boolean {
   return [gazetteer, ...(gazetteer.own ? [gazetteer.own.country] : [])].some((list) => {

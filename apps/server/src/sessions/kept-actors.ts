@@ -128,7 +128,7 @@ async function actorByKey({ pool, secret_key }: ActorSources, { provider_id, tok
 
 /**
  * Ends a session that was left idle, and keeps when the others were used: not at every call, but often enough for the minutes of a role.
- * Source: SESSION-07, SESSION-08, decisions 0118.
+ * Source: SESSION-07, SESSION-08, decisions 0031.
  */
 async function isAlive(
   pool: Pool,

@@ -7,7 +7,7 @@ const PROOF = /^(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
  * What proves that somebody has signed in with this e-mail address on this device before; null where nothing does. It opens nothing: tries
- * on a known device count apart from those of strangers, who could otherwise keep a person out. Source: decisions 0118.
+ * on a known device count apart from those of strangers, who could otherwise keep a person out. Source: decisions 0030.
  */
 export function knownDevice(context: RequestContext, email: string): string | null {
   const name = `${nameOf(context, email)}=`;

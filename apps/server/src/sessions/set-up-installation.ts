@@ -47,7 +47,7 @@ export async function readSetupState(
 /**
  * Makes the first provider and its administrator behind a set-up link, in one transaction with the link's end, and signs them in. A
  * provider that has lost its administrators is not made again: it gets this one, with the name and the host given. A later link makes the
- * super-admin, who administers providers and changes nothing of this one. Source: running.md, docs/decisions/0040.
+ * super-admin, who administers providers and changes nothing of this one. Source: running.md, docs/decisions/0017.
  */
 export async function setUpInstallation(context: RequestContext, input: SetupInput): Promise<OutputOf<typeof setupApi.setUp>> {
   const { valid } = await readSetupState(context, input);

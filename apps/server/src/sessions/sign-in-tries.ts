@@ -46,7 +46,7 @@ export async function countUnder(tx: Tx, { of, max }: Limit, now: Date): Promise
 
 /**
  * Counts a try to sign in before it is known to be wrong, for all processes together: of many at the same moment only the allowed ones
- * are looked at. Raises `too-many-requests` with the time to wait; such a try counts for nothing. Source: screens S02, decisions 0118.
+ * are looked at. Raises `too-many-requests` with the time to wait; such a try counts for nothing. Source: screens S02, decisions 0030.
  */
 export async function countTry(context: RequestContext, tried: Tried | null): Promise<void> {
   const { now } = context;

@@ -9,7 +9,7 @@ import { deleteOldTries } from './sign-in-tries-repository.ts';
 /**
  * Counts what a visitor who is not signed in saves, a booking or a quote, by their network address and for the provider as a whole. It is
  * counted in the transaction that saves, so that what fails counts for nothing and of many at once only the allowed ones are saved. Raises
- * `too-many-requests` with the time to wait. Source: issue 15, ADR 0023.
+ * `too-many-requests` with the time to wait. Source: issue 15, ADR 0112.
  */
 export async function countVisitorBooking(tx: Tx, { actor, ip, now }: RequestContext): Promise<void> {
   if (actor.kind !== 'guest') return;

@@ -11,7 +11,7 @@ const ADDRESSES_MAX = 50_000;
 /**
  * Counts the references that visitors look up by their network address, however many a call names, in this process alone: a page that anybody may open must not cost the
  * database a statement before it is known to be asked for too often. With several processes an address has the limit at each.
- * Who is signed in is not counted. Source: docs/decisions/0023.
+ * Who is signed in is not counted. Source: docs/decisions/0112.
  */
 export class LookUps {
   readonly #times = new Map<string, number[]>();

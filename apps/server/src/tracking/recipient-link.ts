@@ -14,7 +14,7 @@ import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import { sendPinAgain } from './resend-pin.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
 
-/** What the recipient asks the driver, beside what the sender wrote. Source: screens S17, ADR 0093. */
+/** What the recipient asks the driver, beside what the sender wrote. Source: screens S17, ADR 0085. */
 export async function instructDriver(
   context: RequestContext,
   { instructions, ...link }: InputOf<typeof trackPageApi.instruct>,

@@ -19,7 +19,7 @@ const LONGEST_CODE = 50;
 
 /**
  * A code of seven characters without look-alikes, one a random byte; longer where the link opens somebody's door. The caller brings sixteen
- * bytes. Source: screens S54, ADR 0093.
+ * bytes. Source: screens S54, ADR 0085.
  */
 export function drawShortCode(random_bytes: Uint8Array, target: string): string {
   return shortTrackingReference(random_bytes, KEY.test(target) ? CODE_LENGTH_OF_KEY : CODE_LENGTH);

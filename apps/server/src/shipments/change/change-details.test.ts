@@ -252,7 +252,7 @@ describe('a change that the tariff has another price for', () => {
     expect(events.map(({ change_to }) => change_to)).toEqual([{ ...EARLY, price_stays: true }]);
   });
 
-  it('ADR 0069: with a change of the status asks two questions, and one yes answers one', async () => {
+  it('ADR 0067: with a change of the status asks two questions, and one yes answers one', async () => {
     const { shipment, world } = await dearScene({ warn_out_for_delivery_for_accounts_in_arrears_or_on_hold: true });
     const staff = await signInAs(world, { role: ROLE.admin });
     await changeRows(

@@ -6,7 +6,7 @@ import { announceShipment } from '../change/apply-status.ts';
 import { rewriteShipment } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
-/** Keeps what the recipient asks, beside what the sender wrote. What is the same leaves no trace. Source: screens S17, ADR 0093. */
+/** Keeps what the recipient asks, beside what the sender wrote. What is the same leaves no trace. Source: screens S17, ADR 0085. */
 export async function writeRecipientInstructions(
   tx: Tx,
   context: RequestContext,

@@ -9,7 +9,7 @@ export function askedOnOneLine(asked: string): string {
   return asked.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** What a driver reads at the door: what the sender wrote, and under it what the recipient asks. Source: screens S17, ADR 0093. */
+/** What a driver reads at the door: what the sender wrote, and under it what the recipient asks. Source: screens S17, ADR 0085. */
 export function instructionsForDriver(sender: string, recipient: string): string {
   return [sender.trimEnd(), recipient === '' ? '' : `${MARK}${recipient}`].filter((part) => part !== '').join('\n');
 }
