@@ -3,13 +3,13 @@ export interface ConnectionLimits {
   readonly connections: number;
   /** For a connection, be it one that others hold or a new one. */
   readonly wait_ms: number;
-  /** For a row or another thing that somebody else has locked. */
+  /** For a row or another object that another transaction has locked. */
   readonly lock_ms: number;
   /** For one statement, the wait for locks included. */
   readonly statement_ms: number;
 }
 
-/** Of calls that somebody waits for, where the settings of the process say nothing else. */
+/** Of a caller's request, unless the settings of the process say otherwise. */
 export const USUAL_LIMITS: ConnectionLimits = { connections: 16, wait_ms: 10_000, lock_ms: 5000, statement_ms: 15_000 };
 export const LONG_STATEMENT_MS = 600_000;
 
@@ -21,7 +21,7 @@ export interface DatabaseLimits {
 
 /** Jobs and exports take turns with each other, not with the calls. */
 const LONG_CONNECTIONS = 4;
-/** Nobody watches: a job would rather wait than fail and be tried again. */
+/** No caller waits for a job: it may wait long rather than fail and be tried again. */
 const LONG_WAIT_MS = 60_000;
 const LONG_LOCK_MS = 30_000;
 

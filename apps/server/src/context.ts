@@ -19,7 +19,7 @@ export interface UserActor {
   readonly is_account_closed: boolean;
   readonly branch_id: BranchId | null;
   readonly limit_user_to_branch: boolean;
-  /** The one account of staff with limit_user_to_account; left out for everybody else. */
+  /** The one account of staff with limit_user_to_account; left out for other users. */
   readonly limit_account_id?: AccountId;
   /** Set for drivers. */
   readonly driver_id: DriverId | null;
@@ -75,7 +75,7 @@ export interface RequestContext {
   /** Where a change came from, for audit and shipments: `web`, `api`, `driver`, `system`. */
   readonly source: string;
   readonly ip: string;
-  /** The token of a link that sets a password, when it was sent as bearer: its holder is nobody until the link is looked at. */
+  /** The token of a link that sets a password, when it was sent as bearer: its holder is a visitor until the link is checked. */
   readonly link_token?: string;
   /** The host as the request names it; left out where there was no request. */
   readonly host?: string;
@@ -85,7 +85,7 @@ export interface RequestContext {
   readonly services: Services;
 }
 
-/** For work that may take minutes, such as an export: it takes neither the connections nor the limits of calls that somebody waits for. */
+/** For work that may take minutes, such as an export: it takes neither the connections nor the limits of callers' requests. */
 export function unhurried(context: RequestContext): RequestContext {
   return { ...context, services: { ...context.services, pool: context.services.long_pool } };
 }
@@ -100,7 +100,7 @@ export function readsTariffs(actor: Actor): boolean {
   return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }
 
-/** Whoever administers the platform, by themselves: nobody who acts as them. Source: ROLE-07. */
+/** A platform administrator in their own name; not a user who acts as one. Source: ROLE-07. */
 export function isOfPlatform(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role_id === ROLE_IDS.super_admin && !actor.impersonator;
 }

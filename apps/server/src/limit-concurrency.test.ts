@@ -25,7 +25,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Until nobody rests any more. */
+/** Until no place is resting any more. */
 const turn = () => vi.runAllTimersAsync();
 
 it('runs fifty that arrive at once two at a time, each of them', async () => {

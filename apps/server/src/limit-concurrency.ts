@@ -9,8 +9,8 @@ export interface Bounds {
 }
 
 /**
- * Runs heavy work a few at a time, in the order of arrival. Whoever waited begins after a rest as long as the work before: a place never takes
- * more than half of a core while many wait, and the rest goes to everybody else. Raises `unavailable` where too many wait.
+ * Runs heavy work a few at a time, in the order of arrival. Work that waited begins after a rest as long as the work before: a place
+ * never takes more than half of a core while many wait, and the rest goes to other work. Raises `unavailable` where too many wait.
  */
 export function limitConcurrency({
   at_once,
@@ -22,7 +22,7 @@ export function limitConcurrency({
   return async (work) => {
     if (running < at_once) running++;
     else if (waiting.length >= waiting_max) throw new Problem('unavailable', busy, { retry_after_s: RETRY_S });
-    // Who is woken takes over the place of the one who left, so that nobody slips in between.
+    // The woken waiter takes over the place that became free, so that no newcomer takes it in between.
     else await new Promise<void>((go) => waiting.push(go));
     const began = performance.now();
     try {

@@ -56,7 +56,7 @@ const JOB_CONNECTIONS = 2;
 const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
 
-/** Everything a process holds once. Whoever opens it closes it. */
+/** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices({ config, database_url, secret_key }: ServerOptions) {
   const { usual, long } = config.database_limits;
   const [pool, long_pool] = [openPool(database_url, usual), openPool(database_url, long)];

@@ -78,7 +78,7 @@ export async function insertFile(tx: Tx, file: NewFile): Promise<AccountFileRow>
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a file of an account within reach and answers what it was; undefined for whoever comes second. */
+/** Deletes a file of an account within reach and answers what it was; undefined for the second of two calls. */
 export async function deleteFile(tx: Tx, actor: Actor, id: number): Promise<AccountFileRow | undefined> {
   return tx.db
     .deleteFrom('account_files')

@@ -16,7 +16,7 @@ interface AccountAsked {
 
 /**
  * The account a caller acts for: account users their own, staff the one they name, visitors the provider's guest account.
- * Naming somebody else's account answers "not found". Source: PERM-099, PERM-100.
+ * Naming another account answers "not found". Source: PERM-099, PERM-100.
  */
 export async function accountOfCaller(
   tx: Tx,

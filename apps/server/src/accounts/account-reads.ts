@@ -94,7 +94,7 @@ function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: 
       and d.kind = 'invoice' and d.account_id = accounts.id and d.due_date < ${dayOf(now)} and d.paid_cents < d.total_cents)`;
     query = query.where(isTrue(is_overdue, input.is_overdue));
   }
-  // Tags are the staff's own; for anybody else no account bears any.
+  // Tags are for staff only; other callers see none.
   if (input.tag_id !== undefined) {
     query = query.where(sql<SqlBool>`${isStaff(actor)} and exists (select from account_tags t
       where t.provider_id = ${tx.provider_id} and t.account_id = accounts.id and t.tag_id = ${input.tag_id})`);

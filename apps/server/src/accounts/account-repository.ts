@@ -20,7 +20,7 @@ export async function loadAccountFor(tx: Tx, actor: Actor, account_id: AccountId
   return account;
 }
 
-/** The same, locked until the transaction ends: whoever changes a balance holds its account first. */
+/** The same, locked until the transaction ends: a change of the balance locks the account first. */
 export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId): Promise<AccountRow> {
   const account = await selectAccount(tx, actor, account_id).forNoKeyUpdate().executeTakeFirst();
   if (!account) throw accountNotFound();
@@ -37,7 +37,9 @@ export async function lockAccountsFor(tx: Tx, actor: Actor, account_ids: readonl
     .execute();
 }
 
-/** Accounts whose hold was left aside until a day before this one, locked; those that somebody holds are left to the next run. */
+/**
+ * Accounts whose hold was lifted until a day before this one, locked; those that another transaction has locked are left to the next run.
+ */
 export async function lockAccountsLetOffBefore(tx: Tx, today: Day, limit: number): Promise<AccountRow[]> {
   return tx.db
     .selectFrom('accounts')
@@ -94,7 +96,7 @@ export async function updateAccounts(tx: Tx, account_ids: readonly AccountId[], 
     .execute();
 }
 
-/** Nobody is told of more at once; a closed account shuts the others out all the same, some moments later. */
+/** The most users notified at once; the others of a closed account are refused some moments later. */
 const MOST_TOLD = 1000;
 
 /** Who belongs to an account. */

@@ -46,7 +46,7 @@ export async function saveAccountSettings(context: RequestContext, input: Save):
     const saved = await selectAccountSettings(tx, id);
     const before = allOf(saved);
     const fixed = before.filter(({ is_fixed }) => is_fixed).map(({ setting }) => setting);
-    // What is as it was may be sent along by whoever may not change it.
+    // An unchanged value may be sent along by a caller who may not change it.
     const changed = input.settings.filter((wish) => !isAsBefore(wish, before));
     refuseIfAny(accountSettingChecks(changed, { is_staff, fixed, provider_title }));
     refuseOvertaken(changed, saved, input.based_on);

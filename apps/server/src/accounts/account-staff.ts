@@ -13,7 +13,7 @@ export function refuseAccountUsers({ actor }: RequestContext): void {
   if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can do this.');
 }
 
-/** Whoever may not see amounts neither sets them nor learns of them by sorting and filtering. Source: PERM-055. */
+/** A caller who may not see amounts neither sets them nor learns them by sorting and filtering. Source: PERM-055. */
 export function refuseWithoutBilling({ actor }: Pick<RequestContext, 'actor'>, field: string): void {
   if (maySeeBilling(actor)) return;
   const message = 'You may not see billing information.';
@@ -42,7 +42,7 @@ export async function tellOfWaiting(
   );
 }
 
-/** Pages that show the account read it again, and so does whoever keeps what its keys open: a closed account's open nothing. */
+/** Pages that show the account read it again, and cached actors of its keys are dropped: keys of a closed account are refused. */
 export function tellOfAccount(tx: Tx, { services }: RequestContext, account_id: AccountId): void {
   const { provider_id } = tx;
   for (const type of ['account', 'integrations'] as const)

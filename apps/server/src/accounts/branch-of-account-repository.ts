@@ -3,8 +3,8 @@ import { Problem } from '@tsela/domain/problem';
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * Holds the branch that an account is given, so that it does not close meanwhile: whoever closes a branch locks it and then moves its
- * accounts. Therefore it is held before the account is. Raises `bad-input` for one that is not there or closed. Source: screens S44.
+ * Locks the branch that an account is given, so that it does not close meanwhile: closing a branch locks it and then moves its accounts.
+ * Therefore it is locked before the account. Raises `bad-input` for one that is not there or closed. Source: screens S44.
  */
 export async function holdBranch(tx: Tx, branch_id: BranchId | null | undefined): Promise<void> {
   if (branch_id === undefined || branch_id === null) return;

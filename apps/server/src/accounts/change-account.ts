@@ -34,8 +34,8 @@ import { codeTaken, isCodeTaken } from './create-account.ts';
 type Input = InputOf<typeof accountApi.change>;
 
 /**
- * Changes an account: staff everything, its own people their contacts, address and answers. Whoever sends the `time_modified` that they have
- * read overwrites nothing they have not seen. Source: CALL-33, CALL-34, screens S20 and S44.
+ * Changes an account: staff everything, its own people their contacts, address and answers. A caller who sends the `time_modified` they
+ * have read overwrites no later change. Source: CALL-33, CALL-34, screens S20 and S44.
  */
 export async function changeAccount(context: RequestContext, input: Input): Promise<OutputOf<typeof accountApi.change>> {
   const settings = await context.services.settings.of(context.provider_id);

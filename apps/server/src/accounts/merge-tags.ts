@@ -13,7 +13,7 @@ import type { TagRow } from './tag-repository.ts';
 /** As many bearers as move within seconds. */
 const MOST_MERGED = 50_000;
 
-/** What merging one tag into another would do, before anybody decides. Source: screens S50. */
+/** What merging one tag into another would do. Source: screens S50. */
 export async function previewMerge(
   context: RequestContext,
   { id, into_id }: InputOf<typeof tagApi.mergePreview>,

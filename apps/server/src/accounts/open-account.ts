@@ -78,7 +78,7 @@ function permissionsOf({ actor }: RequestContext): readonly string[] {
   return actor.kind === 'user' ? actor.permissions : ['*'];
 }
 
-/** Whoever is limited to an account would make one that they do not see. Source: ROLE-06. */
+/** A user limited to an account would make one that they do not see. Source: ROLE-06. */
 function refuseWhoSeesOneAccount({ actor }: RequestContext): void {
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing' || visibility.account_id !== null)
@@ -122,7 +122,7 @@ function textsOf({
   };
 }
 
-/** Until somebody else is named, the owner is whom invoices go to. */
+/** Until another contact is named, invoices go to the owner. */
 function billingContactOf({ billing_contact = {}, owner }: Input) {
   const mobile_number = billing_contact.mobile_number || (owner?.mobile_number ?? '');
   return {

@@ -58,7 +58,7 @@ export async function registerAccount(context: RequestContext, input: Input): Pr
     if (await findUserByEmail(tx, facts.email)) throw taken(facts.email);
     return open({ ...context, tx }, { facts, settings, password_hash });
   }).catch((error: unknown) => {
-    // Of two at once the database lets one through, and whoever makes the user is told so.
+    // Of two at once the database lets one through; the other is refused when its user is made.
     throw isConflict(error) ? taken(facts.email) : error;
   });
   await forgiveTry(context, { email: facts.email });

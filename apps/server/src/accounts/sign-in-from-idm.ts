@@ -31,9 +31,9 @@ const AGE_MAX_S = 5 * 60;
 type Input = InputOf<typeof sessionApi.signInFromIdm>;
 
 /**
- * Signs in who comes from the provider's identity service with a signed token: of the configured issuer, for this portal, five minutes old
- * at most, once. It vouches for users of accounts only: whoever sets the service up would else be whom they like, up to the super-admin. An
- * unknown person becomes a user only of an account of this provider that the token names. Source: screens S05.
+ * Signs in a user by a signed token of the provider's identity service: of the configured issuer, for this portal, five minutes old at
+ * most, once. It vouches for users of accounts only: an administrator who sets the service up could otherwise sign in as any user, up to
+ * the super-admin. An unknown person becomes a user only of an account of this provider that the token names. Source: screens S05.
  */
 export async function signInFromIdm(context: RequestContext, input: Input): Promise<OutputOf<typeof sessionApi.signInFromIdm>> {
   const settings = await context.services.settings.of(context.provider_id);
@@ -93,7 +93,7 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
   return inTransaction(context, async (tx) => {
     const account = await findAccountByCode(tx, account_code);
     if (!account || account.account_type === 'guest') throw refused();
-    // Whoever closes or merges it at this moment comes first, or waits until the person stands in it.
+    // A call that closes or merges it at this moment comes first, or waits until the user is added.
     const { is_open, is_merged } = await lockAccountStanding(tx, account.id);
     if (is_merged) throw refused();
     // Who is not let in is not made either.

@@ -16,7 +16,7 @@ export async function tagAccounts(
 ): Promise<OutputOf<typeof accountApi.tag>> {
   refuseAccountUsers(context);
   return inTransaction(context, async (tx) => {
-    // The accounts before the tag, in the order in which everybody locks.
+    // The accounts before the tag: all callers lock in this order.
     const wanted = [...new Set(ids)];
     const done = (await lockAccountsFor(tx, context.actor, wanted)).map(({ id }) => id);
     const tag = await lockKnownTag(tx, tag_id);

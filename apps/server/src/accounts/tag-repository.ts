@@ -32,7 +32,7 @@ function presentTags(tx: Tx, id: number) {
     .where('time_deleted', 'is', null);
 }
 
-/** A tag that is there, locked: while it is given to accounts nobody deletes it, and the other way round. */
+/** A tag that is there, locked: it cannot be deleted while it is given to accounts, and the other way round. */
 export async function lockTag(tx: Tx, id: number): Promise<TagRow | undefined> {
   return presentTags(tx, id).forUpdate().executeTakeFirst();
 }

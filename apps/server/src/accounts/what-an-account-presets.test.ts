@@ -195,7 +195,7 @@ describe('what an account sets for its shipments', () => {
       await bookOne(world, { account_id: (await makeCustomer(world, { balance: 1_000_000 })).account_id }),
     );
 
-    // Senders get no SMS here, so nobody else does.
+    // Senders get no SMS here, so further recipients get none either.
     expect(told.filter((line) => !other.includes(line))).toEqual(['email desk@example.com']);
     expect(quiet).toEqual(other.filter((line) => !line.includes('sipho') && !line.includes('+27821234567')));
   });

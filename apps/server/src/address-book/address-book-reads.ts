@@ -22,7 +22,7 @@ export async function listAddressBook(
   const account_id = input.account_id ?? (actor.kind === 'user' ? actor.account_id : null);
   if (account_id === null) throw new Problem('bad-input', 'Please choose an account.');
   return reading(context, async (tx) => {
-    // Somebody else's account is not found, rather than empty.
+    // Another account is "not found", rather than empty.
     if (input.account_id !== undefined) await loadAccountFor(tx, actor, account_id);
     let query = tx.db
       .selectFrom('address_book_entries')

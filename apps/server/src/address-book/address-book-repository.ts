@@ -43,9 +43,9 @@ export async function upsertAddressBookEntry(
         special_instructions,
         address: written,
         is_position_given,
-        // What somebody has saved by hand stays so when a booking saves it again.
+        // A contact saved by hand stays so when a booking saves it again.
         source: source === 'manual' ? source : ref('address_book_entries.source'),
-        // From then on it is the account's own, whoever it was copied from.
+        // From then on it is the account's own.
         copy_id: null,
       })),
     )

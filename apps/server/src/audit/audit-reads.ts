@@ -55,7 +55,7 @@ export async function listAuditEvents(
   });
 }
 
-/** Reads at another provider where whoever administers the platform asks for its settings; it is not there for anybody else. Source: screens S49. */
+/** Reads at another provider where a platform administrator asks for its settings; other callers get "not found". Source: screens S49. */
 async function readingAt<Result>(
   context: RequestContext,
   { type, provider_id = context.provider_id }: InputOf<typeof auditApi.events>,

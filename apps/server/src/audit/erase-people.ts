@@ -27,9 +27,8 @@ export interface PeopleErased {
 }
 
 /**
- * Takes out of the log who some people were. What was done stays, with the number of who did it. Each event is held against its seal first,
- * and what is left of it is sealed anew beside the chain, so that `audit:verify` still finds what anybody else changes. May run again.
- * Source: ADR 0120.
+ * Erases people's names from the log. What was done stays, with the user's id. Each event is checked against its seal first, and the rest
+ * of it is sealed anew beside the chain, so that `audit:verify` still finds any other change. May run again. Source: ADR 0120.
  */
 export async function erasePeopleFromEvents(context: RequestContext, people: ErasedPeople): Promise<PeopleErased> {
   // Only what is sealed can be shown to have been as it was written.
@@ -99,7 +98,7 @@ async function eraseFrom(
   return { events: sound.length, left: due.length - sound.length };
 }
 
-/** What of an event may tell who somebody is. */
+/** The parts of an event that may identify a person. */
 function partsOf({ event_id, actor_name, impersonator_name, change_from, change_to }: ErasableEvent): ErasedEvent {
   return { event_id, actor_name, impersonator_name, change_from, change_to };
 }

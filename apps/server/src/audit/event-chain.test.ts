@@ -45,7 +45,7 @@ function happen(world: World, number: number): Promise<void> {
   );
 }
 
-/** What somebody with the owner's rights over the database could do behind the product's back. */
+/** Changes that a holder of the database owner's rights could make behind the product's back. */
 async function tamper({ provider_id }: { provider_id: ProviderId }, statement: string): Promise<void> {
   const { owner_url } = await workerDatabase();
   const client = new pg.Client({ connectionString: owner_url });
@@ -157,7 +157,7 @@ describe('the chain of events', () => {
 describe('erasing a person from the log', () => {
   const NAME = 'Naledi Khumalo';
 
-  /** What somebody did as themselves and as another, and what was done to them, among the events of others. */
+  /** What a user did in their own name and as another, and what was done to them, among the events of others. */
   async function withPerson() {
     const made = await scene();
     const user = await signInAs(made.world, { role: ROLE.admin, email: `naledi-${made.world.provider_id}@example.com` });

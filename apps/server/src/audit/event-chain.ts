@@ -11,7 +11,7 @@ export type Seal = Buffer;
 /** What the first seal of a provider stands on. */
 export const NO_SEAL: Seal = Buffer.alloc(0);
 
-/** The key of the seals. It follows from the installation's key, so whoever has only the database cannot make the chain anew. */
+/** The key of the seals. It is derived from the installation's key, so the chain cannot be made anew with the database alone. */
 export function sealKey(secret_key: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret_key, '', 'event-chain', 32));
 }

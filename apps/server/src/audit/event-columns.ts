@@ -8,7 +8,7 @@ export interface NewEvent {
   readonly account_id: AccountId | null;
   readonly actor_user_id: UserId | null;
   readonly actor_name: string;
-  /** Who acted as the actor, if anybody did. Source: IMP-06. */
+  /** The impersonator, if any. Source: IMP-06. */
   readonly impersonator_user_id?: UserId | null;
   readonly impersonator_name?: string | null;
   readonly request_id: string;

@@ -7,7 +7,7 @@ import type { ChainedEvent, Seal } from './event-chain.ts';
 
 /**
  * The row of an event as one text, the same whenever it is read. jsonb keeps keys in an order of its own, and an epoch depends on no time
- * zone. Who acted as somebody else stands at the end only where there was one.
+ * zone. The impersonator is at the end, only where there was one.
  */
 const EVENT_JSON = sql`(jsonb_build_array(e.provider_id, e.id, extract(epoch from e.time), e.type, e.object_type, e.object_id,
   e.account_id, e.actor_user_id, e.actor_name, e.request_id, e.client_version, e.source, e.change_from, e.change_to)
@@ -119,7 +119,7 @@ export interface ErasedPeople {
   readonly user_ids: readonly UserId[];
 }
 
-/** A sealed event with what may tell who somebody was. */
+/** A sealed event with what may identify a person. */
 export interface ErasableEvent extends SealedEvent {
   /** What its seal stands on; null at the beginning of the chain. */
   readonly seal_before: Seal | null;

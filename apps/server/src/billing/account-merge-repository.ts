@@ -53,7 +53,7 @@ export async function countMerge(tx: Tx, { from, into }: Merging): Promise<Merge
   return counts;
 }
 
-/** Locks the shipments of an account in the order of their ids: whoever changes a shipment locks it before its account. */
+/** Locks the shipments of an account in the order of their ids: a change of a shipment locks it before its account. */
 export async function lockShipmentsOf(tx: Tx, account_id: AccountId): Promise<void> {
   await tx.client.query('select id from shipments where provider_id = $1 and account_id = $2 order by id for no key update', [
     tx.provider_id,

@@ -76,7 +76,7 @@ async function countOrRefuse(tx: Tx, merged: AccountRow, into: AccountRow): Prom
 
 const NOTHING: Moves = { users: 0, shipments: 0, charges: 0, address_books: 0, cost_centers: 0, notes: 0, files: 0, tags: 0 };
 
-/** Whoever sees part of the provider only would merge what they do not see. */
+/** A user limited to part of the provider would merge what they do not see. */
 function refuseWhoMayNot(context: RequestContext): void {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'id');

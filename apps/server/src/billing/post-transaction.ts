@@ -19,7 +19,7 @@ export interface LedgerEntry {
 
 /**
  * Adds an entry to an account's ledger and moves its balance by the same amount. The account must be locked by this
- * transaction: balance and sum of entries cannot part, whoever books at the same time.
+ * transaction: balance and sum of entries stay equal under concurrent bookings.
  */
 export async function postTransaction(
   tx: Tx,

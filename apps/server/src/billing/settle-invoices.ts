@@ -9,9 +9,9 @@ import { lockUnpaidInvoices, updatePaid } from './document-repository.ts';
 import { readUninvoiced } from './transaction-repository.ts';
 
 /**
- * Settles the account's unpaid invoices, oldest first, with what was paid in or credited and has settled nothing yet. Whoever issues an
- * invoice or posts a credit calls it in the same transaction, holding the account's lock: then no invoice is unpaid while there is
- * credit for it. A provider that allocates by hand is left to do so. Source: ENUM-12.
+ * Settles the account's unpaid invoices, oldest first, with what was paid in or credited and has settled nothing yet. Issuing an invoice
+ * or posting a credit calls it in the same transaction, holding the account's lock: then no invoice is unpaid while there is credit for
+ * it. A provider that allocates by hand is left to do so. Source: ENUM-12.
  */
 export async function settleInvoices(
   tx: Tx,

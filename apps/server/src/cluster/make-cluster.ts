@@ -73,7 +73,7 @@ function localeOf({ major }: PostgresBinaries): string[] {
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
 }
 
-/** A draft that an orphaned initdb still writes to may resist; it is in nobody's way and goes the next time. */
+/** A draft that an orphaned initdb still writes to may resist; it does no harm and is removed the next time. */
 function dropDrafts(data_dir: string): void {
   for (const name of readdirSync(data_dir)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue;

@@ -27,7 +27,7 @@ export async function stopLeftovers(cluster_dir: string, log: (sentence: string)
   }
   if (pids.length > 0)
     throw new StartRefusal(`The database process ${pids[0]} of an earlier start does not end: end it by hand.`);
-  // Left in place, its process id may by then be somebody else's, as after a power cut, and PostgreSQL would refuse to start.
+  // Left in place, its process id may by then be another process's, as after a power cut, and PostgreSQL would refuse to start.
   const holds = readdirSync(cluster_dir).filter((name) => HOLDS.test(name));
   for (const name of holds) rmSync(join(cluster_dir, name), { force: true });
 }

@@ -58,7 +58,7 @@ const SETTINGS_WITHOUT_DURABILITY = {
 const SOCKET_ADDRESS_BYTES_MAX = 107;
 
 /**
- * Where the cluster listens beside its port, in its own folder, which nobody else may enter: a message there costs a tenth less than
+ * Where the cluster listens beside its port, in its own folder, which no other user may enter: a message there costs a tenth less than
  * through the network. Null where the folder lies too deep for the address of a socket.
  */
 export function socketFolder(cluster_dir: string): string | null {
@@ -134,7 +134,7 @@ async function startOnAFreePort(options: PostmasterOptions): Promise<{ child: Ch
   }
 }
 
-/** Somebody took the port between the look and PostgreSQL's own attempt. */
+/** Another process took the port between the check and PostgreSQL's own attempt. */
 class PortTaken extends StartRefusal {}
 
 async function startOn(port: number, options: PostmasterOptions): Promise<{ child: ChildProcess; port: number }> {
@@ -200,7 +200,7 @@ function keptPort(port_file: string): number {
   }
 }
 
-/** The wished port when nobody has it, or else one the system picks. */
+/** The wished port when it is free, or else one the system picks. */
 function freePort(wish: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -22,9 +22,9 @@ const MOST_WAITING = 500;
 const KEY_PART = 3;
 
 /**
- * Divides the connections of a pool: a provider may hold as many as are left free, a key a third of that, and everybody one while there is
- * one. So a single provider gets half, two busy ones a half and a quarter, and whoever comes next still finds some, however long the others'
- * work takes. What comes free goes to the provider that holds the fewest.
+ * Divides the connections of a pool: a provider may hold as many as are left free, a key a third of that, and each caller one while there
+ * is one. So a single provider gets half, two busy ones a half and a quarter, and the next provider still finds some, however long the
+ * others' work takes. What comes free goes to the provider that holds the fewest.
  */
 export function shareConnections(limits: Pick<ConnectionLimits, 'connections' | 'wait_ms'>): ConnectionShares {
   return new Shares(limits);
@@ -45,7 +45,7 @@ class Shares implements ConnectionShares {
   }
 
   take(share: Share): Promise<void> | undefined {
-    // Whoever waits could not begin at the last change, and nothing has come free since: nobody is passed by.
+    // Waiting calls could not begin at the last change, and no connection has come free since: the new call passes no waiting one.
     if (!this.#mayHold(share)) return this.#wait(share);
     this.#count(share, 1);
     return undefined;
@@ -84,7 +84,7 @@ class Shares implements ConnectionShares {
     this.#lanes.set(name, lane);
     add(this.#waiting, share.provider_id, 1);
     return new Promise((begin, refuse) => {
-      // All wait equally long, so whoever has waited too long is the first in the lane.
+      // All have the same time limit, so the call that has waited too long is the first in the lane.
       const timer = setTimeout(() => {
         this.#leave(name, lane);
         refuse(new NoConnection(`No connection came free within ${this.#wait_ms} ms.`));
@@ -100,7 +100,7 @@ class Shares implements ConnectionShares {
     return turn;
   }
 
-  /** Whether anybody could begin. */
+  /** Whether a waiting call could begin. */
   #beginNext(): boolean {
     const held = ({ share }: Lane) => this.#heldBy(nameOfProvider(share)) * this.#connections + this.#heldBy(nameOfLane(share));
     let next: [string, Lane] | undefined;
@@ -132,7 +132,7 @@ const nameOfProvider = ({ provider_id }: Share) => `provider ${provider_id}`;
 const nameOfKey = ({ provider_id }: Share, key_id: number) => `key ${provider_id} ${key_id}`;
 const nameOfLane = (share: Share) => (share.key_id === undefined ? nameOfProvider(share) : nameOfKey(share, share.key_id));
 
-/** Who has none is forgotten: anybody may name a provider. */
+/** Entries without connections are dropped, since any caller may name any provider. */
 function add<Key>(counts: Map<Key, number>, key: Key, by: number): void {
   const count = (counts.get(key) ?? 0) + by;
   if (count === 0) counts.delete(key);

@@ -13,7 +13,7 @@ export interface KeptTotals {
   of(query: Compilable, page: { readonly offset: number }, count: () => Promise<number>): Promise<number>;
 }
 
-/** More than a list counts stays more than it counts: rows are added, and nobody deletes thousands in a minute. */
+/** More than a list counts stays more than it counts: rows are added, and thousands are not deleted in a minute. */
 const KEEP_FULL_MS = 60_000;
 /** Someone who turns the page a moment later is shown the total of the page before. A first page is always counted. */
 const KEEP_FOR_NEXT_PAGE_MS = 10_000;

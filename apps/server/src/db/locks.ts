@@ -3,16 +3,15 @@ import { pipelineStatement } from './transaction.ts';
 import type { Tx } from './transaction.ts';
 
 /**
- * Whoever does the same at one provider does so one after the other, to the end of the transaction: of two at once neither passes the
- * other's check unseen.
+ * Serialises the same kind of change at one provider, to the end of the transaction, so that each sees the other in its checks.
  */
 export async function lockExclusive(tx: Tx, doing: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${doing} ${tx.provider_id}`}, 0))`.execute(tx.db);
 }
 
 /**
- * Lets whoever takes turns at this wait until the transaction has ended, and waits for who has the turn, beside any number of others who do
- * the same. It travels with what is sent next, which sees what was done in the turn that is over.
+ * Takes the lock shared: it waits for a holder of the exclusive lock and keeps further ones waiting until the transaction has ended. It
+ * travels with the next statement, which sees what that holder did.
  */
 export function lockShared(tx: Tx, doing: string): void {
   pipelineStatement(tx, {

@@ -28,7 +28,7 @@ const NAME = /^\d{4}-[a-z0-9-]+\.sql$/;
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = readMigrations(options.directory ?? OWN_MIGRATIONS);
   const client = new pg.Client({ connectionString: options.owner_url });
-  // What a migration has to say to whoever runs the installation; notices are the database's own small talk.
+  // Warnings of a migration are for the operator; notices are the database's own.
   client.on('notice', ({ severity, message = '' }) => {
     if (severity === 'WARNING') options.log(message);
   });

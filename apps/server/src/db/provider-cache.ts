@@ -27,14 +27,14 @@ export function hearsChanges(service: unknown): service is HearsChanges {
 
 /** Should a change notice be lost, no process is behind for longer than this. */
 const KEEP_MS = 10_000;
-/** Anybody may name a provider, also one that does not exist: beyond this many the oldest are forgotten. */
+/** Any caller may name a provider, also one that does not exist: beyond this many the oldest are forgotten. */
 const MOST_KEPT = 10_000;
 
 export interface Keeping<Value> {
   /** After which changes what is kept is out of date. Each cache says so itself; one of which nothing is told says that. */
   readonly stale_on: StaleOn;
   readonly keep_ms?: number;
-  /** Answers what is old once more while it is read anew, so that nobody waits for it. What was forgotten is waited for. */
+  /** Answers an old value once more while it is read anew, so that callers need not wait. A dropped value is waited for. */
   readonly answers_meanwhile?: boolean;
   /** How much room a value takes, and how much all providers together have; left out, each counts as one. */
   readonly sizeOf?: (value: Value) => number;

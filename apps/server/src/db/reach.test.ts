@@ -164,7 +164,7 @@ async function webhookOf({ account_id, name, maker, shipment }: WebhookFacts) {
   return { webhook_id: id, delivery_id: id };
 }
 
-/** A key that opens nothing: nobody knows it. */
+/** A key that no token fits. */
 async function keyOf({ account_id, name, maker }: { account_id: AccountId; name: string; maker: SignedIn }): Promise<number> {
   const id = randomInt(1_000_000_000);
   await changeRows(

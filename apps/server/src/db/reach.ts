@@ -50,7 +50,7 @@ export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tab
  * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.
  */
 export function usersWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'users', object> {
-  // Who has deleted their user is there for nobody.
+  // Users who have deleted themselves are within no user's reach.
   const query = tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id).where('users.time_deleted', 'is', null);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return query.where(FALSE);

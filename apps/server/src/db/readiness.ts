@@ -13,7 +13,7 @@ export interface Readiness {
   close(): Promise<void>;
 }
 
-/** A database that takes longer than this for nothing at all is no use to anybody who waits. */
+/** A database that takes longer than this for an empty query cannot serve calls. */
 const WITHIN_MS = 2000;
 
 /** All who ask at one moment get one answer: asking often costs the database nothing. */

@@ -1,6 +1,9 @@
 import { Problem } from '@tsela/domain/problem';
 
-/** Refuses a change of what somebody else has changed since the caller read it; who sends no time overwrites. Source: screens 0.1 "Conflicts". */
+/**
+ * Refuses a change of a record that another user has changed since the caller read it; a caller who sends no time overwrites. Source:
+ * screens 0.1 "Conflicts".
+ */
 export function refuseStale(
   what: string,
   told: string | null | undefined,

@@ -87,7 +87,7 @@ async function asRoleMaker(client: pg.Client, statement: string): Promise<void> 
   }
 }
 
-/** Whom the database takes for whoever comes by the address; null where it lets nobody in. */
+/** The database role of a connection by this address; null where it is refused. */
 async function nameSignedInWith(app_url: string): Promise<string | null> {
   try {
     return await signedInName(app_url);
@@ -98,7 +98,7 @@ async function nameSignedInWith(app_url: string): Promise<string | null> {
 
 async function signedInName(app_url: string): Promise<string> {
   const client = new pg.Client({ connectionString: app_url });
-  // A connection that breaks off later is no news: whoever uses the database next is told.
+  // A connection that breaks off later is not reported here: the next query fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -109,7 +109,7 @@ async function signedInName(app_url: string): Promise<string> {
   }
 }
 
-/** The one net under everything: as anybody else than its own role the server would not be held by row-level security. */
+/** Refuses to run under another role than its own: row-level security would not hold the server. */
 async function refuseOtherName(app_url: string, role: string): Promise<void> {
   let name: string;
   try {

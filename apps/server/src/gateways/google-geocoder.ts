@@ -18,7 +18,7 @@ interface GoogleQuestion {
   readonly address: string;
 }
 
-/** Whoever types an address does not wait longer. */
+/** A user who types an address does not wait longer. */
 const LONGEST_MS = 1500;
 const ANSWER_BYTES_MAX = 200_000;
 

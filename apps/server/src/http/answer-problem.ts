@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readsPlainText } from './api-address.ts';
 import { asProblem, problemBodyOf, statusOf } from './problem-response.ts';
 
-/** Answers what went wrong; what nobody foresaw is logged with its causes, once, here. */
+/** Answers what went wrong; unforeseen errors are logged with their causes, once, here. */
 export async function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const problem = asProblem(error);
   if (problem.code === 'unexpected' || (problem.code === 'unavailable' && problem.cause !== undefined)) {

@@ -90,7 +90,7 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
     bodyLimit: LARGEST_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: apiAddress,
-    // A proxy on this machine says whose call it passes on; nobody else is believed.
+    // Only a proxy on this machine is believed about the caller's address.
     trustProxy: 'loopback',
     logger: log ? { level: 'warn' } : false,
   };

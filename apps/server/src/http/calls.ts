@@ -126,7 +126,7 @@ function contextOf(services: Services, request: FastifyRequest, { caller, now }:
 const wrongCredentials = () => new Problem('wrong-credentials', WRONG_CREDENTIALS);
 const noProvider = () => new Problem('not-found', 'Provider not found.');
 
-/** Calls of people without a session, with what they say to whoever asks for one at another provider than the host's. */
+/** Calls without a session, with the refusal of a session at another provider than the host's. */
 const BEGINS_SESSION: ReadonlyMap<string, () => Problem> = new Map([
   ['POST /login', wrongCredentials],
   ['POST /login/idm', wrongCredentials],
@@ -135,7 +135,7 @@ const BEGINS_SESSION: ReadonlyMap<string, () => Problem> = new Map([
   ['POST /users/reset-password', noProvider],
 ]);
 
-/** Whoever is signed in works at one provider. Calls that take another one say themselves for whom; what is public is nobody's secret. */
+/** A signed-in user works at one provider. Calls that take another one declare for whom; public calls take any. */
 function refuseOtherProvider(context: RequestContext, route: Route, asked: ProviderId | null): void {
   const { access, input } = route;
   if (isDoneAtHome(context.actor, route)) return;

@@ -12,7 +12,7 @@ const LONGEST = 1024 * 1024;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 17 } };
 const GZIP = { level: 1 };
 
-/** Fields that open something for whoever knows them. The length of a compressed answer tells of what stands in it twice. */
+/** Fields with secrets. The length of a compressed answer reveals what occurs in it twice. */
 const SECRETS: ReadonlySet<string> = new Set(['access_token', 'api_key', 'signing_secret', 'auth_url', 'recovery_codes', 'pin']);
 
 /** Whether answers of a call may be compressed: JSON without secrets. */

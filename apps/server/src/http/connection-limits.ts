@@ -5,7 +5,7 @@ import { LONGEST_BODY_TIME_MS } from './slow-bodies.ts';
 export interface ConnectionLimits {
   /** From one address at once: eighty browsers behind the line of one office. */
   readonly per_address: number;
-  /** From this machine, where a proxy passes on the calls of everybody. */
+  /** From this machine, where a proxy passes on the calls of all users. */
   readonly from_here: number;
   readonly in_all: number;
   /** Until the head of a request has come whole, on a connection that is silent as well. */

@@ -53,20 +53,20 @@ let test_app: TestApp;
 let here: Scene;
 let elsewhere: Scene;
 
-/** A provider at work: an account that can pay, a shipment, and somebody in every role. */
+/** A provider at work: an account that can pay, a shipment, and a user in every role. */
 interface Scene {
   readonly world: World;
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact'>;
   readonly quote: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
-  /** Somebody who has not joined yet, and a role of the provider's own that nobody holds. */
+  /** A user who has not joined yet, and an unused role of the provider's own. */
   readonly invited: UserId;
   readonly invited_admin: UserId;
   /** The import that the invited one came with. */
   readonly import_id: number;
   readonly own_role: RoleId;
-  /** A short link that nobody has followed. */
+  /** A short link that was never followed. */
   readonly short_url: number;
   readonly release_note: number;
   /** Accounts to close, to open again and to approve; a tag and a cost centre. */
@@ -228,7 +228,7 @@ async function webhookOf(world: World, { account_id, maker, shipment_id }: Webho
   return { webhook_id: id, delivery_id: id };
 }
 
-/** A key that opens nothing: nobody knows it. */
+/** A key that no token fits. */
 async function keyOf(world: World, { account_id, maker }: { account_id: AccountId; maker: SignedIn | undefined }) {
   const id = randomInt(1_000_000, 2_000_000);
   await changeRows(
@@ -366,7 +366,7 @@ afterAll(async () => {
   await key_server.close();
 });
 
-/** What Google hands over for somebody. */
+/** What Google hands over for a user. */
 function aCredential(): string {
   const now_s = Math.floor(Date.now() / 1000);
   const times = { iat: now_s, exp: now_s + 3600 };
@@ -952,7 +952,7 @@ function isRefusedByGuard({ status, body }: Answer): boolean {
   return status === 403 && String(body.message).startsWith('You do not have permission to do this');
 }
 
-/** Whoever begins a session has none, whatever token their program still sends. */
+/** A call that begins a session has none, whatever token the program still sends. */
 function beginsSession(name: string): boolean {
   return [
     'POST /login',

@@ -19,7 +19,10 @@ const REPORT = Type.Object(
 
 type CrashReport = Static<typeof REPORT>;
 
-/** What pages report of errors that nobody caught goes to the log, at POST /api/crash-reports. It is no call of the contract: nothing is stored or answered. Source: ERR-01. */
+/**
+ * Uncaught errors that pages report go to the log, at POST /api/crash-reports. It is no call of the contract: nothing is stored or
+ * answered. Source: ERR-01.
+ */
 export function serveCrashReports(app: FastifyInstance): void {
   let minute = 0;
   let taken = 0;

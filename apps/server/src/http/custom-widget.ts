@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
 /**
- * A document of no origin: whatever the widget's scripts do, they reach neither the page around it nor its storage nor the API as
- * somebody. They may load from anywhere by HTTPS.
+ * A document of no origin: whatever the widget's scripts do, they reach neither the page around it nor its storage nor the API with a
+ * session. They may load from anywhere by HTTPS.
  */
 const CONTENT_SECURITY_POLICY = [
   'sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox',

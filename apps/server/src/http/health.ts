@@ -4,8 +4,8 @@ import type { Services } from '../services.ts';
 const RETRY_S = '2';
 
 /**
- * Tells whoever watches the process. `/api/health` says whether calls can be served, for a proxy; `/api/health/live` only that the process
- * answers, for what would start it again: a database that is away is no better for that.
+ * Answers monitoring. `/api/health` tells a proxy whether calls can be served; `/api/health/live` tells a supervisor only that the
+ * process answers, since a restart does not help against a missing database.
  */
 export function serveHealth(app: FastifyInstance, { readiness }: Pick<Services, 'readiness'>): void {
   app.get('/api/health', async (_request, reply) => {

@@ -16,7 +16,7 @@ const PING_EVERY_MS = 30_000;
 const MOST_PER_ADDRESS = 200;
 const POLICY_VIOLATION = 1008;
 
-/** What a page wants to hear, and what a change of somebody's sessions or rights means for it. */
+/** What a page subscribes to, and what a change of its user's sessions or rights means for it. */
 interface Listener {
   readonly provider_id: ProviderId | null;
   readonly wants: (message: LiveMessage) => boolean;
@@ -26,9 +26,9 @@ interface Listener {
 }
 
 /**
- * Live updates at /api/ws. The first message says who listens: `{type:"auth", token}` for signed-in pages, with `request_username` and
- * `provider_id` for those that act for somebody, `{type:"track", reference, provider_id?}` for a public tracking page. What follows names what
- * changed and when, and carries no personal data.
+ * Live updates at /api/ws. The first message identifies the listener: `{type:"auth", token}` for signed-in pages, with `request_username`
+ * and `provider_id` for those that act as another user, `{type:"track", reference, provider_id?}` for a public tracking page. What follows
+ * names what changed and when, and carries no personal data.
  */
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
@@ -68,7 +68,8 @@ function forward(services: Services, socket: WebSocket, listener: Listener): () 
     if (message.type === 'settings' && message.provider_id === listener.provider_id) {
       void refuseAtClosed(services, listener).catch(() => socket.close(POLICY_VIOLATION, NOT_ACTIVE));
     }
-    // A session's end closes the pages that were opened with it. Whoever stays learns that they themselves have changed; others, nothing.
+    // A session's end closes the pages that were opened with it. A listener who stays learns of changes to themselves; others learn
+    // nothing.
     if (message.type === 'session')
       return void afterSession(message).then((outcome) => {
         if (outcome === 'left') socket.close(POLICY_VIOLATION, 'Signed out');
@@ -82,7 +83,7 @@ function forward(services: Services, socket: WebSocket, listener: Listener): () 
 
 const NOT_ACTIVE = 'This service is not active.';
 
-/** A provider that is switched off tells nobody anything but who puts it right. Source: screens S51. */
+/** At a provider that is switched off only platform administrators listen. Source: screens S51. */
 async function refuseAtClosed(services: Services, { provider_id, sees_closed }: Listener): Promise<void> {
   if (provider_id === null || sees_closed) return;
   const state = await services.provider_states.of(provider_id);
@@ -97,7 +98,7 @@ interface Hello {
   readonly request_username?: unknown;
 }
 
-/** Who listens, by their hello. Throws for nobody, and at a provider that is switched off. */
+/** The listener, by their hello. Throws for an unknown one, and at a provider that is switched off. */
 async function listenerOf(services: Services, said: { text: string; host: string }): Promise<Listener> {
   const listener = await listenerWhoSaid(services, said);
   await refuseAtClosed(services, listener);
@@ -128,7 +129,7 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
   const { provider_id, actor } = await identify();
   // Live updates are for pages; nothing would close this one when the key is revoked.
   if (actor.kind === 'user' && actor.api_key) throw new Error('Not a person');
-  // Whose session it is: while acting for somebody, that of who really listens, at home.
+  // The owner of the session: for an impersonator, their own user at their own provider.
   const own = actor.kind === 'user' ? { provider_id, user_id: actor.user_id, ...actor.impersonator } : null;
   return {
     provider_id,
@@ -148,9 +149,9 @@ async function listenerWhoSaid(services: Services, { text, host }: { text: strin
   };
 }
 
-/** Everybody hears of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
+/** Listeners hear of what they may see, and of what concerns the whole provider. Source: ROLE-06. */
 function concerns({ type, account_id, branch_ids = [], driver_ids = [] }: LiveMessage, actor: Actor): boolean {
-  // Who works on which tariff is nobody else's business.
+  // Locks of a tariff are told only to users who may see tariffs.
   if (type === 'rates') return readsTariffs(actor);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing' || account_id === null) return visibility !== 'nothing';

@@ -5,9 +5,9 @@ import type { Actor, RequestContext } from '../context.ts';
 import { isInMaintenance } from '../providers/provider-state-reads.ts';
 
 /**
- * During maintenance a provider's calls answer 418, and one that is switched off refuses them. Who administers the platform goes on
- * working, so that somebody can end it. Signing in decides for itself, and so does reading the provider of a host, which tells of a
- * maintenance together with what the page for signing in is drawn from. Source: CALL-30, ERR-04, DATA-42, screen S51.
+ * During maintenance a provider's calls answer 418, and one that is switched off refuses them. Platform administrators go on working, so
+ * that they can end it. Signing in decides for itself, and so does reading the provider of a host, which tells of a maintenance together
+ * with what the page for signing in is drawn from. Source: CALL-30, ERR-04, DATA-42, screen S51.
  */
 export async function refuseClosedProvider(
   context: RequestContext,
@@ -23,7 +23,7 @@ function decidesForItself({ method, path }: Pick<Route, 'method' | 'path'>): boo
   return path.startsWith('/login') || (method === 'GET' && path === '/providers');
 }
 
-/** Whether somebody goes on at a provider that is switched off or in maintenance. */
+/** Whether a user may go on at a provider that is switched off or in maintenance. */
 export function seesClosedProviders(actor: Actor): boolean {
   if (actor.kind !== 'user') return actor.kind === 'system';
   // Who comes from another provider is of the platform, and looks at what is closed to put it right.

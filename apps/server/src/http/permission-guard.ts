@@ -14,12 +14,15 @@ const LEAVING = '/logout';
 /** What is left to do for who still has to set a second factor up. */
 const BEFORE_TWO_FACTOR: readonly string[] = ['/users/2fa/setup', LEAVING];
 
-/** Whoever acts for somebody leaves as themselves, also once they may not act for them any more. */
+/** An impersonator signs out in their own name, also once they may not act as that user any more. */
 export function isLeaving({ path }: Pick<Route, 'path'>): boolean {
   return path === LEAVING;
 }
 
-/** Done at home, also in a tab that is at work at another provider: there these two are all that somebody may do who lacks a second factor. */
+/**
+ * Done at the caller's own provider, also in a tab that has opened another one: these two are all that a user without a required second
+ * factor may call.
+ */
 export function isDoneAtHome(actor: Actor, route: Pick<Route, 'path'>): boolean {
   return isLeaving(route) || (lacksSecondFactor(actor) && BEFORE_TWO_FACTOR.includes(route.path));
 }
@@ -47,7 +50,10 @@ export function requireAccess(actor: Actor, route: Pick<Route, 'access' | 'metho
   throw notPermitted(access.permission);
 }
 
-/** A key makes the calls that it was made for, of those that its maker may make. What everybody does about themselves it never does. */
+/**
+ * A key makes the calls that it was made for, of those that its maker may make. It never makes calls about a user's own sign-in and
+ * profile.
+ */
 function requireCallOfKey(
   { calls, held }: NonNullable<UserActor['api_key']>,
   route: Pick<Route, 'access' | 'method' | 'path'>,

@@ -61,7 +61,7 @@ export function problemBodyOf(problem: Problem, request_id: string): ProblemBody
   };
 }
 
-/** Turns whatever was thrown into a Problem; what nobody foresaw says nothing but that it happened. */
+/** Turns whatever was thrown into a Problem; an unforeseen error says nothing but that it happened. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const fault = databaseFault(error);

@@ -11,9 +11,9 @@ export interface Expected {
 }
 
 /**
- * A value as programs write it, as the schema means it: numbers and yes or no as text, text as numbers, `false` for what is left out, as PHP has
- * it, and one where a list is expected. What could be meant otherwise stays as it came, for the schema to refuse: half a number never
- * becomes a whole one, since it would name somebody else's shipment. Source: public API §1 and §13.
+ * A value as programs write it, as the schema means it: numbers and yes or no as text, text as numbers, `false` for what is left out, as
+ * PHP has it, and one where a list is expected. What could be meant otherwise stays as it came, for the schema to refuse: half a number
+ * never becomes a whole one, since it would name another shipment. Source: public API §1 and §13.
  */
 export function readAs(schema: TSchema, value: unknown): unknown {
   return asExpected(schema, value);

@@ -4,10 +4,10 @@ import { followShortUrl } from '../providers/short-url-repository.ts';
 import type { Services } from '../services.ts';
 import { look_ups } from '../tracking/look-ups.ts';
 
-/** Longer codes are nobody's. */
+/** There are no longer codes. */
 const LONGEST_CODE = 50;
 
-/** Leads whoever follows a short link on, at /s/{code}; nowhere is a page that is not found. Source: screens S54. */
+/** Redirects a short link, at /s/{code}; an unknown one answers "not found". Source: screens S54. */
 export function serveShortLinks(app: FastifyInstance, { hosts, pool }: Pick<Services, 'hosts' | 'pool'>): void {
   app.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
     const { code } = request.params;
@@ -17,7 +17,7 @@ export function serveShortLinks(app: FastifyInstance, { hosts, pool }: Pick<Serv
     const is_possible = provider_id !== null && code.length <= LONGEST_CODE && isCode(code);
     if (!is_possible) return reply.code(404).callNotFound();
     const visitor = { actor: { kind: 'guest' as const }, provider_id, ip: request.ip, now: new Date() };
-    // Counted before anybody asks the database, so that a thousand guesses at once are no more than thirty either.
+    // Counted before the database is asked, so that a thousand guesses at once are no more than thirty either.
     look_ups.count(visitor);
     const target = await followShortUrl(pool, { provider_id, code, counts });
     if (target === null) return reply.code(404).callNotFound();

@@ -29,11 +29,11 @@ export async function identifyCaller(
     /** The person to act as. Source: IMP-03. */
     readonly request_username?: string | null;
     /**
-     * What a call that begins a session says to whoever wants one at another provider than the host's. Whoever makes such a call has no
-     * session, whatever old token their program still sends.
+     * The refusal of a session at another provider than the host's, by call. Such a call is made without a session, whatever old token
+     * the program still sends.
      */
     readonly refusedElsewhere?: (() => Problem) | undefined;
-    /** Whether anybody may make the call: who is signed in at one provider is a visitor at another one. */
+    /** Whether the call needs no sign-in: a user signed in at one provider is a visitor at another one. */
     readonly is_public?: boolean;
   },
 ): Promise<Caller> {
@@ -77,7 +77,7 @@ async function actingAs(
   }: { readonly username: string; readonly provider_id: ProviderId | null; readonly now: Date },
 ): Promise<Caller> {
   if (actor.kind !== 'user') return { provider_id, actor };
-  // To everybody but the platform itself a provider that is not their own is no provider, so that naming one changes nothing.
+  // Only platform administrators may name another provider; for other callers it is ignored.
   if (named !== null && named !== provider_id && isOfPlatform(actor)) {
     const theirs = await administratorToActAs(services, {
       provider_id: named,

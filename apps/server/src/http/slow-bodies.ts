@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '@tsela/domain/problem';
 import type { FastifyReply } from 'fastify';
 
-/** Whoever sends nothing at all is waited for so long. */
+/** How long a caller who sends nothing at all is waited for. */
 const PATIENCE_MS = 15_000;
 /** Slower than the slowest connection that people work with: 32 kB a second. */
 const BYTES_PER_MS = 32;

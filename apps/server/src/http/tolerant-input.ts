@@ -18,7 +18,7 @@ export function tolerantInput(request: FastifyRequest, schema: TObject): unknown
   return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(schema, withAccount(schema, body, request.query)))));
 }
 
-/** For whom somebody acts may stand in the address of a call instead of its body. Source: public API §1. */
+/** The user that a caller acts as may be named in the address of a call instead of its body. Source: public API §1. */
 function withAccount(schema: TObject, body: unknown, query: unknown): unknown {
   const { account_id } = (query ?? {}) as { account_id?: unknown };
   const has_room = account_id !== undefined && 'account_id' in schema.properties;

@@ -75,8 +75,8 @@ function socketsOf({ socket_url }: PageRights, host: string): string {
 }
 
 /**
- * Serves the built web app: its files, and its page for every address that is not a file or a call. Where the app has no page it says so
- * itself, and the status says the same to whoever reads no pages. Source: ROUTE-15.
+ * Serves the built web app: its files, and its page for every address that is not a file or a call. Where the app has no page it shows so
+ * itself, and the status is 404 for programs. Source: ROUTE-15.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -102,8 +102,8 @@ export async function serveWebApp(
 }
 
 /**
- * Pages of a provider with a key may load Google Maps; nobody else's may. Its own web sites may frame what is made for it: pages opened
- * with iframe=true and the tracking document, which knows nobody who is signed in. Source: ROUTE-25.
+ * Pages of a provider with a key may load Google Maps; others may not. Its own web sites may frame what is made for it: pages opened
+ * with iframe=true and the tracking document, which has no session. Source: ROUTE-25.
  */
 function addRights(app: FastifyInstance, rightsOf: RightsOfHost): void {
   async function add(request: FastifyRequest, reply: FastifyReply): Promise<void> {

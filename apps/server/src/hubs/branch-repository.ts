@@ -60,7 +60,9 @@ export interface Moved {
   readonly accounts: readonly { readonly id: AccountId }[];
 }
 
-/** Gives a branch's people and what lies ahead of its shipments to another. Where parcels lie stays as it is: somebody has to fetch them. */
+/**
+ * Gives a branch's users and the open legs of its shipments to another. The location of parcels stays as it is: they have to be fetched.
+ */
 export async function moveWork(tx: Tx, { from, to }: Move): Promise<Moved> {
   const drivers = await tx.db
     .updateTable('drivers')

@@ -25,7 +25,7 @@ const COLUMNS = [
   'time_modified',
 ] as const;
 
-/** The branches by name. Everybody who works here knows them all; of drivers only those within reach are counted. Source: screens S50. */
+/** The branches by name. Staff see them all; of drivers only those within reach are counted. Source: screens S50. */
 export async function listBranches(
   context: RequestContext,
   { id }: InputOf<typeof branchApi.list>,

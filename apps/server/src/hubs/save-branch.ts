@@ -101,7 +101,7 @@ const NOTHING_YET: BranchChange = {
   is_active: true,
 };
 
-/** The branch as it would be kept; where nobody names a position, the gazetteer knows the suburb's. */
+/** The branch as it would be kept; without a position it takes the suburb's from the gazetteer. */
 async function branchOf(context: RequestContext, input: Partial<Change>, before: BranchChange): Promise<BranchChange> {
   return branchIn(await gazetteerFor(context), input, before);
 }

@@ -20,7 +20,7 @@ export interface ApiKeyRow {
   readonly maker_acts: boolean;
 }
 
-/** Expired ones stay in sight until somebody revokes them; more than these nobody looks through. */
+/** Expired ones are listed until they are revoked; the longest list that is shown. */
 const KEYS_SHOWN = 100;
 
 /** The keys of an account that the caller was shown to reach, newest first. */

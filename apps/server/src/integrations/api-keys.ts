@@ -33,8 +33,8 @@ export async function listKeys(
 }
 
 /**
- * Makes a key for an account and tells it once. The account is locked, so that of two who make its last one, one is refused. Who acts for
- * somebody else makes none: it would go on after them. Source: screens S21.
+ * Makes a key for an account and tells it once. The account is locked, so that of two who make its last one, one is refused. An
+ * impersonator makes none: it would outlive the impersonation. Source: screens S21.
  */
 export async function makeKey(
   context: RequestContext,

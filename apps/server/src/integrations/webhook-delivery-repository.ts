@@ -10,11 +10,11 @@ import type { Tx } from '../db/transaction.ts';
 import type { WebhookRow } from './webhook-repository.ts';
 import { webhooks } from './webhook-repository.ts';
 
-/** Longer than one message can take: whoever claimed a webhook before then has died. */
+/** Longer than one message can take: the process that claimed a webhook before then has died. */
 const CLAIM_MS = 2 * 60_000;
 
 /**
- * Takes a webhook that may be sent to, so that nobody else does meanwhile; undefined where somebody has, where it waits after failures, or
+ * Claims a webhook that may be sent to; undefined where another process has claimed it, where it waits after failures, or
  * where it or its account's switch is off.
  */
 export async function claimWebhook(tx: Tx, id: number, now: Date): Promise<WebhookRow | undefined> {

@@ -48,7 +48,7 @@ export async function resendDelivery(
     if (before.state === 'waiting') throw new Problem('conflict', 'It waits to be sent already.');
     await refuseSwitchedOff(tx, webhook.account_id);
     const again = await insertAgain(tx, id, context.now);
-    // Somebody waits for it, so it does not wait for the receiver to be tried again.
+    // The caller waits for it, so the receiver is not tried again.
     await updateWebhook(tx, webhook.id, { time_wait: null });
     await record(tx, context, { type: 'account.webhook-resent', webhook, change_to: { webhook: webhook.url, delivery_id: id } });
     await context.services.jobs.add(tx, 'deliver-webhooks', { provider_id: tx.provider_id, account_id: webhook.account_id });
@@ -59,8 +59,8 @@ export async function resendDelivery(
 const REST_MS = 5000;
 
 /**
- * Sends an example and answers what came of it. It counts for nothing, and no more than one goes out in five seconds: whose address it is
- * nobody knows for sure. Source: screens S21.
+ * Sends an example and answers what came of it. It is not counted among failures, and at most one is sent in five seconds, since the
+ * address may belong to another party. Source: screens S21.
  */
 export async function testWebhook(
   context: RequestContext,

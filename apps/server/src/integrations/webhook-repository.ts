@@ -72,7 +72,7 @@ export function webhooks(tx: Tx) {
     .where('w.time_removed', 'is', null);
 }
 
-/** Where whoever made a webhook is written to. */
+/** The e-mail address of the maker of a webhook. */
 export async function readMakerEmail(tx: Tx, user_id: UserId): Promise<string> {
   const maker = await tx.db
     .selectFrom('users')

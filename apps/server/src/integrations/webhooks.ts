@@ -103,7 +103,7 @@ export async function changeWebhook(
   });
 }
 
-/** What one receiver is trusted with goes to no other one because somebody changed the address. */
+/** The credentials of one receiver are never sent to another one after the address was changed. */
 function refuseForeignKey(
   before: WebhookRow,
   { url, auth_key }: Pick<InputOf<typeof webhookApi.changeWebhook>, 'url' | 'auth_key'>,

@@ -43,7 +43,7 @@ export async function deleteOldKeys(tx: Tx, { before, rows_max }: Bounds): Promi
   return Number(deleted.numDeletedRows);
 }
 
-/** Removes short links of messages that ended before, and answers how many. What somebody has disabled stays disabled. */
+/** Removes short links of messages that ended before, and answers how many. Disabled ones stay disabled. */
 export async function deleteEndedShortLinks(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
   const deleted = await tx.db
     .deleteFrom('short_urls')

@@ -12,14 +12,14 @@ const KEEP_KEYS_DAYS = 7;
 /** So long after its end a link in an old SMS still says that it has ended; then its code may lead elsewhere. */
 const KEEP_SHORT_LINKS_DAYS = 90;
 
-/** Rows go in transactions of this many, so that nobody waits for the cleaning. */
+/** Rows are removed in transactions of this many, so that calls do not wait for the cleaning. */
 const ROWS_AT_ONCE = 1000;
 /** What is left after this many is for the next job. */
 const BATCHES_MAX = 100;
 
 /**
- * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the keys of calls nobody repeats
- * any more, and links of old SMS.
+ * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
+ * calls, and links of old SMS.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -38,7 +38,7 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
   await inTransaction(context, (tx) => context.services.jobs.add(tx, 'clean-provider', payload));
 }
 
-/** Takes out set-up links that nobody used in time. */
+/** Removes expired set-up links. */
 export async function cleanInstallation(context: RequestContext): Promise<void> {
   await inTransaction(context, (tx) => deleteExpiredSetupTokens(tx, context.now));
 }

@@ -16,7 +16,7 @@ import {
   endStepPositions,
 } from './retention-repository.ts';
 
-/** Rows go in transactions of this many, so that nobody waits for it. */
+/** Rows are changed in transactions of this many, so that calls do not wait for it. */
 const ROWS_AT_ONCE = 1000;
 /** Each shipment is rewritten by itself, and its account's bookings wait for none of them. */
 const SHIPMENTS_AT_ONCE = 100;

@@ -59,7 +59,7 @@ describe("the product's own jobs", () => {
     return rows;
   }
 
-  /** A provider with quotes of long ago that nobody took up. */
+  /** A provider with old quotes that were never accepted. */
   async function worldWithOldQuotes(quotes: number): Promise<World> {
     const world = await makeWorld(test_app.services);
     const account_id = await makeAccount(world, { balance: 100_000 });

@@ -24,7 +24,7 @@ export interface JobQueue {
 /** What a handler may know of the run it is in. */
 export interface JobRun {
   readonly job_id: string;
-  /** True when nobody will try again after this. */
+  /** True when this was the last try. */
   readonly is_last_try: boolean;
 }
 
@@ -137,7 +137,10 @@ async function createMissingQueues(boss: PgBoss, rulesOf: (name: JobName) => Job
   for (const name of JOB_NAMES) if (!made.has(name)) await boss.createQueue(name, queueOptionsOf(rulesOf(name)));
 }
 
-/** The schedules are those of the code: one that is no longer there ends. `missed: 'once'` makes up for what came due while nobody ran. */
+/**
+ * The schedules are those of the code: one that is no longer there ends. `missed: 'once'` makes up for what came due while no process
+ * ran.
+ */
 async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
   for (const { name, key, cron, payload } of schedules) {
     await boss.schedule(name, cron, payload, { tz: 'Africa/Johannesburg', key, missed: 'once' });

@@ -4,7 +4,7 @@ interface OfProvider {
   readonly provider_id: ProviderId;
 }
 
-/** Every job by name, with what it carries. Whoever adds one knows only this file; the work itself stands in `job-handlers.ts`. */
+/** Every job by name, with what it carries. The code that adds one imports this file only; the work itself is in `job-handlers.ts`. */
 export interface JobPayloads {
   /** Adds the named job for each provider, so that each is retried by itself. */
   readonly 'for-every-provider': { readonly job: JobOfProvider };
@@ -84,10 +84,10 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'end-let-offs': HOUSEKEEPING,
   'hold-overdue': HOUSEKEEPING,
   'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
-  // Somebody waits for it.
+  // A user waits for it.
   'measure-rate-impact': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
   'invite-imported': HOUSEKEEPING,
-  // Somebody waits for it.
+  // A user waits for it.
   'set-up-provider': { ...HOUSEKEEPING, retries: 3, retry_after_s: 5, look_every_s: 1 },
   'learn-positions': HOUSEKEEPING,
   // Every minute again: a failed one is made up for by the next, and its record is of no use.

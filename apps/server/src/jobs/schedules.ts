@@ -10,7 +10,7 @@ export interface Schedule {
   readonly payload: JobPayloads[JobName];
 }
 
-/** Everything that runs by the clock. What came due while nobody ran is made up for once, at the next start. Source: CONST-24. */
+/** Everything that runs by the clock. What came due while no process ran is made up for once, at the next start. Source: CONST-24. */
 export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '0 0 * * *', { job: 'publish-scheduled-rates' }),
   schedule('for-every-provider', '1 0 * * *', { job: 'end-let-offs' }),

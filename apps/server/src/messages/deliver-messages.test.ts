@@ -304,7 +304,7 @@ describe('e-mails in the outbox', () => {
   });
 
   describe('whose process was killed on the last try of its job', () => {
-    /** As it stands then: claimed by nobody who lives, and no job knows of it. */
+    /** As it is then: claimed by a dead process, and without a job. */
     async function abandon(facts: { hours: number; attempts: number }): Promise<void> {
       await write({});
       const pool = openPool(database.owner_url, { connections: 1 });

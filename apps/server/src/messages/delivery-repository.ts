@@ -16,7 +16,7 @@ export interface ClaimedMessage {
 }
 
 /**
- * Takes the messages that wait, so that nobody else sends them, and counts the try. `others` says how many of them wait but are claimed
+ * Claims the waiting messages, so that no other process sends them, and counts the try. `others` says how many of them wait but are claimed
  * by another process.
  */
 export async function claimMessages(
@@ -73,7 +73,7 @@ export async function recordFailure(tx: Tx, { id }: ClaimedMessage, why: string)
   await changeOne(tx, id, { status: 'failed', time_claimed: null, last_error: why });
 }
 
-/** To be tried again, by whoever comes next. */
+/** To be tried again, by the next process. */
 export async function releaseClaim(tx: Tx, { id }: ClaimedMessage, why: string): Promise<void> {
   await changeOne(tx, id, { status: 'queued', time_claimed: null, last_error: why });
 }
@@ -110,7 +110,7 @@ export async function keepQueued(tx: Tx, ids: readonly number[]): Promise<void> 
     .execute();
 }
 
-/** Messages that wait although somebody claimed them long ago, oldest first; held, so that nobody else takes them up as well. */
+/** Messages that wait although they were claimed long ago, oldest first; locked, so that no other process takes them up as well. */
 export async function findAbandoned(
   tx: Tx,
   { before, rows_max }: { before: Date; rows_max: number },

@@ -21,7 +21,7 @@ export function emailFor(message: ClaimedMessage, sender: Sender): Email {
   };
 }
 
-/** The provider's own address, or one that answers nobody at the host of the installation. */
+/** The provider's own address, or a no-reply address at the host of the installation. */
 function mailboxOf({ settings, public_url }: Sender): Mailbox {
   const own = readSetting(settings, 'notification_email_address').trim();
   return {

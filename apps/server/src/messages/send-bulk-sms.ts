@@ -17,7 +17,7 @@ import { readPhonesOf } from './phone-reads.ts';
 type Input = InputOf<typeof notificationApi.bulkSms>;
 type Output = OutputOf<typeof notificationApi.bulkSms>;
 
-/** Somebody the text is for, or why it cannot be. */
+/** A recipient of the text, or why it cannot be sent to them. */
 interface Recipient {
   /** As it was named: a number, or the id of a shipment. */
   readonly named: string;

@@ -3,7 +3,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { JOBS } from '../jobs/jobs.ts';
 import { findAbandoned, forgetSecrets, recordAbandoned } from './delivery-repository.ts';
 
-/** Longer than all tries of a job take together: whoever claimed a message before then has died, and its job may have ended with it. */
+/**
+ * Longer than all tries of a job take together: the process that claimed a message before then has died, and its job may have ended with
+ * it.
+ */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 /** What took the process down with it this often is not tried again: two jobs' worth. */
 const ATTEMPTS_MAX = 2 * (JOBS['deliver-messages'].retries + 1);
@@ -16,7 +19,7 @@ const SECRETS_KEPT_IN_DEMO_MS = 7 * 24 * 60 * 60 * 1000;
 const ROUNDS_MAX = 20;
 
 /**
- * Takes up messages whose process died on the last try of its job: nobody would look at them again, and they would wait for ever. Each gets
+ * Takes up messages whose process died on the last try of its job: without it they would wait for ever. Each gets
  * a fresh job, or has failed after too many tries. Where a job is there still, claims keep the two from sending twice. Then takes codes,
  * PINs and links out of what waits for nothing any more.
  */

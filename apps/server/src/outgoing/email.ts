@@ -85,7 +85,7 @@ function oneLine(text: string): string {
 
 const REFUSABLE: ReadonlySet<string | undefined> = new Set(['RCPT TO', 'DATA']);
 
-/** A lasting refusal of the recipient or of the message itself. One of our sign-in or sender may be mended by whoever runs the server. */
+/** A lasting refusal of the recipient or of the message itself. One of our sign-in or sender may be corrected by the operator. */
 function isRefusal(cause: unknown): boolean {
   const { permanent, command } = (cause ?? {}) as Partial<NodemailerError>;
   return permanent === true && REFUSABLE.has(command);

@@ -3,12 +3,15 @@ import type { LookupAddress } from 'node:dns';
 
 /** Finds where a name leads. */
 export interface LookUp {
-  /** All its addresses, at least one. Throws with `ENOTFOUND` where there is no such name, `EAI_AGAIN` where nobody could say in time. */
+  /**
+   * All its addresses, at least one. Throws with `ENOTFOUND` where there is no such name, `EAI_AGAIN` where no name server answered in
+   * time.
+   */
   addressesOf(host: string, asked: Asked): Promise<readonly [LookupAddress, ...LookupAddress[]]>;
 }
 
 interface Asked {
-  /** Whose names are looked up: one provider's slow name servers hold up nobody else's. */
+  /** The provider whose names are looked up: its slow name servers do not hold up other providers. */
   readonly asker: number;
   readonly signal: AbortSignal;
 }

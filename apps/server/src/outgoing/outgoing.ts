@@ -154,12 +154,12 @@ async function send(
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },
       lookup: lookUp,
-      // A connection that is kept would be to an address that nobody looks at again.
+      // A kept connection would be to an address that is not checked again.
       agent: false,
       signal,
     })
       .on('response', resolve)
-      // Whoever switches to another protocol, or hangs up, has answered nothing.
+      // A receiver that switches to another protocol, or hangs up, has not answered.
       .on('upgrade', (_answer, socket) => {
         socket.destroy();
         reject(new Error(NO_ANSWER));

@@ -25,8 +25,8 @@ const OVERLAP_MS = 60_000;
 
 /**
  * What every screen needs, in one call. Account users get neither drivers nor the roles of staff. With a marker only the sections that
- * have changed since; when the user or a role's rules have, everything, because it decides what is shown of the rest. Who acts for
- * somebody else gets everything as well. Source: DATA-07, CALL-27 to CALL-29, GENDATA-02, IMP-02.
+ * have changed since; when the user or a role's rules have, everything, because it decides what is shown of the rest. An impersonator
+ * gets everything as well. Source: DATA-07, CALL-27 to CALL-29, GENDATA-02, IMP-02.
  */
 export async function readGeneralData(
   context: RequestContext,

@@ -18,7 +18,10 @@ const SHORTEST = 2;
 
 type Results = OutputOf<typeof overviewApi.suggest>['results'];
 
-/** What somebody who is still typing may mean, within their reach; the newest shipments first, accounts whose code or name begins so first. */
+/**
+ * Suggestions for the text typed so far, within the user's reach; the newest shipments first, accounts whose code or name begins so
+ * first.
+ */
 export async function suggest(
   context: RequestContext,
   { search_query }: InputOf<typeof overviewApi.suggest>,

@@ -56,7 +56,7 @@ export async function readOpsDashboard(
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
     return countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
   });
-  // Anybody on the staff may name a branch, also one that does not exist.
+  // Staff may name any branch, also one that does not exist.
   if (kept.size < MOST_KEPT) kept.set(asked, counting);
   // A failure is for who waited for it; the next one counts anew.
   counting.catch(() => kept.delete(asked));

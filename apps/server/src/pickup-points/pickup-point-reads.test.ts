@@ -195,7 +195,7 @@ describe('pickup points', () => {
 
   it('that are open now are found by their trading hours, counted and paged aright', async () => {
     const { world, idsOf, list } = await scene();
-    // No hour of any day is outside of the first, none inside of the second; nobody knows about the third.
+    // No hour of any day is outside of the first, none inside of the second; the third has no hours.
     const hours = { A1: '00:00-24:00', A2: 'Mon-Sun closed', A3: 'Ask inside', A4: '', A5: '00:00-24:00', A6: '00:00-24:00' };
     for (const [pickup_point_id, trading_hours] of Object.entries(hours))
       await savePickupPoint(world.context, {

@@ -18,7 +18,7 @@ export interface PickupPointInput {
   readonly description: string;
   readonly trading_hours: string;
   readonly address: AddressInput;
-  /** How many of each size it has; left out, nobody tells. */
+  /** How many of each size it has; left out where the operator does not say. */
   readonly compartments?: readonly CompartmentCount[];
   readonly notice?: string;
   readonly photo_url?: string;

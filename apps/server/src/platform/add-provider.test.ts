@@ -216,7 +216,7 @@ describe('making a provider', () => {
     const world = there(body.provider.id);
     const provider_id = world.provider_id;
     const stateOf = async () => (await usage(provider_id)).setup;
-    /** A last try that meets a fault at its next step, after what is done meanwhile by somebody else. */
+    /** A last try that meets a fault at its next step, after what another user does meanwhile. */
     const failing = (meanwhile: () => Promise<unknown>) => {
       const { services } = world.context;
       const live = { ...services.live, publish: () => undefined };
@@ -259,7 +259,7 @@ describe('making a provider', () => {
     await setUpProvider(there(body.provider.id).context, FIRST_TRY);
 
     expect(await usage(body.provider.id)).toMatchObject({ status: 'overdue', setup: { state: 'done' } });
-    // Nobody asked for the settings of another one.
+    // The settings of another one were not asked for.
     const { steps } = (await usage(body.provider.id)).setup;
     expect(steps.map(({ state }: { state: string }) => state)).toEqual(['done', 'left-out', 'done', 'done', 'done', 'done']);
   });

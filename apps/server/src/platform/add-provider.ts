@@ -22,7 +22,7 @@ import { putPicture } from '../providers/put-picture.ts';
 type Input = InputOf<typeof providerAdminApi.create>;
 
 /**
- * Makes a provider. Its row and its hosts are there at once, so that whoever asks twice has made one; it is closed until a job has done what
+ * Makes a provider. Its row and its hosts are there at once, so that asking twice makes one; it is closed until a job has done what
  * else was asked for, step by step. Source: screen S51, docs/decisions/0084.
  */
 export async function addProvider(context: RequestContext, input: Input): Promise<OutputOf<typeof providerAdminApi.create>> {
@@ -39,7 +39,7 @@ export async function addProvider(context: RequestContext, input: Input): Promis
     await refuseUnsoundSettings(tx, input);
     await asProvider(tx, id, (there) => found({ ...context, provider_id: id, tx: there }, input));
     await context.services.jobs.add(tx, 'set-up-provider', { provider_id: id });
-    // The new provider's own log begins with its founding; that somebody made it stands where that person works.
+    // The new provider's own log begins with its founding; that a user made it is in the log of that user's provider.
     const { origins } = input;
     const added = { name: input.name.trim(), origins };
     await recordChange(tx, context, { type: 'provider.added', object_type: 'provider', object_id: id, change_to: added });
@@ -48,8 +48,8 @@ export async function addProvider(context: RequestContext, input: Input): Promis
 }
 
 /**
- * Has the making of a provider go on that stands still; what is done stays done. Where it is still under way that changes nothing: whoever
- * is second finds each step done, so that nothing has to be known of a process that died. Source: screen S51.
+ * Resumes the making of a provider that has stopped; finished steps stay. Where it is still under way this changes nothing: the second
+ * run finds each step done. Source: screen S51.
  */
 export async function continueSetup(
   context: RequestContext,

@@ -19,9 +19,8 @@ interface Person {
 }
 
 /**
- * Whoever administers the platform invites an administrator of a provider, who invites everybody else there: a provider that was just made
- * has nobody who could. Who is made one may read all that a provider trusts the platform with, so that no role of support is enough. The
- * invitation comes from that provider. Source: screens S51, ROLE-15.
+ * A platform administrator invites the first administrator of a new provider, who invites the other users. An administrator may read
+ * everything of the provider, so a support role is not enough. The invitation comes from that provider. Source: screens S51, ROLE-15.
  */
 export async function inviteAdministrator(
   context: RequestContext,
@@ -35,7 +34,7 @@ export async function inviteAdministrator(
   });
 }
 
-/** Who administers providers in the platform's name is the platform itself, and nobody who acts as it. */
+/** Platform administrators in their own name only, not a user who acts as one. */
 export function refuseUnlessOfPlatform({ actor }: RequestContext): void {
   if (!isOfPlatform(actor)) throw new Problem('not-permitted', 'Only who administers the platform can do that.');
 }

@@ -19,7 +19,7 @@ import { takeInvitationBack } from '../users/remove-user.ts';
 
 type One = InputOf<typeof providerAdminApi.openAs>;
 
-/** Who administers a provider, with the invitations that nobody has taken up. Source: screens S51. */
+/** The administrators of a provider, with open invitations. Source: screens S51. */
 export async function listAdministrators(
   context: RequestContext,
   { id }: InputOf<typeof providerAdminApi.administrators>,
@@ -107,7 +107,7 @@ export async function leaveProvider(
 
 type Here = RequestContext & { readonly tx: NonNullable<RequestContext['tx']> };
 
-/** Works on one administrator of a provider. Whoever is something else there is nobody here. */
+/** Works on one administrator of a provider. Other users of it are "not found". */
 async function atAdministrator<Result>(
   context: RequestContext,
   { id, user_id }: One,

@@ -108,7 +108,7 @@ export async function updateReleaseNote(tx: Tx, id: number, note: ReleaseNoteTex
     .executeTakeFirstOrThrow();
 }
 
-/** Since when notes are news to somebody: since they have read them last, else since they are here. */
+/** Since when notes are new to a user: since they last read them, else since they joined. */
 export async function readNewsSince(tx: Tx, user_id: UserId): Promise<Date | null> {
   const row = await tx.db
     .selectFrom('users')
@@ -138,7 +138,7 @@ export async function markRead(tx: Tx, user_id: UserId, now: Date): Promise<void
     .execute();
 }
 
-/** Which of these somebody found useful. */
+/** Which of these a user found useful. */
 export async function readMarks(tx: Tx, user_id: UserId, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx.db
@@ -151,7 +151,7 @@ export async function readMarks(tx: Tx, user_id: UserId, ids: readonly number[])
   return new Set(rows.map(({ release_note_id }) => release_note_id));
 }
 
-/** Keeps or takes away somebody's mark, and counts it where that is a change. */
+/** Keeps or removes a user's mark, and counts it where that is a change. */
 export async function markUseful(
   tx: Tx,
   { id, user_id, is_useful }: { id: number; user_id: UserId; is_useful: boolean },

@@ -117,7 +117,7 @@ export async function readAllReleaseNotes(context: RequestContext): Promise<Outp
   });
 }
 
-/** Keeps that somebody found notes useful, once, of notes that they read. Source: screens S53. */
+/** Keeps that a user found notes useful, once, of notes that they may read. Source: screens S53. */
 export async function markReleaseNoteUseful(
   context: RequestContext,
   { id, is_useful }: InputOf<typeof releaseNoteApi.useful>,
@@ -198,12 +198,12 @@ interface Viewer {
   readonly writes: boolean;
 }
 
-/** Whoever has just written notes has nothing new in them. */
+/** Notes are not new to their author. */
 function ownWriting({ now }: RequestContext): Viewer {
   return { since: now, now, marks: new Set(), writes: true };
 }
 
-/** Whoever only reads is told of no other provider, and of nobody's opinion but their own. */
+/** Readers do not see other providers, nor other users' marks. */
 function present(row: ReleaseNoteRow, { since, now, marks, writes }: Viewer): ReleaseNote {
   const { time_published, time_modified, audiences, providers: _providers, useful, ...note } = row;
   const state = releaseNoteState(time_published, now);

@@ -16,9 +16,9 @@ import { lockSetup, updateSetup } from './provider-setup-repository.ts';
 import type { SetupPlan } from './provider-setup-repository.ts';
 
 /**
- * Does what is left of making the provider of the context. Each step is a transaction that also writes that it is done: cut short and begun
- * again, here or elsewhere, no step is done twice and none is left out. What fails for good says why, and goes on when somebody asks for it.
- * Source: screen S51, docs/decisions/0084.
+ * Does what is left of making the provider of the context. Each step is a transaction that also writes that it is done: cut short and
+ * begun again, here or elsewhere, no step is done twice and none is left out. What fails for good says why, and goes on when an
+ * administrator asks for it. Source: screen S51, docs/decisions/0084.
  */
 export async function setUpProvider(context: RequestContext, { is_last_try }: Pick<JobRun, 'is_last_try'>): Promise<void> {
   const at: { seen: Seen | null } = { seen: null };
@@ -60,7 +60,7 @@ async function doNextStep(context: RequestContext, at: { seen: Seen | null }): P
     if (setup?.state !== 'waiting' && setup?.state !== 'running') return false;
     const step = nextSetupStep(setup.steps_done);
     if (step === null) return false;
-    // Whoever asked for it stands in the log, and in the invitation.
+    // The user who asked for it is named in the log and in the invitation.
     const here: RequestContext = { ...context, tx, actor: { kind: 'system', name: setup.started_by_name } };
     await STEPS[step](tx, here, setup.plan);
     const steps_done = [...setup.steps_done, step];

@@ -28,7 +28,7 @@ export function administersPlatform({ actor }: RequestContext): boolean {
   return actor.kind === 'user' && hasPermission(actor.permissions, ADMINISTERS_PLATFORM);
 }
 
-/** Refuses whoever is not of the platform itself: settings of other providers hold what these trust it with. Source: screens S49, ROLE-07. */
+/** Refuses callers who are not platform administrators: settings of other providers are confidential. Source: screens S49, ROLE-07. */
 export function refuseForeignProvider({ actor, provider_id }: RequestContext, named: ProviderId | undefined): void {
   if (named === undefined || named === provider_id) return;
   if (!isOfPlatform(actor)) throw new Problem('not-found', 'Provider not found.');

@@ -57,7 +57,7 @@ interface ClosedProvider extends Omit<NewProvider, 'settings'> {
   readonly plan: string | undefined;
 }
 
-/** Makes the provider of the context so that nobody can sign in there until it is opened. */
+/** Makes the provider of the context, closed to sign-ins until it is opened. */
 export async function foundClosedProvider(
   context: RequestContext & { readonly tx: Tx },
   { name, origins, kind, plan }: ClosedProvider,
@@ -66,7 +66,7 @@ export async function foundClosedProvider(
   await updateProvider(context.tx, { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan }) });
 }
 
-/** Lets people in. Whoever has given it another status meanwhile meant it; whoever is just doing so is waited for. */
+/** Opens the provider, unless an administrator has given it another status meanwhile; a change under way is waited for. */
 export async function openClosedProvider(tx: Tx, context: RequestContext): Promise<void> {
   await lockProvider(tx);
   const { status } = await readProviderInUse(tx, tx.provider_id);

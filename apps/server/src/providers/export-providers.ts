@@ -8,7 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { presentProvider } from './provider-admin-reads.ts';
 import { readProviders, selectProviders } from './provider-admin-repository.ts';
 
-/** A file holds no more: it is made while somebody waits for it. */
+/** The most lines of a file, since it is made while the caller waits. */
 const MOST_ROWS = 10_000;
 
 /** The providers that the filters leave, by name, as a file; who took them away stands in the log. Source: screens 0.2, S51. */

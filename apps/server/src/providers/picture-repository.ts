@@ -21,7 +21,7 @@ export async function insertPicture(tx: Tx, { hash, content_type, bytes }: Pictu
   return row !== undefined;
 }
 
-/** A picture by its provider and the hash of its bytes in hexadecimal, for anybody. */
+/** A picture by its provider and the hash of its bytes in hexadecimal; needs no sign-in. */
 export async function findPicture(
   pool: Pool,
   { provider_id, hash }: { provider_id: ProviderId; hash: string },

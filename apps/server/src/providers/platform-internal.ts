@@ -3,7 +3,7 @@ import type { SignedInUser } from '@tsela/domain/permissions/audience';
 import type { Config } from '../config.ts';
 
 /**
- * Whether somebody works for the platform itself: role 1 does, and staff whose address is of the installation's own domain. It marks them
+ * Whether a user works for the platform itself: role 1 does, and staff whose address is of the installation's own domain. It marks them
  * in menus and opens what is for them beside their permissions; no call is permitted by it alone. Source: ROLE-17, ROLE-18.
  */
 export function isPlatformInternal(

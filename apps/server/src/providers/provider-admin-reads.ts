@@ -73,7 +73,7 @@ function presentSetup(row: ProviderRow): ProviderInUse['setup'] {
 
 /** Parts of a plan that hold nothing. */
 function leftOut(plan: unknown): ProviderSetupStep[] {
-  // Written by whoever makes providers, a part for each of these steps.
+  // Written while a provider is made, a part for each of these steps.
   const { copy_settings_from, branding, branches, administrator } = (plan ?? {}) as Readonly<Record<string, unknown>>;
   const parts = { settings: copy_settings_from, branding, branches, administrator };
   return PROVIDER_SETUP_STEPS.filter((step) => {

@@ -159,7 +159,7 @@ export async function replaceOrigins(tx: Tx, origins: readonly string[]): Promis
   );
 }
 
-/** Where nobody of so many was at a page of the web app, the version that was seen there before stands. */
+/** Without any visit to the web app the version seen before is kept. */
 const VERSION_AMONG = 500;
 
 /** The figures of the provider of the transaction, counted anew. */

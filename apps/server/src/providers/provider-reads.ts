@@ -7,7 +7,7 @@ import { isInMaintenance } from './provider-state-reads.ts';
 import { presentSettings } from './present-settings.ts';
 
 /**
- * The provider of a host with what anybody may know of it: its name, its colours, what it offers to guests. During maintenance that comes
+ * The provider of a host with its public facts: its name, its colours, what it offers to guests. During maintenance that comes
  * with the 418, since the page on which the platform's administrator signs in is drawn from it. Source: CALL-05, CALL-30, screen S51.
  */
 export async function readProviderByOrigin(

@@ -22,7 +22,7 @@ export async function insertProvider(
     .execute();
 }
 
-/** Hosts that answer for somebody already stay as they are. */
+/** Hosts that a provider has already stay as they are. */
 export async function insertOrigins(tx: Tx, origins: readonly string[]): Promise<void> {
   await tx.db
     .insertInto('provider_origins')

@@ -20,8 +20,8 @@ import type { SettingToStore, StoredSetting } from './setting-repository.ts';
 import { presentSettingRows } from './settings-page-reads.ts';
 
 /**
- * Saves changed settings, all or none, each with an audit event of its own. What somebody else changed since the reading that was edited is not
- * overwritten: `conflict` names those settings. Source: CALL-74, CALL-75, FORM-09.
+ * Saves changed settings, all or none, each with an audit event of its own. What another user changed since the reading that was edited
+ * is not overwritten: `conflict` names those settings. Source: CALL-74, CALL-75, FORM-09.
  */
 export async function saveSettings(
   context: RequestContext,
@@ -68,7 +68,7 @@ async function unwritable(
   changes: readonly SettingChange[],
 ): Promise<Violation[]> {
   if (actor.kind !== 'user') return [];
-  // An address is nothing that anybody has proven: for writing it counts for nothing.
+  // An e-mail address is not proven, so it gives no right to write.
   const is_platform_internal = actor.role_id === ROLE_IDS.super_admin;
   const tabs = settingsTabsFor({ ...actor, is_platform_internal }).map(({ id }) => id);
   const [state, stored] = await Promise.all([services.provider_states.of(provider_id), services.settings.of(provider_id)]);

@@ -15,7 +15,7 @@ interface Named {
   readonly id: number;
 }
 
-/** Branches and accounts that the settings name and the provider does not have, statuses and pickup providers that nobody has. Source: FORM-09. */
+/** Branches and accounts that the settings name and the provider does not have, unknown statuses and pickup providers. Source: FORM-09. */
 export async function referenceViolations(tx: Tx, sent: ProviderSettings): Promise<Violation[]> {
   const strangers = Object.entries(sent).flatMap(([key, value]) => strangersIn(key, value));
   return [...strangers, ...(await unknownRows(tx, sent))];

@@ -27,7 +27,7 @@ export interface SettingToStore {
 
 /**
  * The moment that a change of settings bears, asked for while holding the provider's lock: later than that of every change before it,
- * whatever the clocks of the processes say and however long somebody waited for the lock.
+ * whatever the clocks of the processes say and however long the lock was waited for.
  */
 export async function momentOfChange(tx: Tx): Promise<Date> {
   const { moment } = await tx.db

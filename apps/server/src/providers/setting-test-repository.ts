@@ -26,7 +26,7 @@ export async function countTests(tx: Tx, { type, kind, since }: { type: string; 
   return count;
 }
 
-/** Somebody's own number, empty when they have none. */
+/** A user's own number, empty when they have none. */
 export async function readMobileNumber(tx: Tx, user_id: UserId): Promise<string> {
   const { mobile_number } = await tx.db
     .selectFrom('users')

@@ -58,7 +58,7 @@ export function presentSettingRows(
   };
 }
 
-/** Whoever may write a secret learns whether there is one, nobody what it is. Source: FORM-07, FORM-08. */
+/** Users who may write a secret learn whether there is one; its value is never answered. Source: FORM-07, FORM-08. */
 function maskedSecrets(stored: ProviderSettings, actor: Actor): ProviderSettings {
   if (actor.kind !== 'user' || !canManageSettings(actor)) return {};
   const masked = withMaskedSecrets(stored);

@@ -13,7 +13,7 @@ const DRAWS = 5;
 
 /**
  * The short addresses of the links in SMS, by link; none where the provider does not shorten. A link has the same short address each time
- * and is renewed where it would run out soon. What somebody has disabled is left out. One look-up for all, and one insert where some are
+ * and is renewed where it would run out soon. Disabled ones are left out. One look-up for all, and one insert where some are
  * new. Source: KEY-50, SETTINGS-SEC-54, screens S54.
  */
 export async function shortLinksTo(

@@ -11,7 +11,7 @@ import { presentShortUrl, shortUrlNotFound } from './short-urls.ts';
 
 const DAYS_SHOWN = 30;
 
-/** How often a link was followed day by day; days on which nobody did are there as well. Source: screens S54. */
+/** How often a link was followed day by day; days without any are included. Source: screens S54. */
 export async function readShortUrlHits(
   context: RequestContext,
   { provider_id, id }: InputOf<typeof shortUrlApi.hits>,
@@ -25,7 +25,7 @@ export async function readShortUrlHits(
   });
 }
 
-/** A file holds no more: it is made while somebody waits for it. */
+/** The most lines of a file, since it is made while the caller waits. */
 const MOST_ROWS = 10_000;
 
 /** The links that the filters leave, as a file; that they were taken stands in the provider's log. Source: screens 0.2, S54. */

@@ -114,7 +114,7 @@ export async function updateShortUrl(
     .executeTakeFirstOrThrow();
 }
 
-/** Takes out a link that nobody has followed. False when somebody has. */
+/** Deletes a link that was never followed. False when it was. */
 export async function deleteUnusedShortUrl(tx: Tx, id: number): Promise<boolean> {
   const deleted = await tx.db
     .deleteFrom('short_urls')

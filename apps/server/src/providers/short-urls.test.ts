@@ -90,7 +90,7 @@ describe('a short link', () => {
       const url = `/s/${each}`;
       return (await test_app.app.inject({ method: 'GET', url, remoteAddress, headers: { host: world.host } })).statusCode;
     };
-    // Whoever follows links that there are guesses nothing, however often.
+    // Following existing links is not guessing, however often.
     for (let at = 0; at < 35; at++) expect(await statusOf(code)).toBe(302);
 
     const guesses = await Promise.all(Array.from({ length: 35 }, (_, at) => statusOf(`GUESS${at}`)));

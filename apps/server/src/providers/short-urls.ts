@@ -91,7 +91,7 @@ export async function changeShortUrl(
   });
 }
 
-/** Deletes a link that nobody has followed. */
+/** Deletes a link that was never followed. */
 export async function removeShortUrl(
   context: RequestContext,
   input: InputOf<typeof shortUrlApi.remove>,

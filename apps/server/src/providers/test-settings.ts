@@ -14,8 +14,8 @@ import { countTests, readMobileNumber } from './setting-test-repository.ts';
 import { testCredentials } from './test-credentials.ts';
 
 /**
- * Tries settings as they are saved. A message goes to the caller the way all messages go, through the outbox, and to nobody else; credentials
- * are shown to their gateway. Says what came of it. Source: screens S49.
+ * Tries settings as they are saved. A message goes to the caller the way all messages go, through the outbox, and to no other recipient;
+ * credentials are shown to their gateway. Says what came of it. Source: screens S49.
  */
 export async function testSettings(
   context: RequestContext,
@@ -48,7 +48,7 @@ async function sendTestMessage(
 
 const TESTED = 'provider-setting.tested';
 
-/** Writes down that somebody tries, unless that was done often just now. */
+/** Records the test, and refuses when there were too many just now. */
 async function countTest(
   tx: Tx,
   context: RequestContext,

@@ -174,14 +174,14 @@ export async function countBookedBefore(
   tx: Tx,
   { revision_id, statuses, now }: { revision_id: number; statuses: readonly ShipmentStatus[]; now: Date },
 ): Promise<void> {
-  // Without a capacity nobody has to wait.
+  // Without a capacity there is no need to wait.
   const { rowCount } = await tx.client.query(
     `select from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
      where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null limit 1`,
     [tx.provider_id, revision_id],
   );
   if (rowCount === 0) return;
-  // Whoever is booking by the tariff before finishes first, and is counted.
+  // Bookings under the tariff before finish first, and are counted.
   await lockExclusive(tx, COUNTING);
   pipelineStatement(tx, {
     text: `with limited as (

@@ -52,7 +52,7 @@ export function presentRate(price: Price, reader: RateReader): Rate {
     charged_weight,
     actual_weight,
     volumetric_weight,
-    // The trace is made when it is read: whoever does not ask for the explanation does not wait for it.
+    // The trace is made when it is read: a caller who does not ask for the explanation does not wait for it.
     explanation: reader.explain ? explanationOf(price.trace, reader) : [],
   };
 }

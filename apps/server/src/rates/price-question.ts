@@ -30,7 +30,7 @@ interface AskedBeside {
 
 type Rated = ServiceWishes & Pick<RatedInput, 'parcels' | 'declared_value'> & { readonly pod_method?: string };
 
-/** The question that quote and booking ask alike: what nobody chose is as the provider has set it. Source: users-ask 13. */
+/** The question that quote and booking ask alike: what was not chosen is as the provider has set it. Source: users-ask 13. */
 export function questionOf(
   input: Rated,
   { settings, account_id, sides, tariff, booked }: AskedBeside & { readonly settings: StoredSettings },

@@ -91,7 +91,7 @@ function ratingInputOf(question: PriceQuestion, tags: readonly string[]): Rating
     // The shapes of the contract admit real days only.
     collection_min_date: wishes.collection_min_date as Day | undefined,
     delivery_min_date: wishes.delivery_min_date as Day | undefined,
-    // A stored shipment writes an hour that nobody asked for as an empty text, which is no early hour.
+    // A stored shipment has an empty text for an hour that was not asked for, which is no early hour.
     collection_after: wishes.collection_after || undefined,
     collection_before: wishes.collection_before || undefined,
     delivery_after: wishes.delivery_after || undefined,

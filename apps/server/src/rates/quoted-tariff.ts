@@ -21,8 +21,8 @@ interface Asked {
 }
 
 /**
- * The live tariff now, or for staff who may read tariffs any revision on any day. Everybody else is refused what they must not know of, also
- * that there is such a revision. Raises `conflict` while nothing is live, and `bad-input` for a draft that cannot be rated by.
+ * The live tariff now, or for staff who may read tariffs any revision on any day. Other callers are refused, whether or not there is such
+ * a revision. Raises `conflict` while nothing is live, and `bad-input` for a draft that cannot be rated by.
  */
 export async function tariffToQuote(context: RequestContext, asked: Asked): Promise<QuotedTariff> {
   const { rate_revision_id, on_day } = asked;

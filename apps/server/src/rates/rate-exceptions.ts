@@ -173,7 +173,7 @@ function factsOf(given: Partial<InputOf<Api['createException']>>, before: Facts)
   };
 }
 
-/** Drawing where one holds takes the right of the maps as well, and that nobody else is drawing exceptions. Source: PERM-041. */
+/** Drawing where one holds takes the right of the maps as well, and that no other user is drawing exceptions. Source: PERM-041. */
 async function refuseDrawing(tx: Tx, context: RequestContext, before: Outlines = [], after: Outlines = []): Promise<void> {
   if (JSON.stringify(before) === JSON.stringify(after) || context.actor.kind === 'system') return;
   refuseUnlessMayEdit(context.actor, 'exceptions');

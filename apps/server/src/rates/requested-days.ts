@@ -10,7 +10,7 @@ interface RequestedDays {
   readonly delivery_min_date?: string;
 }
 
-/** Nobody books further ahead; a calendar without end could not be counted through. */
+/** The furthest day that can be booked: a calendar without end could not be counted through. */
 const MOST_DAYS_AHEAD = 366;
 
 /**

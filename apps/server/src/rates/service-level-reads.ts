@@ -32,7 +32,7 @@ export async function listServiceLevels(context: RequestContext): Promise<Output
   };
 }
 
-/** The one account that somebody belongs or is limited to. */
+/** The one account that a user belongs or is limited to. */
 function accountOf(actor: Actor): number | null {
   return actor.kind === 'user' ? (actor.account_id ?? actor.limit_account_id ?? null) : null;
 }

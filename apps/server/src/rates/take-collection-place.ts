@@ -29,7 +29,7 @@ interface PlacedShipment {
 
 /** The greatest number that the database's column takes. */
 const NO_BOUND = 2_147_483_647;
-/** Each time somebody else had the last place of a day; so many in a row mean that all are full by now. */
+/** Each time another booking had the last place of a day; so many in a row mean that all are full by now. */
 const ATTEMPTS = 5;
 
 /**
@@ -54,7 +54,10 @@ export async function rateWithPlace<Rated extends { readonly price: Pick<Price, 
   throw new Problem('conflict', `${rated.price.service_level.name} is filling up at this moment. Please try again.`);
 }
 
-/** A day that was full when the process last heard of it may have room again: nobody is refused or moved before the database was asked. */
+/**
+ * A day that was full when the process last heard of it may have room again: no booking is refused or moved before the database was
+ * asked.
+ */
 async function rateByDays<Rated extends { readonly price: Pick<Price, 'estimate'> }>(
   tx: Tx,
   context: RequestContext,

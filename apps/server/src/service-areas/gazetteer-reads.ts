@@ -29,9 +29,9 @@ export interface KeptGazetteer {
 }
 
 /**
- * The places of the country with those of each provider's own, as a process keeps them. They are built anew only when one has changed: the 12 000
- * names a provider may have took 350 ms where this was measured, a second in a process that has just started, and nobody else waited longer
- * than 20 ms.
+ * The places of the country with those of each provider's own, as a process keeps them. They are built anew only when one has changed:
+ * the 12 000 names a provider may have took 350 ms where this was measured, a second in a process that has just started, and other calls
+ * waited at most 20 ms.
  */
 export function openGazetteers(
   pool: Pool,

@@ -51,7 +51,7 @@ function withCity({ city }: GazetteerRow, suburb: string | null): string | null 
 
 function casesOf(rows: readonly GazetteerRow[]): Case[] {
   const draw = drawFrom(SEED);
-  // Delivered to, and said in one way only: post offices and numbered extensions are nothing that anybody types.
+  // Delivered to, and said in one way only: post offices and numbered extensions are not typed.
   const named = rows.filter(
     ({ street_code, suburb, city }) => street_code !== '' && !/\d/.test(suburb) && foldName(suburb) !== foldName(city),
   );

@@ -16,10 +16,10 @@ import { doorKey, resolveAddress } from './resolve-address.ts';
 
 type Input = InputOf<typeof placeApi.geocode>;
 type Output = OutputOf<typeof placeApi.geocode>;
-/** What somebody else than the gazetteer knows. */
+/** What Google knows beyond the gazetteer. */
 type Known = Omit<Output, 'warnings'>;
 
-/** From this trust on the suburb is right, and nobody else is asked. */
+/** From this trust on the suburb is right, and Google is not asked. */
 const SURE_OF_SUBURB = 0.9;
 
 /**
@@ -44,7 +44,7 @@ export async function geocode(context: RequestContext, input: Input): Promise<Ou
   if (context.actor.kind !== 'user' || !has_street) return from_gazetteer;
   const known = await knownPosition(context, address);
   if (known) return { ...known, warnings };
-  // Whoever is sure of the suburb asks nobody who costs money, though its middle is not the door.
+  // Where the suburb is sure, the paid service is not asked, though the suburb's middle is not the door.
   if (confidence >= SURE_OF_SUBURB) return from_gazetteer;
   const from_google = await askGoogle(context, address);
   return from_google ? { ...from_google, warnings: warnings.filter(({ code }) => code !== 'not-found') } : from_gazetteer;
@@ -70,7 +70,7 @@ function isOther(one: Position, other: Position): boolean {
   return one.lat !== other.lat || one.lng !== other.lng;
 }
 
-/** Null where there is no key, Google does not know, or it cannot be asked: that is written down, and nobody waits for it. */
+/** Null where there is no key, Google does not know, or it cannot be asked: that is logged, and the caller does not wait. */
 async function askGoogle(context: RequestContext, address: Address): Promise<Known | null> {
   const { services } = context;
   const key = readSetting(await services.settings.of(context.provider_id), 'google_maps_api_key');

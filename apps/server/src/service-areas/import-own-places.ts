@@ -14,7 +14,7 @@ import { changerOf, factsOf, refuseOthers, tellOfPlaces } from './save-own-place
 
 type Outcome = OutputOf<(typeof ownPlaceApi)['importOwnPlaces']>;
 
-/** As many as anybody mends at once. */
+/** The most faults reported at once. */
 const ERRORS_SHOWN = 200;
 
 /**

@@ -71,7 +71,7 @@ function namesMeant({ geo_local_area, geo_city }: AddressParts) {
 }
 
 /**
- * Whether an address stands in the middle of its place, as one does of which nobody has said where it is. In the list of the country alone or in
+ * Whether an address has the middle of its place as position, as one without a given position has. In the list of the country alone or in
  * that with the provider's own places: an own place may have come, moved or gone since. Source: ADR 0086.
  */
 export function isMiddleOfPlace(gazetteer: Gazetteer, { lat, lng, gs_hash: _key, ...address }: Address): boolean {
@@ -90,7 +90,7 @@ function typeOf(input: AddressInput, { company }: AddressParts): Address['type']
   return input.type ?? (company ? 'business' : 'residential');
 }
 
-/** Coordinates that nobody knows are 0, 0, as the public API writes them. */
+/** Unknown coordinates are 0, 0, as the public API writes them. */
 function positionOf(normal: AddressParts, { given, doors }: { given: AddressParts; doors: KnownDoors }) {
   // Without a street, or with a position that was sent, no door is looked for.
   const is_sought = doors.size > 0 && given.lat === null && normal.street_address !== '';

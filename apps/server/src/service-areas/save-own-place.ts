@@ -88,7 +88,7 @@ export async function removeOwnPlace(
   });
 }
 
-/** Whoever keeps them is staff, whatever a role of an account may hold. */
+/** Only staff keep them, whatever a role of an account may hold. */
 export function refuseOthers({ actor }: RequestContext): void {
   if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff keep places.');
 }

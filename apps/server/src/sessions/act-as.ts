@@ -10,8 +10,8 @@ import type { Services } from '../services.ts';
 import { readActorOfProvider, readOpened } from './session-reads.ts';
 
 /**
- * The person somebody acts as, with whoever really calls beside them. Only holders of the permission, only inside their provider, never
- * upwards; who may not is told so in the same words whether or not the person exists. Source: IMP-01, IMP-03, IMP-06.
+ * The user the caller acts as, with the caller as `impersonator`. Only holders of the permission, only inside their provider, never
+ * upwards; the refusal reads the same whether or not the user exists. Source: IMP-01, IMP-03, IMP-06.
  */
 export async function actorToActAs(
   services: Pick<Services, 'pool'>,
@@ -27,8 +27,8 @@ export async function actorToActAs(
 
 /**
  * An administrator of another provider, for the platform itself, which has opened that provider as them in this very session: an address
- * alone opens nothing. Nobody else there, and for nobody else than role 1 by itself, whatever permissions a role of support holds. Null for who has to set up a second factor first, and so is
- * still at home. Source: screens S51, IMP-03, IMP-06.
+ * alone opens nothing. No other user of it, and only for role 1 in its own name, whatever permissions a support role holds. Null for a
+ * caller who has to set up a second factor first. Source: screens S51, IMP-03, IMP-06.
  */
 export async function administratorToActAs(
   services: Pick<Services, 'pool'>,
@@ -55,7 +55,7 @@ export async function administratorToActAs(
 
 const NOT_OPENED = 'Please open this provider from its page. It stays open for eight hours.';
 
-/** Whose role wants a second factor has to have one before acting for anybody. */
+/** A user whose role requires a second factor must have one before acting as another user. */
 function lacksSecondFactor(own: UserActor): boolean {
   return own.require_2fa === true && own.two_factor_auth_enabled !== true;
 }

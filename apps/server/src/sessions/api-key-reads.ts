@@ -52,8 +52,8 @@ export async function readKeyByHash(
 }
 
 /**
- * Whether the maker `u` of the key `k` is still there and may still act for its whole account. A key sees all of an account, so that nobody
- * who sees a branch's part of it has one.
+ * Whether the maker `u` of the key `k` is still there and may still act for its whole account. A key sees all of an account, so a user
+ * limited to a branch has none.
  */
 export const MAKER_ACTS_FOR_ACCOUNT = `u.is_active and not u.is_locked and case when u.account_id is null
   then not u.limit_user_to_branch and (not u.limit_user_to_account or u.limit_account_id = k.account_id)
@@ -65,7 +65,7 @@ export async function keepKeyUsed(
   { provider_id, key_id, now }: { provider_id: ProviderId; key_id: number; now: Date },
 ): Promise<void> {
   if (!Number.isSafeInteger(key_id)) throw new RangeError(`Not a key id: ${key_id}`);
-  // One that is being changed just now is told of its use by its next call: nobody waits for that.
+  // A key that is being changed just now is marked as used by its next call, so that this one does not wait.
   await changeAtProvider(
     pool,
     provider_id,
@@ -78,7 +78,7 @@ export async function keepKeyUsed(
   );
 }
 
-/** A key calls for its account, whoever made it: staff's reach beyond the account is none of the key's. */
+/** A key calls for its account alone, also when staff with a wider reach made it. */
 function actorOfKey(row: KeyRow): LiveKey['actor'] {
   const maker = actorOf(row, '');
   return {

@@ -17,7 +17,7 @@ afterAll(() => test_app.close());
 /** As many as may wait, and those who are served meanwhile. */
 const CROWD = 100 + Math.max(1, Math.floor(availableParallelism() / 2));
 
-/** Keeps every place in the queue for passwords taken: whoever has been served comes again before anybody else gets in. */
+/** Keeps every place in the queue for passwords taken: each served caller queues again before a new one gets in. */
 function crowdTheQueue(): () => Promise<unknown> {
   let is_over = false;
   const crowd = Array.from({ length: CROWD }, async () => {

@@ -41,7 +41,7 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
   const terms_version = readSetting(settings, 'terms_and_conditions_version');
   const email = input.email?.trim();
   const wants_email = email !== undefined && email.toLowerCase() !== actor.email.toLowerCase() ? email : null;
-  // Acting for somebody, or by a key, nobody changes what that person signs in with.
+  // What a user signs in with cannot be changed by an impersonator or an API key.
   if (wants_email !== null) ownUserOf(context);
   const has_code = wants_email !== null && input.verification_code !== undefined && input.verification_code !== '';
   if (has_code) await refuseWrongCode(context, actor, { email: wants_email, code: input.verification_code ?? '' });
@@ -67,7 +67,7 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
   });
 }
 
-/** While acting for somebody their profile can be read; changing it takes the right to change users. Source: screens S06. */
+/** An impersonator may read the user's profile; changing it takes the right to change users. Source: screens S06. */
 function profileOf({ actor }: RequestContext): UserActor {
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
   if (actor.impersonator && !hasPermission(actor.permissions, 'API_/users:PATCH'))
@@ -88,7 +88,7 @@ interface NewEmail {
   readonly code: string;
 }
 
-/** A code belongs to the person and the address together: one that somebody else was sent is worth nothing here. */
+/** A code belongs to the person and the address together: a code sent to another address is not accepted here. */
 function codeOf(actor: UserActor, email: string) {
   return { purpose: 'email-change', subject: `${actor.user_id}:${email}` } as const;
 }
@@ -101,7 +101,7 @@ async function refuseWrongCode(context: RequestContext, actor: UserActor, { emai
 
 const WRONG_CODE = { field: 'verification_code', code: 'code-wrong', message: 'This code is wrong or has expired.' };
 
-/** An address that is somebody's gets no code, and nobody is told so: whose it is is not the asker's business. */
+/** An address that another user has gets no code, and the answer does not say so. */
 async function offerCode(tx: Tx, context: RequestContext, actor: UserActor, email: string): Promise<void> {
   const code = await drawCode(tx, context, codeOf(actor, email));
   if (!(await findOtherByEmail(tx, email, actor.user_id))) await sendCodeTo(tx, context, { name: actor.name, email }, code);

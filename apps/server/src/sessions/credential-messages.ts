@@ -12,7 +12,7 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Sends a one-time code. The text is a secret: the outbox shows it to nobody. Source: LOGIN-04. */
+/** Sends a one-time code. The outbox never shows its text. Source: LOGIN-04. */
 export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient, code: string): Promise<void> {
   const title = await titleOf(context);
   await send(tx, context, to, {
@@ -76,7 +76,7 @@ export async function sendWelcome(tx: Tx, context: RequestContext, to: Recipient
   });
 }
 
-/** Tells somebody that their password or address was changed, so that a theft is noticed. */
+/** Tells a user that their password or address was changed, so that a theft is noticed. */
 export async function sendNotice(tx: Tx, context: RequestContext, to: Recipient, what: string): Promise<void> {
   const title = await titleOf(context);
   await send(tx, context, to, {

@@ -15,7 +15,7 @@ export async function listSessions(context: RequestContext): Promise<OutputOf<ty
   return reading(context, (tx) => readSessions(tx, context, { user_id, session_id }));
 }
 
-/** Where a person is signed in; `session_id` is the session that asks, 0 for somebody else. */
+/** Where a person is signed in; `session_id` is the session that asks, 0 when another user asks. */
 export async function readSessions(
   tx: Tx,
   context: RequestContext,
@@ -35,7 +35,7 @@ export async function readSessions(
   return { sessions, count: sessions.length, time_last_login: last?.toISOString() ?? null };
 }
 
-/** Ends sessions of the caller: one, all others, or every one. Somebody else's are not there. Source: screens S06. */
+/** Ends sessions of the caller: one, all others, or every one. Other users' sessions are not found. Source: screens S06. */
 export async function endSessions(
   context: RequestContext,
   { id, which }: InputOf<typeof credentialApi.endSessions>,

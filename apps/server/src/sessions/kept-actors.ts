@@ -27,7 +27,7 @@ export interface KeptActors extends HearsChanges {
   forget(user_id: UserId): void;
   /** Called when keys of an account were made or revoked, or may do other things: the next call of each asks again. */
   forgetKeys(provider_id: ProviderId, account_id: AccountId): void;
-  /** Called when what roles hold or ask may have changed: the next call of everybody at the provider asks again. */
+  /** Called when what roles hold or ask may have changed: the next call of every user of the provider reads them again. */
   forgetAll(provider_id: ProviderId): void;
 }
 
@@ -58,7 +58,7 @@ export function openActors(sources: ActorSources): KeptActors {
    * hash.
    */
   const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
-  /** How often anybody was forgotten. */
+  /** How often any user was forgotten. */
   let forgotten = 0;
   /** Those of keys by themselves: what is told of an account is no reason to read people again. */
   let keys_forgotten = 0;
@@ -80,7 +80,8 @@ export function openActors(sources: ActorSources): KeptActors {
       const forgottenSoFar = () => (is_key ? forgotten + keys_forgotten : forgotten);
       const forgotten_before = forgottenSoFar();
       const actor = await (is_key ? actorByKey : actorBySession)(sources, { provider_id, token, now });
-      // Only who exists is kept: guesses must not push people out. What was read before somebody was forgotten may be out of date.
+      // Only users who exist are kept: guessed tokens must not push others out. What was read before a user was forgotten may be out of
+      // date.
       if (actor && forgottenSoFar() === forgotten_before)
         kept.set(token, { until: performance.now() + (is_key ? KEEP_KEY_MS : KEEP_MS), provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');

@@ -6,7 +6,7 @@ const KNOWN_FOR_S = 180 * 24 * 60 * 60;
 const PROOF = /^(\d{1,12})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * What proves that somebody has signed in with this e-mail address on this device before; null where nothing does. It opens nothing: tries
+ * The proof that a user has signed in with this e-mail address on this device before; null where there is none. It opens nothing: tries
  * on a known device count apart from those of strangers, who could otherwise keep a person out. Source: decisions 0030.
  */
 export function knownDevice(context: RequestContext, email: string): string | null {
@@ -21,7 +21,7 @@ export function knownDevice(context: RequestContext, email: string): string | nu
   return timingSafeEqual(Buffer.from(own), Buffer.from(signature)) ? proof : null;
 }
 
-/** Lets the browser keep that somebody with this e-mail address has proven who they are. Scripts cannot read it. */
+/** Sets the cookie that a user with this e-mail address has proven who they are in this browser. Scripts cannot read it. */
 export function rememberDevice(context: RequestContext, email: string): void {
   const unsigned = `${Math.floor(context.now.getTime() / 1000) + KNOWN_FOR_S}.${randomBytes(16).toString('base64url')}`;
   const value = `${unsigned}.${signatureOf(context, email, unsigned)}`;

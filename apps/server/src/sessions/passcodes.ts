@@ -12,7 +12,7 @@ export function drawTwoFactorSecret(): string {
   return base32(randomBytes(TOTP.secret_bytes));
 }
 
-/** Under which key a person's secret lies, so that it opens for nobody else. */
+/** The context a user's secret is sealed with, so that it opens for that user only. */
 export function sealOf({ services, provider_id }: RequestContext, user_id: UserId): SealOptions {
   return { secret_key: services.secret_key, purpose: 'two-factor', owner: `${provider_id}:${user_id}` };
 }

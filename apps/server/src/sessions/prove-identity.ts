@@ -6,7 +6,7 @@ import { passwordMatches } from './passwords.ts';
 import { findPasswordHash } from './session-repository.ts';
 import { countTry, forgiveTry, unlessBusy } from './sign-in-tries.ts';
 
-/** What proves that it is the person, and not somebody at their open session. */
+/** What proves that the caller is the user, and not a passer-by at their open session. */
 export interface Proof {
   readonly password?: string;
   readonly current_passcode?: string;

@@ -27,8 +27,8 @@ export async function removeTwoFactor(
 }
 
 /**
- * Turns it off for somebody who has lost their authenticator. Who may not act for a person may not open their door either; to whoever does
- * not see them they are not there. Source: screens S45, IMP-06.
+ * Turns it off for a user who has lost their authenticator. It takes the right to act as that user; users out of reach are not found.
+ * Source: screens S45, IMP-06.
  */
 export async function resetTwoFactor(
   context: RequestContext,
@@ -51,7 +51,7 @@ interface Person {
   readonly account_id: AccountId | null;
 }
 
-/** Takes somebody's second factor away, and nothing else. */
+/** Removes a user's second factor, and nothing else. */
 export async function forgetSecondFactor(tx: Tx, user_id: UserId): Promise<void> {
   await lockTwoFactor(tx, user_id);
   await deleteSecrets(tx, user_id);

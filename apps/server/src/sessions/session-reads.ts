@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import { rowsOfProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 
-/** Who somebody is and what they hold, as the queries on people read it. */
+/** A user with their rights, as the queries on users read them. */
 export interface PersonRow {
   user_id: UserId;
   name: string;
@@ -35,7 +35,7 @@ interface SessionRow extends PersonRow {
   logout_after_inactive_minutes: number | null;
 }
 
-/** Somebody's session with what decides whether it is still alive. */
+/** A user's session with what decides whether it has ended. */
 export interface LiveSession {
   readonly actor: UserActor & { readonly session_id: number };
   readonly time_seen: Date;
@@ -94,7 +94,7 @@ export async function readOpened(
   return row?.opened ?? [];
 }
 
-/** Somebody by id, as if they were signed in; null when there is nobody active. */
+/** The actor of a user by id, as if they were signed in; null when there is no active one. */
 export async function readActorById(tx: Tx, user_id: UserId): Promise<UserActor | null> {
   const { rows } = await tx.client.query<PersonRow>(
     `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and u.id = $2 and u.is_active and not u.is_locked`,
@@ -103,7 +103,7 @@ export async function readActorById(tx: Tx, user_id: UserId): Promise<UserActor 
   return rows[0] ? actorOf(rows[0], '') : null;
 }
 
-/** Somebody by e-mail address, which is what people sign in with. */
+/** A user by e-mail address, with which users sign in. */
 export async function readActorOfProvider(
   pool: Pool,
   { provider_id, username }: { provider_id: ProviderId; username: string },
@@ -117,7 +117,7 @@ export async function readActorOfProvider(
   return row ? actorOf(row, '') : null;
 }
 
-/** Somebody as they call, by their row. */
+/** The actor of a user's row. */
 export function actorOf(row: PersonRow, token_hash: string): UserActor {
   return {
     kind: 'user',

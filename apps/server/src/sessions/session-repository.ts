@@ -30,7 +30,7 @@ export async function findSignInUser(tx: Tx, user_id: UserId): Promise<SignInUse
   return signInUsers(tx).where('users.id', '=', user_id).executeTakeFirst();
 }
 
-/** Somebody's password, as its hash; locked where it is about to change. */
+/** A user's password, as its hash; locked where it is about to change. */
 export async function findPasswordHash(tx: Tx, user_id: UserId, { lock = false } = {}): Promise<string | null> {
   const query = tx.db
     .selectFrom('users')
@@ -83,8 +83,8 @@ interface NewSession {
 }
 
 /**
- * Keeps a session, and with its user when they signed in last: sessions are taken out after a while. Undefined for whoever has been shut
- * out in the meantime: a session of theirs would wake up once they are let in again.
+ * Keeps a session, and with its user when they signed in last: sessions are taken out after a while. Undefined for a user locked in the
+ * meantime: such a session would work again once they are unlocked.
  */
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const admitted = await tx.db
@@ -174,7 +174,7 @@ export async function endSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** More than these nobody looks through. */
+/** The longest list of sessions that is shown. */
 const SESSIONS_SHOWN = 100;
 
 export async function readSessionsOf(tx: Tx, user_id: UserId, now: Date) {
@@ -211,7 +211,7 @@ export async function keepSeen(
   { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
 ): Promise<void> {
   if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
-  // One that is being changed just now is in use: nobody waits for that.
+  // A session that is being changed just now is in use: this call does not wait for it.
   await changeAtProvider(
     pool,
     provider_id,

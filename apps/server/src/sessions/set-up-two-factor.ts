@@ -40,7 +40,7 @@ async function drawSecret(context: RequestContext, actor: UserActor, proof: Proo
   const secret = drawTwoFactorSecret();
   await inTransaction(context, async (tx) => {
     await keepPendingSecret(tx, user_id, sealSecret(sealOf(context, user_id), secret));
-    // One that was activated meanwhile is in use, and nobody has proven anything.
+    // An authenticator activated in the meantime is in use, and the caller has not proven to hold it.
     if (!is_replaced && (await hasActiveSecret(tx, user_id))) throw new Problem('conflict', SET_UP_MEANWHILE);
     await recordChange(tx, context, { type: 'user.2fa-offered', object_type: 'user', object_id: user_id, account_id });
   });
@@ -58,7 +58,7 @@ async function activate(context: RequestContext, actor: UserActor, passcode: str
     const step = pending === null ? null : stepOfPasscode(pending, passcode, { now: context.now, last_step: 0 });
     if (pending === null || step === null) return null;
     await activateSecret(tx, user_id, step);
-    // They were opened without this authenticator, perhaps by somebody else.
+    // They were opened without this authenticator, perhaps by another person.
     await endAllSessions(tx, context, { person: actor, but: actor.session_id });
     await recordChange(tx, context, {
       type: 'user.2fa-activated',

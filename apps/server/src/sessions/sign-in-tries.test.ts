@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-/** A household has more addresses than anybody could count. */
+/** A household has more IPv6 addresses than could be counted. */
 const HOUSEHOLD = '2c0f:f248:12:3400::';
 
 describe('tries to sign in', () => {

@@ -17,13 +17,13 @@ import { deleteOldTries, deleteTries, lockTries, updateTries } from './sign-in-t
 
 /** Whose tries are counted together. */
 export type Tried =
-  /** At an e-mail address, whether or not it is known. On a known device they count by themselves, and nobody else's beside them. */
+  /** At an e-mail address, whether or not it is known. Tries on a known device are counted apart. */
   | { readonly email: string; readonly device?: string | null }
   /** Of a person whom a service vouches for: strangers cannot use these up. */
   | { readonly vouched: string }
-  /** Of somebody who is signed in. */
+  /** Of a signed-in user. */
   | { readonly user_id: UserId }
-  /** At the passcodes of a person, by whichever first factor: only whoever has one of these gets so far. */
+  /** At the passcodes of a person, by whichever first factor: only a caller who has passed one gets so far. */
   | { readonly passcodes_of: UserId };
 
 /** What is counted, `ip:203.0.113.5`, and how often it may be in a quarter of an hour. Only its hash is kept. */

@@ -32,7 +32,7 @@ type SignedIn = OutputOf<typeof sessionApi.signIn>;
 
 /**
  * Signs in with a password, a code that was sent by e-mail, or both, or with a social sign-in. Every refusal of these reads the same, so
- * that nobody learns which addresses exist. Source: LOGIN-01 to LOGIN-04, CALL-12 to CALL-15.
+ * that callers cannot learn which addresses exist. Source: LOGIN-01 to LOGIN-04, CALL-12 to CALL-15.
  */
 export async function signIn(context: RequestContext, input: SignInInput): Promise<SignedIn> {
   if (input.social_credentials) return signInSocially(context, input, input.social_credentials);
@@ -74,7 +74,7 @@ async function signInSocially(
   });
 }
 
-/** Whom the account is linked to; else whoever has its e-mail address, and is refused later where they decided otherwise. */
+/** The user the account is linked to; else the user with its e-mail address, refused later where they unlinked it. */
 async function findUserOf(tx: Tx, identity: SocialIdentity): Promise<SignInUser | undefined> {
   const linked = await findUserOfAccount(tx, identity);
   if (linked !== undefined) return findSignInUser(tx, linked);
@@ -89,13 +89,13 @@ interface Admission {
   /** Counted already, and taken back here as far as it was right. */
   readonly tried: Tried | null;
   readonly passcode: string | undefined;
-  /** What somebody on the blocked list is told, the same as everybody who is not let in. */
+  /** The refusal for a visitor on the blocked list, the same as for others who may not enter. */
   readonly refused: Problem;
 }
 
 /**
- * Lets somebody in whose first factor was right: the doors must be open, and the passcode right where one is needed. A missing passcode
- * forgives no wrong ones, or whoever knows the password could guess without end.
+ * Signs in a user whose first factor was right: the user must be allowed to enter, and the passcode right where one is needed. A missing
+ * passcode forgives no wrong ones, or a person who knows the password could guess passcodes without end.
  */
 export async function admit(
   context: RequestContext,
@@ -117,7 +117,7 @@ export async function admit(
     await forgiveTry(context, tried);
   }
   return inTransaction(context, async (tx) => {
-    // The session first: it holds the person, so that nobody takes them out while the rest is written.
+    // The session first: it locks the user's row, so that the user cannot be deleted while the rest is written.
     const access_token = await openSession({ ...context, tx }, user);
     await atOnce(tx);
     rememberDevice(context, user.email);
@@ -131,7 +131,7 @@ interface PasswordTry {
   readonly tried: Tried;
 }
 
-/** Takes as long for nobody as for somebody. */
+/** Takes as long for an unknown address as for a known one. */
 async function passwordIsRight(context: RequestContext, { password, user, tried }: PasswordTry): Promise<boolean> {
   return unlessBusy(context, tried, () => passwordMatches(password, user?.password_hash ?? null));
 }
@@ -140,7 +140,7 @@ function codeOf(email: string) {
   return { purpose: 'login', subject: email } as const;
 }
 
-/** A provider that is switched off lets nobody in; one in maintenance only who administers the platform. Source: screens S02, S51. */
+/** A provider that is switched off refuses all users; one in maintenance admits platform administrators only. Source: screens S02, S51. */
 export async function refuseClosedDoors(
   context: RequestContext,
   user: Pick<SignInUser, 'is_active' | 'is_locked' | 'account_status'> & { readonly role_id: number },
@@ -154,7 +154,7 @@ export async function refuseClosedDoors(
   if (account_status === 'closed') throw new Problem('account-closed', 'Your account has been closed.');
 }
 
-/** Demo passwords stand in the documentation: they open nothing for anybody on another machine. */
+/** Demo passwords are published in the documentation, so they work on this machine only. */
 export function mayUseDemoSignIn(user: Pick<SignInUser, 'is_demo'>, context: RequestContext): boolean {
   return !user.is_demo || LOOPBACK.has(context.ip);
 }

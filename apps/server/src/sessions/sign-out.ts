@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { tellSessionsOf } from './end-sessions.ts';
 import { endSession } from './session-repository.ts';
 
-/** Ends the session at once: the next call with its token answers 401. Who acts for somebody else leaves as themselves. */
+/** Ends the session at once: the next call with its token answers 401. An impersonator's own session is ended. */
 export async function signOut(context: RequestContext): Promise<OutputOf<typeof sessionApi.signOut>> {
   const { actor } = context;
   if (actor.kind !== 'user') return { message: 'Logged out' };

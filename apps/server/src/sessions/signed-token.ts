@@ -76,7 +76,7 @@ interface PublishedKey extends JsonWebKey {
 }
 
 const KEEP_KEYS_MS = 60 * 60 * 1000;
-/** A token with a key nobody knows makes us ask again, though not for every token. */
+/** A token with an unknown key makes the server fetch the keys again, though not for every token. */
 const ASK_AGAIN_MS = 60 * 1000;
 const FETCH_MS = 5000;
 const ANSWER_BYTES_MAX = 200_000;

@@ -17,7 +17,7 @@ export async function findUserOfAccount(tx: Tx, { service, subject }: Account): 
   return row?.user_id;
 }
 
-/** What somebody has linked, or taken away again: then `subject` is null. */
+/** The account a user has linked; `subject` is null once they have unlinked it. */
 export async function readLogInsOf(tx: Tx, user_id: UserId) {
   return tx.db
     .selectFrom('social_log_ins')
@@ -28,8 +28,8 @@ export async function readLogInsOf(tx: Tx, user_id: UserId) {
 }
 
 /**
- * Links an account at a first sign-in by its e-mail address. False when the user has another account of the service or took theirs away, or
- * when somebody else has this one, also when that happens at the same moment.
+ * Links an account at a first sign-in by its e-mail address. False when the user has another account of the service or unlinked theirs,
+ * or when another user has this one, also when that happens at the same moment.
  */
 export async function linkAtSignIn(
   tx: Tx,
@@ -73,7 +73,7 @@ export async function dropLink(tx: Tx, user_id: UserId, service: SocialService):
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether the database has refused an account that somebody else took at the same moment. */
+/** Whether the database has refused an account that another user linked at the same moment. */
 export function isAccountTaken(error: unknown): boolean {
   const { code, constraint } = (error ?? {}) as { code?: unknown; constraint?: unknown };
   return code === UNIQUE_VIOLATION && constraint === 'social_log_ins_by_subject';

@@ -52,7 +52,7 @@ describe('linked log-ins', () => {
       ['google', 'linked', person.email],
       ['apple', 'by-email', null],
     ]);
-    // By its id, whatever became of the address; and nobody else with that address.
+    // Found by its id, whatever became of the address; another user with that address is not signed in.
     expect(await enter(fromGoogle('g-1', 'new@address.example'))).toBe(200);
     expect(await enter(fromGoogle('g-2', `changed.${person.email}`))).toBe(401);
   });

@@ -25,7 +25,7 @@ export async function readSocialLogIns(context: RequestContext): Promise<Output>
 }
 
 /**
- * Links an account to the caller. An open session alone is not enough: whoever sits down at one could open a door for good.
+ * Links an account to the caller. An open session alone is not enough: a passer-by at an unattended screen could gain lasting access.
  * Source: screens S06.
  */
 export async function linkSocialLogIn(

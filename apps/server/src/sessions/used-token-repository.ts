@@ -6,7 +6,7 @@ interface UsedToken {
   readonly now: Date;
 }
 
-/** True for the first who keeps a token; those that nobody could use any more go. */
+/** True for the first use of a token; expired ones are removed. */
 export async function keepUsedToken(tx: Tx, { token_hash, time_expires, now }: UsedToken): Promise<boolean> {
   await tx.db.deleteFrom('idm_tokens_used').where('provider_id', '=', tx.provider_id).where('time_expires', '<', now).execute();
   const kept = await tx.db

@@ -36,7 +36,7 @@ export async function codeMatches(context: RequestContext, of: CodeOf, code: str
   });
 }
 
-/** Takes the code out. False when somebody else has used it in the meantime. */
+/** Removes the code. False when another call has used it in the meantime. */
 export async function useUpCode(tx: Tx, context: RequestContext, of: CodeOf, code: string): Promise<boolean> {
   return deleteCode(tx, keyOf(context, of), hashOf(context, of, code.trim()));
 }

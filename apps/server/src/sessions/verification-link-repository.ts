@@ -25,7 +25,7 @@ export interface LivingLink {
   readonly email: string;
 }
 
-/** A link that has neither been used nor expired, of somebody active. */
+/** A link of an active user that has neither been used nor expired. */
 export async function findLink(tx: Tx, token_hash: Buffer, now: Date): Promise<LivingLink | undefined> {
   return tx.db
     .selectFrom('verification_links')
@@ -48,7 +48,7 @@ export async function findLink(tx: Tx, token_hash: Buffer, now: Date): Promise<L
     .executeTakeFirst();
 }
 
-/** Uses a link up, and every other one of the same person with it. False for whoever comes second. */
+/** Uses a link up, and every other one of the same person with it. False for the second of two calls. */
 export async function useUpLinks(tx: Tx, { token_hash, user_id }: { token_hash: Buffer; user_id: UserId }, now: Date) {
   const used = await tx.db
     .updateTable('verification_links')

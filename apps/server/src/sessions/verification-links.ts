@@ -18,7 +18,10 @@ import { countSending } from './sign-in-tries.ts';
 import { deleteOldLinks, endLinks, findLink, insertLinks } from './verification-link-repository.ts';
 import type { LivingLink, NewLink } from './verification-link-repository.ts';
 
-/** Sends a link to set a new password. The answer and its time are the same whoever it is for. Source: CALL-17, CALL-18, screens S03. */
+/**
+ * Sends a link to set a new password. The answer and its time are the same for known and unknown addresses. Source: CALL-17, CALL-18,
+ * screens S03.
+ */
 export async function resetPassword(
   context: RequestContext,
   { email, username }: InputOf<typeof credentialApi.resetPassword>,
@@ -83,7 +86,7 @@ export interface Invited {
 type Asked = Invited & { readonly inviter: string };
 
 /**
- * Asks somebody to join by a link of 7 days; one that was sent before ends. Answers what became of it, with the link itself only where no mail
+ * Invites a user by a link of 7 days; an earlier one ends. Answers whether it was sent, with the link itself only where no mail
  * server is set. Source: screens S03, S45.
  */
 export async function sendInvitationTo(tx: Tx, context: RequestContext, user: Invited): Promise<Invitation> {
@@ -119,7 +122,7 @@ export async function sendInvitationsTo(tx: Tx, context: RequestContext, people:
   return links;
 }
 
-/** Ends the links that are on their way to somebody, whose address or standing has changed. */
+/** Ends the open links of a user whose address or status has changed. */
 export async function endLinksOf(tx: Tx, context: RequestContext, user_id: UserId): Promise<void> {
   await endLinks(tx, [user_id], context.now);
 }

@@ -24,7 +24,7 @@ export async function readDueShipments(
   return rows;
 }
 
-/** Some shipments that are to be anonymised, as they stand once nobody else changes them. */
+/** Some shipments that are to be anonymised, locked. */
 export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
   return tx.db
     .selectFrom('shipments')

@@ -172,7 +172,7 @@ export function shownStatus(
   );
 }
 
-/** What a status reads as to account users, whoever drives. Source: SHIP-DISP-01, SHIP-DISP-03. */
+/** The text of a status for account users, whichever driver has the shipment. Source: SHIP-DISP-01, SHIP-DISP-03. */
 export function customersStatus(
   status: ShipmentStatus,
   { overrides_unassigned_and_rejected }: Pick<PresentFor, 'overrides_unassigned_and_rejected'>,

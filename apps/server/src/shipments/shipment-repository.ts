@@ -46,7 +46,7 @@ export async function loadShipmentsFor(tx: Tx, actor: Actor, ids: readonly Shipm
     .execute();
 }
 
-/** Those of the shipments that the actor may reach, locked in one order whoever asks. */
+/** Those of the shipments that the actor may reach, always locked in one order. */
 export async function lockShipmentsFor(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
   return shipmentsWithinReach(tx, actor)
     .selectAll('shipments')

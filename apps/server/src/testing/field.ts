@@ -27,7 +27,7 @@ export function aFieldEvent(event: Pick<FieldEvent, 'reference' | 'choice'> & Pa
   };
 }
 
-/** Sends one event as whoever holds the token. */
+/** Sends one event with the token. */
 export async function sendEvent(
   test_app: TestApp,
   token: string,

@@ -12,7 +12,7 @@ export interface Arrived {
 export interface MailServer {
   readonly url: string;
   readonly arrived: Arrived[];
-  /** Answers like this to whoever is written to, until told otherwise; null takes everything. */
+  /** Answers like this to every recipient, until changed; null accepts everything. */
   refuse(answer: { readonly code: number; readonly says: string } | null): void;
   close(): Promise<void>;
 }

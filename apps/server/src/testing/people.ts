@@ -13,7 +13,7 @@ export const PASSWORD = 'correct horse battery staple';
 let hash: Promise<string> | undefined;
 let number = 0;
 
-/** Somebody who can sign in with a password, as tests of signing in need them. */
+/** A user who can sign in with a password, for tests of signing in. */
 export async function hirePerson(test_app: TestApp, world: World, facts: { role?: number; is_demo?: boolean } = {}) {
   hash ??= hashPassword(PASSWORD);
   const role = facts.role ?? ROLE.owner;

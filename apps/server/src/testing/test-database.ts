@@ -8,7 +8,7 @@ export type TestDatabase = {
   readonly owner_url: string;
   /** As the role that the server uses, which row-level security holds. */
   readonly app_url: string;
-  /** Removes it, also when somebody is still connected. */
+  /** Removes it, also with connections still open. */
   readonly drop: () => Promise<void>;
 };
 
@@ -21,19 +21,19 @@ const DUPLICATE_DATABASE = '42P04';
 
 let made_count = 0;
 
-/** An empty migrated database that nobody else sees. For tests that look at the whole database; others share their worker's. */
+/** An empty migrated database of the test's own. For tests that look at the whole database; others share their worker's. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   return clone(`${process.pid}_${++made_count}`);
 }
 
-/** A copy of what `prepareFilledTemplate` filled, that nobody else sees. */
+/** A copy of what `prepareFilledTemplate` filled, of the test's own. */
 export async function createFilledDatabase(): Promise<TestDatabase> {
   const name = process.env[FILLED_VARIABLE];
   if (name === undefined) throw new Error('No filled database is prepared: its set-up calls prepareFilledTemplate first.');
   return clone(`filled_${process.pid}_${++made_count}`, name);
 }
 
-/** Fills a database once for many tests that each begin with a copy of it. Nobody may be connected to it when `fill` is done. */
+/** Fills a database once for many tests that each begin with a copy of it. No connection may be open when `fill` is done. */
 export async function prepareFilledTemplate(fill: (database: TestDatabase) => Promise<void>): Promise<void> {
   const database = await clone('filled');
   await fill(database);

@@ -17,7 +17,7 @@ import { insertSession } from '../sessions/session-repository.ts';
 import type { Services } from '../services.ts';
 import { createDriver, createUser } from '../user-records/create-user.ts';
 
-/** A provider of a test's own, with a host, a tariff, two branches, and whoever the test hires. */
+/** A provider of a test's own, with a host, a tariff, two branches, and the users the test adds. */
 export interface World {
   readonly provider_id: ProviderId;
   readonly host: string;
@@ -122,7 +122,7 @@ export async function makeCustomer(
 
 let user_number = 0;
 
-/** Somebody with a role, signed in. Their password is nothing that could be typed. */
+/** A user with a role, signed in. Their password cannot be used. */
 export async function signInAs(
   { context }: World,
   facts: {

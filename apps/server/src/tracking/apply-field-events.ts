@@ -139,7 +139,7 @@ function pointOfSecondTrip(shipment: ShipmentRow): string | null {
 
 async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: Found | undefined): Promise<Plan> {
   try {
-    // Somebody else's shipment and no shipment at all look alike to a scanner too.
+    // A shipment out of reach and no shipment at all look alike to a scanner too.
     if (!found) throw new Problem('not-found', `Unknown reference ${searchReference(event.reference)}.`);
     return await plan(tx, scene, event, found);
   } catch (error) {

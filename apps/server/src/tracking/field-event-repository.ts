@@ -34,7 +34,7 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Keeps where the driver's own device was. Somebody who acts as the driver is elsewhere, and a device with a wrong clock does not know when. */
+/** Keeps where the driver's own device was. An impersonator is elsewhere, and a device with a wrong clock has no reliable time. */
 function keepWhereSeen(tx: Tx, { actor }: RequestContext, answered: readonly AnsweredEvent[]): void {
   if (actor.kind !== 'user' || actor.driver_id === null || actor.impersonator) return;
   const seen = answered.flatMap(({ event, captured_at }) => {

@@ -11,9 +11,9 @@ import { factOf, fieldFacts, idsOf } from './plan-move.ts';
 import type { Move, Outcome } from './plan-move.ts';
 
 /**
- * Keeps what happened before the shipment's newest step in its history, at its own time, and tells its scanner that nothing else came of
- * it. Only where it was the missing parcel of a step that has been taken since does the shipment go on by it, never back: in
- * whichever order the devices report, the shipment ends where it is. Nobody is sent a message. Source: docs/decisions/0021.
+ * Keeps what happened before the shipment's newest step in its history, at its own time, and answers its scanner that it had no other
+ * effect. Only where it was the missing parcel of a step that has been taken since does the shipment go on by it, never back: in
+ * whichever order the devices report, the shipment ends where it is. No message is sent. Source: docs/decisions/0021.
  */
 export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move, to: ShipmentStatus): Promise<Outcome> {
   const { event, step, shipment, parcels, moved, data } = move;

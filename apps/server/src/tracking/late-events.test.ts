@@ -154,7 +154,7 @@ describe('a scan that arrives after something that happened later', () => {
 
     const after = await stored(world, shipment);
     expect(after).toMatchObject({ status: 'at-hub', collected_date: new Date(captured_at) });
-    // Whoever has the shipment open has an older version of it.
+    // A page that has the shipment open has an older version of it.
     expect(after.time_modified?.getTime()).toBeGreaterThan(before.time_modified?.getTime() ?? Infinity);
   });
 

@@ -9,9 +9,9 @@ const WINDOW_MS = 60_000;
 const ADDRESSES_MAX = 50_000;
 
 /**
- * Counts the references that visitors look up by their network address, however many a call names, in this process alone: a page that anybody may open must not cost the
- * database a statement before it is known to be asked for too often. With several processes an address has the limit at each.
- * Who is signed in is not counted. Source: docs/decisions/0112.
+ * Counts the references that visitors look up by their network address, however many a call names, in this process alone: a public page
+ * must not cost the database a statement before its limit was checked. With several processes an address has the limit at each. Signed-in
+ * users are not counted. Source: docs/decisions/0112.
  */
 export class LookUps {
   readonly #times = new Map<string, number[]>();
@@ -31,7 +31,7 @@ export class LookUps {
     if (this.#times.size > ADDRESSES_MAX) this.#times.delete(this.#times.keys().next().value ?? '');
   }
 
-  /** Takes the youngest look-up of an address back, which was none: whoever follows a link that there is guesses nothing. */
+  /** Takes the youngest look-up of an address back, which was none: following an existing link is not guessing. */
   takeBack(visitor: Pick<RequestContext, 'provider_id' | 'ip'>): void {
     this.#times.get(keyOf(visitor))?.pop();
   }

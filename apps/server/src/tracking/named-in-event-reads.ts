@@ -8,7 +8,7 @@ import type { Tx } from '../db/transaction.ts';
 
 type Naming = Pick<FieldEvent, 'branch_id' | 'driver_id'>;
 
-/** The branches and drivers that events may name: the provider's own, and drivers within the reach of whoever names them who have not left. */
+/** The branches and drivers that events may name: the provider's own, and active drivers within the caller's reach. */
 export interface KnownNames {
   readonly branch_ids: ReadonlySet<BranchId>;
   readonly driver_ids: ReadonlySet<DriverId>;

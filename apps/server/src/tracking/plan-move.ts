@@ -64,7 +64,7 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   };
 }
 
-/** Scanners read a sticker twice in one breath: the second time changes nothing, tells nobody and sends no other PIN. */
+/** Scanners read a sticker twice in one breath: the second time changes nothing and sends neither message nor PIN. */
 function isRepeat({ step, shipment, parcels }: Move): boolean {
   const is_there = shipment.status === step.to && parcels.every((parcel) => parcel.status === step.to);
   const is_same_place = step.branch_id === undefined || step.branch_id === shipment.current_branch_id;

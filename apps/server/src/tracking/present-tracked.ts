@@ -19,7 +19,7 @@ export interface Shown {
   readonly has_proof: boolean;
 }
 
-/** What one reader may have of one shipment, beyond what everybody may. */
+/** What one reader may have of one shipment, beyond what is public. */
 export interface ReaderOf {
   readonly is_recipient: boolean;
   readonly may_open: boolean;
@@ -35,7 +35,7 @@ export function presentTracked(
   { is_recipient, may_open, may_save_proof, driver }: ReaderOf,
 ): TrackedShipment {
   const shown = publicTimeline(inOrder(events), excluded);
-  // A reference stands on the parcel for everybody to read: a name takes more than that.
+  // A reference is printed on the parcel: a name takes more than that.
   const sees_receiver = has_proof && row.status === 'delivered' && (is_recipient || may_open);
   const history = newestFirst(events)
     .map((event) => event.status)
@@ -97,8 +97,8 @@ export function newestFirst(events: readonly TrackingEventRow[]): TrackingEventR
 }
 
 /**
- * An event as anybody may read it. Where the driver stood at the door is the recipient's address, and what a person typed may name
- * somebody: the provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
+ * An event as the public may read it. The driver's position at the door is the recipient's address, and typed text may name a person: the
+ * provider's own reasons are shown, everything else as the plain status. Source: screens.md S17.
  */
 function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string>): TrackingEvent {
   const is_typed = event.reason !== '' && !reasons.has(event.reason);
@@ -125,7 +125,7 @@ function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
   };
 }
 
-/** A pickup point stands in the street for everybody: its address is nobody's home. */
+/** A pickup point is a public place, not a home. */
 function addressOf({ street_address, local_area, city }: Address): string {
   return [...new Set([street_address, local_area, city].filter(Boolean))].join(', ');
 }

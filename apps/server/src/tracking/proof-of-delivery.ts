@@ -11,7 +11,7 @@ import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import { proofOf } from './present-tracked.ts';
 import type { ProofSheet } from './proof-pdf.ts';
 
-/** Who took a shipment, where and when, for whoever may open it. Source: screens S17. */
+/** Who signed for a shipment, where and when, for users who may open it. Source: screens S17. */
 export async function readProofOfDelivery(
   context: RequestContext,
   { id }: InputOf<typeof trackPageApi.proofOfDelivery>,

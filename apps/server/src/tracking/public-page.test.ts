@@ -24,7 +24,7 @@ async function track(world: World, tracking_reference: string, { token, key }: {
   return shipments[0];
 }
 
-/** Delivered to somebody who gave a name with the PIN. */
+/** Delivered to a person who gave a name with the PIN. */
 async function delivered(world: World, receiver_name = 'Nomsa Receiver', overrides: Parameters<typeof bookOne>[1] = {}) {
   const { shipment, driver } = await outForDelivery(test_app, world, overrides);
   const reference = shipment.short_tracking_reference;

@@ -28,7 +28,7 @@ async function track(world: World, input: { tracking_reference: string; key?: st
 const ask = (world: World, input: object) => test_app.request(trackPageApi.instruct, { host: world.host, input });
 const again = (world: World, input: object) => test_app.request(trackPageApi.resendOwnPin, { host: world.host, input });
 
-/** The texts of messages to somebody about a shipment. */
+/** The texts of messages to an address about a shipment. */
 async function bodiesTo(world: World, shipment_id: number, recipient: string): Promise<string[]> {
   const rows = await rowsOf<{ body: string }>(
     world,

@@ -42,7 +42,7 @@ export async function resendOwnPin(
   });
 }
 
-/** The shipment of a recipient's link. A reference that nobody knows and a key that is not its own are answered alike. */
+/** The shipment of a recipient's link. An unknown reference and a wrong key are answered alike. */
 async function lockForRecipient(
   tx: Tx,
   context: RequestContext,

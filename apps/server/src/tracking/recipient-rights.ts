@@ -2,7 +2,7 @@ import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
-/** Where nothing more is brought to anybody. */
+/** Statuses in which no delivery follows. */
 const OVER: readonly string[] = ['delivered', 'cancelled', 'returned-to-sender', 'undeliverable', 'collect-and-return-to-hub'];
 
 /** Whether a driver still comes to the recipient's door, who can be told something. Source: screens S17. */

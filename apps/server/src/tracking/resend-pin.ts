@@ -14,7 +14,7 @@ import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Sends a fresh PIN to the recipient's own number and address, never to whoever asks. Source: PIN-01 to PIN-04. */
+/** Sends a fresh PIN to the recipient's own number and address, never to the caller's. Source: PIN-01 to PIN-04. */
 export async function resendPin(
   context: RequestContext,
   input: InputOf<typeof trackingApi.resendPin>,

@@ -9,8 +9,8 @@ import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts
 
 /**
  * The shipments behind what a scanner has read, parcels' references, their stickers or the shipments' own references, locked until the
- * transaction ends, in one order whoever asks; what is none, or none of theirs, is left out. Found and locked in one message: every scan
- * begins with it.
+ * transaction ends, always in one order; what is none, or none of theirs, is left out. Found and locked in one message: every scan begins
+ * with it.
  */
 export async function lockScannedShipments(tx: Tx, actor: Actor, scanned: readonly string[]): Promise<ShipmentRow[]> {
   return shipmentsWithinReach(tx, actor)

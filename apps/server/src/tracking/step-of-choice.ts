@@ -114,7 +114,10 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, is_lat
   };
 }
 
-/** What is over stays over, except for what was scanned before and is reported late: scanning a parcel that turns up again needs somebody to decide. */
+/**
+ * What is over stays over, except for what was scanned before and is reported late: a parcel that turns up again needs a decision by
+ * staff.
+ */
 function refuseIfOver(shipment: ShipmentRow, is_late: boolean): void {
   const over: readonly ShipmentStatus[] = is_late ? [] : ['delivered', 'cancelled', 'returned-to-sender'];
   if (!over.includes(shipment.status) && !STATUS_MATRIX[shipment.status].is_invalid) return;

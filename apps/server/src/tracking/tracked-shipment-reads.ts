@@ -49,10 +49,10 @@ export interface DriverSeen {
   readonly captured_at: Date;
 }
 
-/** Quotes and unpaid shipments are nobody's business yet: their references track to nothing. */
+/** Quotes and unpaid shipments are not tracked: their references are not found. */
 const UNTRACKED: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed'];
 
-/** What was cancelled before anybody booked it stays what it was. */
+/** A quote cancelled before it was booked stays a quote. */
 function wasEverBooked() {
   return sql<SqlBool>`(s.status <> 'cancelled' or exists (select from tracking_events e where e.provider_id = s.provider_id
     and e.shipment_id = s.id and e.parcel_id = 0 and e.status not in (${sql.join(['cancelled', ...UNTRACKED])})))`;

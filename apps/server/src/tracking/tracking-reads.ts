@@ -30,10 +30,10 @@ import type { TrackedRow } from './tracked-shipment-reads.ts';
 /** Shipments tracked at once. Source: screens.md S17. */
 const MOST_REFERENCES = 20;
 
-/** What a driver's device said longer ago tells nobody where the van is. */
+/** A driver's position older than this no longer shows where the van is. */
 const SEEN_WITHIN_MS = 30 * 60 * 1000;
 
-/** Where shipments are, for anybody who knows a reference: places and times, no names, numbers, streets or prices. */
+/** Where shipments are, for callers who know a reference: places and times, no names, numbers, streets or prices. */
 export async function trackShipments(
   context: RequestContext,
   input: InputOf<typeof trackingApi.track>,
@@ -76,7 +76,7 @@ export async function trackShipments(
   });
 }
 
-/** Which of them the reader may open themselves: nobody who is not signed in. */
+/** Which of them the reader may open; none without a sign-in. */
 async function idsToOpen(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ReadonlySet<ShipmentId>> {
   if (actor.kind !== 'user' || !hasPermission(actor.permissions, 'API_/shipments:GET')) return new Set();
   const rows = await shipmentsWithinReach(tx, actor)
@@ -95,7 +95,7 @@ function referencesOf(input: InputOf<typeof trackingApi.track>): string[] {
   return references;
 }
 
-/** The reasons a provider offers for choosing; only these are sure to name nobody. */
+/** The reasons a provider offers for choosing; only these are sure to name no person. */
 function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
   return new Set(
     Object.values(
@@ -110,8 +110,8 @@ function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
 }
 
 /**
- * The whole history of a shipment for whoever may open it. Internal entries are for staff only, and account users read statuses as they
- * are shown them. Source: SHIP-DISP-01, SHIP-DISP-04.
+ * The whole history of a shipment for users who may open it. Internal entries are for staff only, and account users read statuses as
+ * shown to them. Source: SHIP-DISP-01, SHIP-DISP-04.
  */
 export async function listTrackingEvents(
   context: RequestContext,

@@ -36,7 +36,7 @@ export async function listDrivers(context: RequestContext, input: Filters): Prom
   });
 }
 
-/** One driver. Raises `not-found` for whoever is out of reach. */
+/** One driver. Raises `not-found` for a driver out of reach. */
 export async function readManagedDriver(tx: Tx, actor: Actor, id: DriverId): Promise<ManagedDriver> {
   const row = await withColumns(withUsers(driversWithinReach(tx, actor)))
     .where('drivers.id', '=', id)

@@ -16,14 +16,14 @@ import { refuseAccountLimited, tellOfDriver } from './save-driver.ts';
 
 type Input = InputOf<typeof driverApi.remove>;
 
-/** Sees what whoever asks may not. */
+/** Sees shipments that the caller may not. */
 const EVERYBODY: Actor = { kind: 'system', name: '' };
 
 /** A sentence names this many shipments before it says that there are more. */
 const NAMED = 3;
 
 /**
- * A driver leaves. What they still have to collect or deliver goes to the successor or back to nobody, all of it or the driver stays. The
+ * A driver leaves. Their open stops go to the successor or become unassigned, all of them or the driver stays. The
  * row and the history stay, the sign-in ends. Source: screens S50, DATA-09.
  */
 export async function removeDriver(context: RequestContext, input: Input): Promise<OutputOf<typeof driverApi.remove>> {

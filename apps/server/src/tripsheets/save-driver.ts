@@ -21,7 +21,7 @@ import type { DriverRecord } from './managed-driver-reads.ts';
 type Create = InputOf<typeof driverApi.create>;
 type Change = InputOf<typeof driverApi.change>;
 
-/** Makes a driver with a sign-in: somebody new is invited, somebody who works here becomes one. Source: screens S50, ROLE-12. */
+/** Makes a driver with a sign-in: a new person is invited, a member of staff becomes one. Source: screens S50, ROLE-12. */
 export async function addDriver(context: RequestContext, input: Create): Promise<OutputOf<typeof driverApi.create>> {
   const driver = {
     name: input.name.trim(),
@@ -52,7 +52,7 @@ interface NewSignIn {
 
 interface SignIn {
   readonly user_id: UserId;
-  /** Null for somebody who works here already. */
+  /** Null for a member of staff. */
   readonly invitation: Invitation | null;
 }
 

@@ -150,7 +150,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
   };
 }
 
-/** From when until when somebody is there; empty where nothing was said. */
+/** The hours at the stop; empty where none were given. */
 export function windowOf(after: string, before: string): string {
   if (after && before) return `${after} - ${before}`;
   if (after) return `from ${after}`;

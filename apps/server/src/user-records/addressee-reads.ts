@@ -5,7 +5,7 @@ import type { UserSettingKey } from '@tsela/domain/users/user-settings';
 import type { Tx } from '../db/transaction.ts';
 import { roleOf } from './role-of.ts';
 
-/** Somebody who is written to about their work, with what decides whether. */
+/** A user who may be written to about their work, with what decides whether they are. */
 export interface Addressee {
   readonly id: UserId;
   readonly name: string;
@@ -17,11 +17,11 @@ export interface Addressee {
 /** People by themselves, by their accounts, or all staff who are held to no branch and no account. */
 export type Addressed = { readonly ids: readonly UserId[] } | { readonly account_ids: readonly AccountId[] } | 'staff';
 
-/** Nobody writes to more at once. */
+/** The most users written to at once. */
 const MOST_ADDRESSED = 2000;
 const CHOICES: UserSettingKey = 'email_notifications';
 
-/** Those of the addressed who are at work: an invitation that nobody took up is not written to, nor is somebody who has left. */
+/** Those of the addressed users who are active: open invitations and deactivated users are left out. */
 export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addressee[]> {
   if (isNobody(addressed)) return [];
   let query = tx.db
@@ -61,7 +61,7 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
   });
 }
 
-/** What visitors have booked nobody is behind. */
+/** Visitors' bookings have no user. */
 function isNobody(addressed: Addressed): boolean {
   if (addressed === 'staff') return false;
   return ('ids' in addressed ? addressed.ids : addressed.account_ids).length === 0;

@@ -10,8 +10,8 @@ type Visitor = Omit<VisitorFacts, 'ip'>;
 const LONGEST_VISITOR = 255;
 
 /**
- * Whether the blocked list stops somebody, counted as a hit if so. It asks in a transaction of its own, so that the hit stays when what was
- * tried is refused: it is called before another one is open. Source: screens S38.
+ * Whether the blocked list stops a visitor, counted as a hit if so. It asks in a transaction of its own, so that the hit stays when what
+ * was tried is refused: it is called before another one is open. Source: screens S38.
  */
 export async function isBlocked(context: RequestContext, attempt: BlockedAttempt, visitor: Visitor = {}): Promise<boolean> {
   const keys = keysOfVisitor({ ...visitor, ip: context.ip });
@@ -50,7 +50,7 @@ interface Person {
   readonly role_id: number;
 }
 
-/** Whether somebody whose password was right is kept out all the same. */
+/** Whether a user whose password was right is blocked all the same. */
 export async function isBlockedUser(context: RequestContext, person: Person): Promise<boolean> {
   if (!mayBeBlocked(person)) return false;
   return isBlocked(context, 'sign-in', { emails: [person.email], mobile_numbers: [person.mobile_number] });

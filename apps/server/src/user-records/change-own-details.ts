@@ -12,8 +12,10 @@ interface Person {
   readonly account_id: AccountId | null;
 }
 
-/** Writes what has changed of somebody's own details, with what it was before. What is the same leaves no entry. Raises `conflict` for an
- *  e-mail address that somebody else has, also when they take it at the same moment. */
+/**
+ * Writes what has changed of a user's own details, with the former values. What is the same leaves no entry. Raises `conflict` for an
+ * e-mail address that another user has, also when they take it at the same moment.
+ */
 export async function changeOwnDetails(
   tx: Tx,
   context: RequestContext,

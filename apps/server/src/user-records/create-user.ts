@@ -28,7 +28,7 @@ export async function createUser(context: RequestContext, user: NewUser): Promis
 }
 
 /**
- * Makes users whose rows have been looked at; answers them with what they were made of. Whoever's address was taken in between is left out.
+ * Makes users of checked rows; answers them with what they were made of. Those whose address was taken in between are left out.
  */
 export async function createUsers<User extends NewUser & { readonly import_id: number }>(
   tx: Tx,

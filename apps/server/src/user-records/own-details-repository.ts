@@ -38,7 +38,7 @@ export function isEmailTaken(error: unknown): boolean {
   return code === UNIQUE_VIOLATION && constraint === 'users_by_email';
 }
 
-/** Somebody else at the provider with an e-mail address. */
+/** Another user of the provider with an e-mail address. */
 export async function findOtherByEmail(tx: Tx, email: string, but: UserId): Promise<UserId | undefined> {
   const other = await tx.db
     .selectFrom('users')

@@ -13,7 +13,7 @@ export async function findRole(tx: Tx, role_id: RoleId): Promise<KnownRole | und
   return roleOf(role_id) ?? (await ownRoles(tx).select(ROLE_COLUMNS).where('id', '=', role_id).executeTakeFirst());
 }
 
-/** As `findRole`, keeping the role from being deleted until the transaction ends: it is about to be given to somebody. */
+/** As `findRole`, keeping the role from being deleted until the transaction ends: it is about to be given to a user. */
 export async function lockRoleToGive(tx: Tx, role_id: RoleId): Promise<KnownRole | undefined> {
   return roleOf(role_id) ?? (await ownRoles(tx).select(ROLE_COLUMNS).where('id', '=', role_id).forShare().executeTakeFirst());
 }
@@ -30,7 +30,7 @@ export async function readRoles(tx: Tx): Promise<Role[]> {
   return [...SEEDED_ROLES, ...own].map((role) => presentRole(role, rules.get(role.id)));
 }
 
-/** Deleted roles are nobody's: those who held them got another one. */
+/** Deleted roles have no users: those got another one. */
 function ownRoles(tx: Tx) {
   return tx.db.selectFrom('roles').where('provider_id', '=', tx.provider_id).where('time_deleted', 'is', null);
 }

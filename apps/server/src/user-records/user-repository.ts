@@ -12,7 +12,7 @@ export interface NewUser {
   readonly limit_user_to_branch: boolean;
   /** The one account that this member of staff is limited to; left out, there is no such limit. */
   readonly limit_account_id?: AccountId | null;
-  /** Null for somebody who was invited and still has to set one. */
+  /** Null for an invited user who still has to set one. */
   readonly password_hash: string | null;
   /** Demo users sign in from this machine only. */
   readonly is_demo: boolean;
@@ -25,15 +25,15 @@ export interface NewUser {
   readonly custom_fields?: Readonly<Record<string, unknown>>;
 }
 
-/** Keeps a user; undefined when the e-mail address is somebody's already. */
+/** Keeps a user; undefined when another user has the e-mail address. */
 export async function insertUser(tx: Tx, user: NewUser, now: Date): Promise<UserId | undefined> {
   const [kept] = await insertUsers(tx, [user], now);
   return kept?.id;
 }
 
 /**
- * Keeps users; answers those whose e-mail address was nobody's yet. They go in by their addresses, so that two who add the same people wait
- * for each other in one order.
+ * Keeps users; answers those whose e-mail address was free. They are written in the order of their addresses, so that two imports of the
+ * same users lock in one order.
  */
 export async function insertUsers(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { SettingValue } from '@tsela/contract/providers/provider-shapes';
 import type { UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
 
-/** Somebody's own settings as pairs, with the time of the newest change. Source: DATA-08. */
+/** A user's own settings as pairs, with the time of the newest change. Source: DATA-08. */
 export async function readUserSettings(tx: Tx, user_id: UserId): Promise<{ pairs: SettingValue[]; time_modified: Date | null }> {
   const rows = await tx.db
     .selectFrom('user_settings')

@@ -8,7 +8,7 @@ import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 import type { Addressee } from './addressee-reads.ts';
 
-/** What somebody is written, if they get it. */
+/** A message to a user, if they get it. */
 export interface UserLetter {
   readonly to: Addressee;
   readonly notice: UserNotice;

@@ -109,7 +109,7 @@ function refuseUnconfirmed(keys: readonly BlockedKey[]): void {
   throw new Problem('bad-input', message, { violations: [{ field: 'is_confirmed', code: 'public-mail-domain', message }] });
 }
 
-/** What whoever adds to the list is known by. */
+/** The author's own keys: an entry that would stop its author is refused. */
 async function ownFacts(tx: Tx, context: RequestContext): Promise<VisitorFacts> {
   const { actor, ip } = context;
   if (actor.kind !== 'user') return { ip };
@@ -185,7 +185,7 @@ export async function listBlockedHits(
   });
 }
 
-/** Which entries stop somebody with this address, number or network address. */
+/** The entries that stop a visitor with this address, number or network address. */
 export async function testBlocked(
   context: RequestContext,
   { value }: InputOf<typeof blockedListApi.test>,

@@ -33,7 +33,10 @@ type Output = OutputOf<typeof profileApi.change>;
 
 export const MAY_CHANGE_USERS = 'API_/users:PATCH';
 
-/** PATCH /users: the own details, or with somebody else's id what others keep of them. Source: CALL-23, CALL-24, screens S06 and S45. */
+/**
+ * PATCH /users: the own details, or with another user's id what administrators may change of them. Source: CALL-23, CALL-24, screens S06
+ * and S45.
+ */
 export async function changeUser(context: RequestContext, input: Input): Promise<Output> {
   const { actor } = context;
   const is_other = actor.kind === 'user' && input.id !== undefined && input.id !== actor.user_id;
@@ -41,7 +44,7 @@ export async function changeUser(context: RequestContext, input: Input): Promise
     if (input.custom_fields !== undefined) throw refusal('custom_fields', 'Others keep this of you.');
     return changeProfile(context, input);
   }
-  // Who may change nobody but themselves need not learn who there is.
+  // A caller who may change only themselves must not learn which users exist.
   if (!hasPermission(actor.permissions, MAY_CHANGE_USERS)) throw new Problem('not-found', 'User not found.');
   return changeSomebody(context, actor, { ...input, id: input.id });
 }
@@ -77,7 +80,7 @@ async function refuseWhileDriving(tx: Tx, { is_active, driver_id, name }: UserRo
   if (still_driving !== null) throw new Problem('conflict', still_driving);
 }
 
-/** The rights a request came with are some moments old: whoever was demoted in between acts no more. */
+/** The rights a request came with are some moments old: they are read again, since the caller may have been demoted. */
 export async function refuseWhoLostTheirRights(tx: Tx, actor: UserActor, permission = MAY_CHANGE_USERS): Promise<void> {
   const now = await readActorById(tx, actor.user_id);
   if (!now || now.role_id !== actor.role_id || !hasPermission(now.permissions, permission))
@@ -153,7 +156,7 @@ function isTaken(error: unknown): boolean {
 /** What a user is and does by themselves alone. */
 const THEIR_OWN = ['two_factor_auth_enabled', 'terms_and_conditions_accepted_version'] as const;
 
-/** The columns that differ. The whole user may be sent back; what only they themselves or nobody may change must be as it was. */
+/** The columns that differ. The whole user may be sent back; what only the user or no caller may change must be as it was. */
 function changesOf(before: UserRow, input: Input): Partial<UserRow> {
   if (input.account_id !== undefined && input.account_id !== before.account_id)
     throw refusal('account_id', 'Users cannot be moved to another account. Add them there instead.');

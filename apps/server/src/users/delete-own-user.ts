@@ -36,7 +36,7 @@ export async function deleteOwnUser(
 async function remove(tx: Tx, context: RequestContext, actor: UserActor): Promise<void> {
   const { user_id, account_id, name, email } = actor;
   const { others } = await lockAmongKeepers(tx, { user_id, account_id, actor_id: user_id });
-  // Asked again under the lock: somebody may have been quicker, from another tab or in the office.
+  // Asked again under the lock: another tab or an administrator may have been quicker.
   const before = await findUserRow(tx, actor, user_id);
   if (!before.is_active) throw new Problem('not-permitted', 'This user is no longer active. Please contact support.');
   const still_needed = whyStillNeeded(before, null, { others });

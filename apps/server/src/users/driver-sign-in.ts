@@ -16,7 +16,7 @@ import { lockAmongKeepers, lockRoleOf, updateManagedUser } from './managed-user-
 export const DRIVER_ROLE = ROLE_IDS.driver as number as RoleId;
 
 /**
- * Makes somebody who works here a driver: they get that role in place of theirs, and what was theirs beyond it ends. It takes the right to
+ * Makes a member of staff a driver: they get that role in place of theirs, and what was theirs beyond it ends. It takes the right to
  * change users. Raises `conflict` for users of accounts, for drivers and for the last Administrator. Source: screens S45, ROLE-12.
  */
 export async function becomeDriver(
@@ -68,8 +68,8 @@ export interface SignInChanges {
 }
 
 /**
- * Keeps the sign-in of a driver as the driver is; who may change drivers may do that. Deactivating ends the sessions. Somebody who has been
- * given another role since is no driver's sign-in any more: it is left alone, and not opened again.
+ * Keeps the sign-in of a driver in step with the driver; it takes the right to change drivers. Deactivating ends the sessions. A user who
+ * has been given another role since is left alone, and not activated again.
  */
 export async function changeDriverSignIn(
   tx: Tx,

@@ -13,7 +13,7 @@ import { administratorOf } from './administrator.ts';
 import { readUsersByName } from './managed-user-reads.ts';
 import type { ListedUser } from './managed-user-reads.ts';
 
-/** A file holds no more: it is made while somebody waits for it. */
+/** The most lines of a file, since it is made while the caller waits. */
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 1000;
 

@@ -10,7 +10,7 @@ import { lockRoleToGive } from '../user-records/role-reads.ts';
 import type { KnownRole } from '../user-records/role-of.ts';
 import { findAccountInReach, lockAccountStanding } from './managed-user-repository.ts';
 
-/** The role somebody is about to get. Raises `not-found` for another provider's, `not-permitted` for one the actor may not give. */
+/** The role a user is about to get. Raises `not-found` for another provider's, `not-permitted` for one the actor may not give. */
 export async function roleToGive(
   tx: Tx,
   actor: UserActor,
@@ -39,13 +39,13 @@ export async function refuseOutOfReach(
     const branches = await context.services.branches.of(tx.provider_id);
     if (!branches.some(({ id }) => id === named.branch_id)) throw new Problem('not-found', 'Branch not found.');
   }
-  // At most two: the account somebody belongs to or is limited to.
+  // At most two: the account a user belongs to or is limited to.
   for (const account_id of named.account_ids)
     if (account_id !== null && !(await findAccountInReach(tx, actor, account_id)))
       throw new Problem('not-found', 'Account not found.');
 }
 
-/** Refuses accounts that are closed. Whoever is closing or merging one waits until the people who are added stand in it, or comes first. */
+/** Refuses accounts that are closed. A call that closes or merges one waits until the users are added, or comes first. */
 export async function refuseClosedAccounts(tx: Tx, account_ids: readonly (AccountId | null)[]): Promise<void> {
   for (const account_id of account_ids) {
     if (account_id === null) continue;
@@ -55,7 +55,7 @@ export async function refuseClosedAccounts(tx: Tx, account_ids: readonly (Accoun
   }
 }
 
-/** Refuses to make somebody a kiosk where the provider has not switched that on. */
+/** Refuses to make a user a kiosk where the provider has not switched that on. */
 export async function refuseKiosk(
   { services, provider_id }: RequestContext,
   user: { readonly shipment_page_mode: string },

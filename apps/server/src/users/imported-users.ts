@@ -20,7 +20,7 @@ export async function listUserImports(context: RequestContext): Promise<OutputOf
   return { imports, count: imports.length };
 }
 
-/** Nobody gets more than one letter in this time, whoever presses how often. */
+/** A user gets at most one invitation in this time, however often it is sent again. */
 const LETTERS_APART_MS = 15 * 60 * 1000;
 
 /** Invites once more who has not joined yet. Source: screens S35. */

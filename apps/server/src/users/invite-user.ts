@@ -21,7 +21,7 @@ import type { UserRow } from './managed-user-reads.ts';
 
 type Input = InputOf<typeof userApi.create>;
 
-/** Adds a user and asks them to join. Nobody gives more than they hold. Source: screens S45, ROLE-14 to ROLE-16. */
+/** Adds a user and asks them to join. The caller gives no more than they hold. Source: screens S45, ROLE-14 to ROLE-16. */
 export async function inviteUser(
   context: RequestContext,
   input: Input,
@@ -55,7 +55,7 @@ export async function inviteUser(
   });
 }
 
-/** Sends the invitation once more, as long as nobody has taken it up. Source: screens S45. */
+/** Sends the invitation once more, as long as it has not been accepted. Source: screens S45. */
 export async function resendInvitation(
   context: RequestContext,
   { user_id }: InputOf<typeof userApi.invite>,
@@ -67,7 +67,7 @@ export async function resendInvitation(
   return inTransaction(context, async (tx) => inviteOnceMore({ ...context, tx }, await findUserRow(tx, actor, user_id)));
 }
 
-/** Sends the invitation of somebody who could take it up and has not. */
+/** Sends the invitation of a user who could accept it and has not. */
 export async function inviteOnceMore(
   context: RequestContext & { readonly tx: Tx },
   user: UserRow,

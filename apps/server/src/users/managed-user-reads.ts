@@ -34,7 +34,7 @@ export async function listUsers(context: RequestContext, input: Filters): Promis
   });
 }
 
-/** By name, unless asked for otherwise. Whoever has never signed in comes last either way. */
+/** By name, unless asked for otherwise. Users who have never signed in come last either way. */
 function orderOf({ order_by = 'name', order }: Filters) {
   const direction = sql.raw((order ?? (order_by === 'name' ? 'asc' : 'desc')) === 'asc' ? 'asc' : 'desc');
   return sql`${ORDERS[order_by]} ${direction} nulls last`;
@@ -70,7 +70,7 @@ export async function readUsersByName(
   return rows.map(({ sorted_name, ...row }) => ({ ...presentUser(row, actor, valuesOf(row)), sorted_name }));
 }
 
-/** One user as an administrator sees them. Raises `not-found` for whoever is out of reach. */
+/** One user as an administrator sees them. Raises `not-found` for a user out of reach. */
 export async function readManagedUser(tx: Tx, context: RequestContext, user_id: UserId): Promise<ManagedUser> {
   const actor = administratorOf(context);
   const row = await findUserRow(tx, actor, user_id);
@@ -85,7 +85,8 @@ export async function findUserRow(tx: Tx, actor: UserActor, user_id: UserId) {
 }
 
 /**
- * Of some addresses, in small letters, those of people with more rights than the caller, within reach or not. Nobody is above themselves.
+ * Of some addresses, in small letters, those of users with more rights than the caller, within reach or not. The caller's own is not
+ * among them.
  */
 export async function readAddressesAbove(tx: Tx, actor: UserActor, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
@@ -128,7 +129,7 @@ export function rightsOf(row: RightsRow): Rights {
   };
 }
 
-/** Who has a password or has signed in is at work; an invitation that nobody took up is not. */
+/** A user is active who has a password or has signed in; an open invitation is not. */
 const CAN_SIGN_IN = sql<boolean>`(users.password_hash is not null or users.time_last_login is not null)`;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

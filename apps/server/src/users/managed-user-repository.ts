@@ -9,9 +9,9 @@ import { accountsWithinReach } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /**
- * Locks a user together with everybody who keeps the same account or the same provider running, always in one order: of two who take the
- * role from each other at once, the second finds what the first has left. The actor is locked as well, so that nobody acts with rights they
- * are just losing. Answers how many others are left.
+ * Locks a user together with all owners of the same account or administrators of the same provider, always in one order: of two who take
+ * the role from each other at once, the second finds what the first has left. The actor is locked as well, so that no caller acts with
+ * rights they are just losing. Answers how many others are left.
  */
 export async function lockAmongKeepers(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function lockAmongKeepers(
   return { others: keepers.filter(({ id }) => id !== user_id).length };
 }
 
-/** What role somebody has; it stays until the transaction ends. */
+/** A user's role, locked until the transaction ends. */
 export async function lockRoleOf(tx: Tx, user_id: UserId): Promise<RoleId> {
   const { role_id } = await tx.db
     .selectFrom('users')
@@ -73,7 +73,7 @@ export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserCh
     .execute();
 }
 
-/** Takes out somebody who has never signed in. False when they have, or drive. */
+/** Deletes a user who has never signed in. False when they have, or are a driver. */
 export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolean> {
   return (await deleteInvitedUsers(tx, [user_id])).length === 1;
 }
@@ -129,7 +129,7 @@ export async function readAdministrators(tx: Tx, role_id: number, now: Date) {
     .execute();
 }
 
-/** Takes away what somebody leaves beside their row: their settings, the accounts they signed in with, and from where they did. */
+/** Deletes what belongs to a user beside their row: settings, linked social accounts, and the places they signed in from. */
 export async function forgetTracesOf(tx: Tx, user_id: UserId): Promise<void> {
   await tx.db.deleteFrom('user_settings').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
   await tx.db.deleteFrom('social_log_ins').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();

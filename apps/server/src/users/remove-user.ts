@@ -11,7 +11,7 @@ import { findUserRow, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 import { deleteInvitedUser } from './managed-user-repository.ts';
 
-/** Takes an invitation back. Whoever has been here stays in the history, so they can only be deactivated. Source: screens S45. */
+/** Takes an invitation back. A user who has joined stays in the history, so they can only be deactivated. Source: screens S45. */
 export async function removeUser(
   context: RequestContext,
   { id }: InputOf<typeof userApi.remove>,
@@ -25,7 +25,7 @@ export async function removeUser(
   });
 }
 
-/** Takes out somebody who never joined; the links that are on their way go with them. */
+/** Deletes a user who never joined, with their open links. */
 export async function takeInvitationBack(
   context: RequestContext & { readonly tx: Tx },
   user: UserRow,

@@ -33,7 +33,7 @@ export async function isNameTaken(tx: Tx, name: string, but: RoleId | null): Pro
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** How many hold each role; roles that nobody holds are left out. */
+/** How many users hold each role; unused roles are left out. */
 export async function countHolders(tx: Tx): Promise<ReadonlyMap<number, number>> {
   const rows = await tx.db
     .selectFrom('users')
@@ -96,7 +96,7 @@ export async function markRoleDeleted(tx: Tx, role_id: RoleId): Promise<void> {
     .execute();
 }
 
-/** Gives everybody who holds a role another one, and answers who they are. */
+/** Gives all users of a role another one, and answers those users. */
 export async function moveHolders(
   tx: Tx,
   { from, to }: { from: RoleId; to: RoleId },

@@ -18,7 +18,7 @@ import { insertRole, isNameTaken, lockOwnRole, updateRole, upsertSignInRules } f
 type Create = InputOf<typeof roleApi.create>;
 type Change = InputOf<typeof roleApi.change>;
 
-/** Makes a role of the provider's own. Nobody grants what they do not hold. Source: screens S46. */
+/** Makes a role of the provider's own. The caller grants no more than they hold. Source: screens S46. */
 export async function createRole(context: RequestContext, input: Create): Promise<OutputOf<typeof roleApi.create>> {
   const actor = roleAdministratorOf(context);
   const { copied_from = null, require_2fa = false, logout_after_inactive_minutes = 0, needs_account = false } = input;

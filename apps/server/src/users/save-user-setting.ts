@@ -7,7 +7,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { upsertUserSetting } from '../user-records/own-details-repository.ts';
 
-/** Saves one of the caller's own settings. The log says which, not what: a layout is nobody's business. Source: CALL-25, CALL-26. */
+/** Saves one of the caller's own settings. The log names the setting, not its value. Source: CALL-25, CALL-26. */
 export async function saveUserSetting(
   context: RequestContext,
   { setting, value }: InputOf<typeof profileApi.saveSetting>,

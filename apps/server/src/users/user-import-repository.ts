@@ -147,7 +147,7 @@ export async function findAccountsByCode(
   return (is_locking ? query.forShare() : query).execute();
 }
 
-/** Which of these addresses, in small letters, are somebody's. */
+/** Which of these addresses, in small letters, users have. */
 export async function findTakenEmails(tx: Tx, emails: readonly string[]): Promise<string[]> {
   const taken = await tx.db
     .selectFrom('users')

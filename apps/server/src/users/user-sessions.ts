@@ -14,7 +14,7 @@ import { findUserRow, rightsOf } from './managed-user-reads.ts';
 import type { UserRow } from './managed-user-reads.ts';
 import { lockAmongKeepers } from './managed-user-repository.ts';
 
-/** Where the caller is signed in, or somebody whom they administer. Source: screens S06, S45. */
+/** Where the caller is signed in, or a user whom they administer. Source: screens S06, S45. */
 export async function listSessionsOfUser(
   context: RequestContext,
   { user_id }: InputOf<typeof credentialApi.sessions>,
@@ -27,7 +27,7 @@ export async function listSessionsOfUser(
   });
 }
 
-/** Ends sessions of the caller, or one or all of somebody whom they administer. Source: screens S06, S45. */
+/** Ends sessions of the caller, or one or all of a user whom they administer. Source: screens S06, S45. */
 export async function endSessionsOfUser(
   context: RequestContext,
   input: InputOf<typeof credentialApi.endSessions>,
@@ -63,7 +63,7 @@ interface Other {
 /** Whom a call is about; null for the callers themselves. */
 function otherOf({ actor }: RequestContext, user_id: UserId | undefined): Other | null {
   if (actor.kind !== 'user' || user_id === undefined || user_id === actor.user_id) return null;
-  // Who may change nobody but themselves need not learn who there is.
+  // A caller who may change only themselves must not learn which users exist.
   if (!hasPermission(actor.permissions, MAY_CHANGE_USERS)) throw new Problem('not-found', 'User not found.');
   return { actor, user_id };
 }

@@ -18,14 +18,14 @@ export interface RoleFacts {
 }
 
 const LONGEST_NAME = 100;
-/** A week: beyond it nobody means it. */
+/** A week: more is taken for a mistake. */
 const MOST_MINUTES = 7 * 24 * 60;
 const INLINE: readonly string[] = INLINE_PERMISSIONS;
 const UI: readonly string[] = UI_PERMISSION_SECTIONS.flatMap(({ permissions }) => permissions);
 /** The Account Owner runs the account without restriction, and no role of an account goes beyond. */
 const OF_ACCOUNTS = SEEDED_ROLES.find(({ id }) => id === ROLE_IDS.account_owner)?.permissions ?? [];
 
-/** The permissions asked for that are not among those held. What only hides is everybody's to give. Source: screens S46. */
+/** The permissions asked for that are not among those held. Permissions that only hide may always be given. Source: screens S46. */
 export function beyond(held: readonly string[], asked: readonly string[]): string[] {
   return asked.filter((each) => !HIDING.includes(each) && !hasPermission(held, each));
 }
@@ -39,8 +39,8 @@ export const SEEDED_API_PERMISSIONS: readonly string[] = [
 ];
 
 /**
- * Whether a role may be saved as it is. `known` are the API permissions of the calls there are. Nobody grants what they do not hold, and a
- * role for the users of accounts holds no more than the Account Owner. Source: screens S46, PERM-006.
+ * Whether a role may be saved as it is. `known` are the API permissions of the calls there are. The caller grants no more than they hold,
+ * and a role for account users holds no more than the Account Owner. Source: screens S46, PERM-006.
  */
 export function roleChecks(
   role: RoleFacts,

@@ -17,10 +17,10 @@ export interface SignedInUser {
   readonly account_id: number | null;
 }
 
-/** Who somebody is to the product. `provider-admin` operates the platform itself. Source: PROD-02, ROLE-01 to ROLE-04. */
+/** The kind of user. `provider-admin` operates the platform itself. Source: PROD-02, ROLE-01 to ROLE-04. */
 export type Audience = 'guest' | 'customer' | 'driver' | 'staff' | 'provider-admin';
 
-/** The audience of a visitor; null is somebody who has not signed in. */
+/** The audience of an actor; null is a visitor. */
 export function audienceOf(user: SignedInUser | null): Audience {
   if (user === null) return 'guest';
   if (user.account_id !== null) return 'customer';
@@ -28,12 +28,12 @@ export function audienceOf(user: SignedInUser | null): Audience {
   return user.role_id === ROLE_IDS.driver ? 'driver' : 'staff';
 }
 
-/** Staff, for every authorisation, is whoever is signed in without an account; drivers too. Source: ROLE-01, ROLE-18. */
+/** Staff, for every authorisation, is every signed-in user without an account; drivers too. Source: ROLE-01, ROLE-18. */
 export function isStaff(user: SignedInUser | null): boolean {
   return user !== null && user.account_id === null;
 }
 
-/** An account user is whoever is signed in with an account. Source: ROLE-02. */
+/** An account user is a signed-in user with an account. Source: ROLE-02. */
 export function isAccountUser(user: SignedInUser | null): boolean {
   return user !== null && user.account_id !== null;
 }
@@ -43,7 +43,7 @@ export function isProviderLevel(user: SignedInUser | null): boolean {
   return isStaff(user) && user?.role_id !== ROLE_IDS.driver;
 }
 
-/** Whether somebody marked as platform-internal: by the domain of their address, never a right by itself. Source: ROLE-17, ROLE-18. */
+/** Whether a user is marked as platform-internal: by the domain of their address, never a right by itself. Source: ROLE-17, ROLE-18. */
 export function hasInternalEmail(email: string, internalDomain: string): boolean {
   if (internalDomain === '') return false;
   return email.trim().toLowerCase().endsWith(`@${internalDomain.toLowerCase()}`);

@@ -7,7 +7,7 @@ import { mayCreateShipment, maySearchReferences, maySeeBillingInfo } from './who
 /** The buttons of the navigation. */
 export type MenuButton = 'send-parcel' | 'quick-quote' | 'top-up' | 'reference-search';
 
-/** Why somebody cannot use a button of the navigation, in words for them; null when they can. */
+/** Why a user cannot use a button of the navigation, in words for them; null when they can. */
 export function whyNot(button: MenuButton, facts: MenuFacts): string | null {
   switch (button) {
     case 'send-parcel':

@@ -10,7 +10,7 @@ import type { Actor } from './who-may.ts';
 
 /** What the menus and their buttons depend on. */
 export interface MenuFacts {
-  /** Null for somebody who has not signed in. */
+  /** Null for a visitor. */
   readonly actor: (Actor & { readonly email: string | null }) | null;
   readonly account: {
     readonly account_type: 'prepaid' | 'postpaid' | 'guest';

@@ -28,7 +28,7 @@ export function hasPermission(held: readonly string[], required: string): boolea
   return answer;
 }
 
-/** Whether all of several are met; an empty requirement is met by everybody. Source: PERM-007. */
+/** Whether all of several are met; an empty requirement is met by every user. Source: PERM-007. */
 export function hasAllPermissions(held: readonly string[], required: readonly string[]): boolean {
   return required.every((each) => hasPermission(held, each));
 }

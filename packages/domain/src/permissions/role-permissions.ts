@@ -17,7 +17,7 @@ const OPERATIONS = [
   'API_/integrations/trigger:POST',
 ];
 const RATES = ['API_/rates/*', 'API_/service-levels/*', 'API_/surcharges/*', 'API_/geofence/*'];
-/** Quoting and looking at service areas, which everybody who books has to do. */
+/** Quoting and looking at service areas, which every booker has to do. */
 const QUOTING = ['API_/rates:POST', 'API_/rates/opt-in:POST', 'API_/rates/service-areas:GET', 'API_/service-levels:GET'];
 const RATES_READING = ['API_/rates/*:GET', 'API_/service-levels/*:GET', 'API_/surcharges/*:GET', 'API_/geofence/*:GET'];
 const BILLING = ['API_/billing/*', 'API_/payments/*', 'API_/v2/payments/*'];

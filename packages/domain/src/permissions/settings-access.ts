@@ -12,7 +12,7 @@ const SAVE_SETTINGS = 'API_/providers/settings:POST';
 /** Tabs that show only to those who can manage provider settings. Source: PERM-059. */
 const MANAGERS_ONLY: readonly SettingsTabId[] = ['notifications', 'theme', 'help_center', 'feature_toggles'];
 
-/** Whether somebody can manage provider settings: by the right to save them. Source: PERM-060. */
+/** Whether a user can manage provider settings: by the right to save them. Source: PERM-060. */
 export function canManageSettings(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, SAVE_SETTINGS);
 }
@@ -24,13 +24,16 @@ const OFFICE_ROLES: readonly number[] = [
   ROLE_IDS.finance_manager,
 ];
 
-/** Whether somebody reads the provider's settings: the office, and whoever may read or save them; not every driver and hand in the depot. */
+/** Whether a user reads the provider's settings: the office, and users who may read or save them; not drivers and depot staff. */
 export function maySeeSettings(actor: Pick<Actor, 'role_id' | 'account_id' | 'permissions'>): boolean {
   if (hasAnyPermission(actor.permissions, ['API_/providers/settings:GET', SAVE_SETTINGS])) return true;
   return isStaff(actor) && OFFICE_ROLES.includes(actor.role_id);
 }
 
-/** The settings tabs somebody sees, in order: the office and managers six, managers three more, feature toggles by one more right. Source: PERM-059 to PERM-062, PERM-088. */
+/**
+ * The settings tabs a user sees, in order: the office and managers six, managers three more, feature toggles by one more right. Source:
+ * PERM-059 to PERM-062, PERM-088.
+ */
 export function settingsTabsFor(actor: Actor): readonly SettingsTab[] {
   return SETTINGS_TABS.filter(({ id }) => {
     if (id === 'feature_toggles') {
@@ -67,7 +70,7 @@ export function showsDefaultAccountCode(facts: RestrictedSettingsFacts): boolean
   return facts.is_platform_internal;
 }
 
-/** Whether a setting is there for somebody who sees its tab; what is not there cannot be written either. Source: PERM-090 to PERM-093. */
+/** Whether a setting is shown to a user who sees its tab; a hidden one cannot be written either. Source: PERM-090 to PERM-093. */
 export function isSettingOffered(key: SettingKey, facts: RestrictedSettingsFacts): boolean {
   if (key === 'default_account_code') return showsDefaultAccountCode(facts);
   const { section } = settingOf(key);

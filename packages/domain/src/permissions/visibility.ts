@@ -1,6 +1,6 @@
 import type { AccountId, BranchId, DriverId } from '../ids.ts';
 
-/** Who somebody is, as far as it decides what they may see. */
+/** A user, as far as it decides what they may see. */
 export interface Onlooker {
   /** Set for account users. */
   readonly account_id: AccountId | null;
@@ -12,7 +12,7 @@ export interface Onlooker {
   readonly limit_account_id?: AccountId;
 }
 
-/** Which of a provider's shipments somebody sees: those that meet every condition that is set. */
+/** Which of a provider's shipments a user sees: those that meet every condition that is set. */
 export interface Conditions {
   readonly account_id: AccountId | null;
   readonly branch_id: BranchId | null;
@@ -25,7 +25,7 @@ export type Visibility = 'nothing' | Conditions;
 export const EVERYTHING: Conditions = { account_id: null, branch_id: null, driver_id: null };
 
 /**
- * What somebody signed in may see. Account users see their account, drivers their own stops, staff everything at the provider; staff may
+ * What a signed-in user may see. Account users see their account, drivers their own stops, staff everything at the provider; staff may
  * be limited to one branch and to one account, and then both hold. A limit without its branch lets nothing through.
  * Source: ROLE-01, ROLE-02, ROLE-05, ROLE-06.
  */
@@ -60,7 +60,7 @@ export function seesShipment(visibility: Visibility, shipment: ShipmentInSight):
 }
 
 /**
- * Whether an account is seen. It belongs to no branch itself, so whoever is limited to a branch sees it by one of its shipments; one
+ * Whether an account is seen. It belongs to no branch itself, so a user limited to a branch sees it by one of its shipments; one
  * without any shipment belongs nowhere yet and is seen, so that its first one can be booked. Source: ROLE-06, decision 0020.
  * @internal
  */

@@ -8,7 +8,7 @@ import { ACCOUNT_ROLE_IDS } from './roles.ts';
 import { MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
 
-/** Somebody signed in, with the permissions of the role. `permissions_ui` is the union of the role's and the user's own. */
+/** A signed-in user, with the permissions of the role. `permissions_ui` is the union of the role's and the user's own. */
 export interface Actor extends SignedInUser {
   readonly permissions: readonly string[];
   readonly permissions_ui: readonly string[];
@@ -65,7 +65,7 @@ export function isAdminLevelAccountUser(actor: Actor): boolean {
   return !ACCOUNT_ROLE_IDS.includes(actor.role_id) && hasPermission(actor.permissions, 'API_/accounts:PATCH');
 }
 
-/** Shipments are created by whoever is signed in, and by guests where the provider permits it. Source: PERM-067, PERM-068, PERM-094. */
+/** Shipments are created by signed-in users, and by guests where the provider permits it. Source: PERM-067, PERM-068, PERM-094. */
 export function mayCreateShipment(
   user: SignedInUser | null,
   settings: { readonly unused_feature_guest_shipment_creation: boolean },
@@ -112,8 +112,8 @@ export function mayOpenReleaseNotes(actor: Actor): boolean {
 }
 
 /**
- * Whose release notes somebody reads. Who opens them from the version number runs a company of drivers and accounts and reads what concerns
- * any of them, as does who writes them; drivers and users of accounts read what is for them. Source: PERM-066, screens S53.
+ * Which audiences' release notes a user reads. Administrators, who open them from the version number, and their authors read all; drivers
+ * and account users read those for them. Source: PERM-066, screens S53.
  */
 export function releaseAudiencesFor(actor: Actor): readonly ReleaseAudience[] {
   if (mayOpenReleaseNotes(actor) || hasPermission(actor.permissions, 'API_/release-notes:POST')) return RELEASE_AUDIENCES;

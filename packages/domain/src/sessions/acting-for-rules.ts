@@ -1,7 +1,7 @@
 import { ROLE_IDS } from '../permissions/audience.ts';
 import { hasAllPermissions } from '../permissions/permission-matching.ts';
 
-/** Who may act as somebody else at all. Source: IMP-06. */
+/** Who may act as another user at all. Source: IMP-06. */
 export const IMPERSONATE = 'API_/users/impersonate:POST';
 
 /** The facts by which rights are compared. */
@@ -19,8 +19,8 @@ export interface Rights {
 const HIDING: readonly string[] = ['hide_logout', 'hide_site_wide_message'];
 
 /**
- * Whether one person's rights cover another's, so that acting for them never leads upwards: nothing they may do or see that one could not
- * do or see oneself. Account users never reach beyond their account. The super-admin stands above everybody else. Source: IMP-06.
+ * Whether one person's rights cover another's, so that an impersonator never gains rights. Account users never reach beyond their
+ * account. The super-admin's rights cover all others. Source: IMP-06.
  */
 export function mayActFor(own: Rights, theirs: Rights): boolean {
   if (own.account_id !== null && theirs.account_id !== own.account_id) return false;

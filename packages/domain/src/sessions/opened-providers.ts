@@ -1,13 +1,13 @@
 import type { ProviderId, UserId } from '../ids.ts';
 
-/** A provider that somebody of the platform has opened as one of its administrators, in one session of theirs. Source: screens S51. */
+/** A provider that a platform administrator has opened as one of its administrators, in one session. Source: screens S51. */
 export interface OpenedProvider {
   readonly provider_id: ProviderId;
   readonly user_id: UserId;
   readonly until: string;
 }
 
-/** A working day: whoever goes on after it says so again, in both logs. */
+/** A working day: to go on after it, it is opened again, which both logs record. */
 const OPENED_FOR_MS = 8 * 60 * 60 * 1000;
 
 export function openedUntil(now: Date): string {

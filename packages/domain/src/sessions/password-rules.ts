@@ -37,7 +37,7 @@ const TOO_LONG: PasswordRule = {
   message: `Please use at most ${PASSWORD_LENGTH_MAX} characters.`,
 };
 
-/** The rules a new password breaks, for whoever signs in with the e-mail address. Source: screens S03. */
+/** The rules that a new password of the user with the e-mail address breaks. Source: screens S03. */
 export function brokenPasswordRules(password: string, email: string): readonly PasswordRule[] {
   const broken: Readonly<Record<PasswordRule['code'], boolean>> = {
     'password-short': lengthOf(password) < PASSWORD_LENGTH_MIN,

@@ -13,10 +13,10 @@ export interface IdleHours {
   readonly drivers: number;
 }
 
-/** A session that was used within this is idle by nobody's setting of hours. */
+/** A session used within this is not idle by any setting of hours. */
 export const IDLE_FROM_MS = 60 * MINUTE_MS;
 
-/** After how many minutes without a call somebody's session ends: those of their role where these are enforced, where they come sooner. */
+/** After how many minutes without a call a user's session ends: those of their role where these are enforced, where they come sooner. */
 export function idleMinutes(
   person: { readonly account_id: unknown; readonly driver_id: unknown },
   { hours, role_minutes }: { readonly hours: IdleHours; readonly role_minutes: number },
@@ -27,8 +27,8 @@ export function idleMinutes(
 }
 
 /**
- * Whether a session was left alone for longer than a role allows. The last call may have come shortly after the one that was written down:
- * nobody is logged out too early for that. Source: SESSION-03, SESSION-08.
+ * Whether a session was left alone for longer than a role allows. The last call may have come shortly after the recorded one, so the
+ * limit allows for that. Source: SESSION-03, SESSION-08.
  */
 export function isIdle(time_seen: Date, { minutes, now }: { minutes: number; now: Date }): boolean {
   if (minutes === 0) return false;

@@ -14,8 +14,8 @@ export interface WaysIn {
 }
 
 /**
- * Why a linked log-in cannot be taken away; empty when it can. Codes by e-mail do not count: they hang on a mail server, and whoever holds
- * the mailbox sets a password with it first. Source: screens S06.
+ * Why a linked log-in cannot be taken away; empty when it can. Codes by e-mail do not count: they depend on a mail server, and the holder
+ * of the mailbox can set a password with it first. Source: screens S06.
  */
 export function unlinkChecks(service: SocialService, { has_password, usable }: WaysIn): Violation[] {
   if (has_password || usable.some((other) => other !== service)) return [];

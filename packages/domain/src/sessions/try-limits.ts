@@ -20,7 +20,7 @@ export function waitForTry(times: readonly number[], most: number, now: Date): n
   return oldest === undefined ? 0 : Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000));
 }
 
-/** What somebody reads who has tried too often. Source: screens S02. */
+/** The text after too many tries. Source: screens S02. */
 export function tooManyTries(wait_s: number): string {
   return `Too many attempts. Please try again in ${minutesText(wait_s)}.`;
 }

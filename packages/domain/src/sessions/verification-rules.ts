@@ -25,7 +25,7 @@ export function codeFrom(drawn: number): string {
 export const LINK_SENT = 'If that user exists, we have sent a link to reset the password.';
 /** Said whether or not the user exists. Source: LOGIN-04. */
 export const CODE_SENT = 'If that user exists, we have sent a code.';
-/** What whoever invites is told: where nothing can be sent they pass the link on themselves. */
+/** The answer to an inviter: without a mail server they pass the link on themselves. */
 export function invitationText(email: string, { is_sent }: { readonly is_sent: boolean }): string {
   return is_sent ? `Invitation sent to ${email}.` : 'Not sent: no mail server is set. Copy the link.';
 }

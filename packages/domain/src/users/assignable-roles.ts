@@ -17,8 +17,8 @@ export interface GivableRole {
 export type Giver = Rights;
 
 /**
- * Whether a role stands in the list somebody may give from. Users of an account get the roles of accounts; staff get what ROLE-15 and
- * ROLE-16 leave. Nobody gives a right that they do not hold. Source: ROLE-14 to ROLE-16, screens S45.
+ * Whether an actor may give a role. Users of an account get the roles of accounts; staff get what ROLE-15 and ROLE-16 leave. The actor
+ * gives no right that they do not hold. Source: ROLE-14 to ROLE-16, screens S45.
  */
 export function mayGiveRole(role: GivableRole, giver: Giver, { to_account_user }: { to_account_user: boolean }): boolean {
   if (role.needs_account !== to_account_user) return false;
@@ -31,7 +31,7 @@ export function mayGiveRole(role: GivableRole, giver: Giver, { to_account_user }
 export const NOT_ABOVE = 'You cannot change a person who has more rights than you.';
 const NO_MORE_THAN_OWN = 'You cannot give more rights than you have.';
 
-/** Whether somebody may change another person at all: their rights are within the own. Source: screens S45. */
+/** Whether an actor may change another user at all: the user's rights are within the actor's. Source: screens S45. */
 export function mayAdminister(own: Rights, theirs: Rights): boolean {
   return mayActFor(own, theirs);
 }

@@ -83,7 +83,7 @@ export function keysOfVisitor({ emails = [], mobile_numbers = [], ip }: VisitorF
 /** More parts than these no real domain has. */
 const MOST_PARTS = 10;
 
-/** The domain of an address and those above it, without the top one: nobody blocks a country. */
+/** The domain of an address and those above it, without the top one, which would block a country. */
 function domainsAbove(email: string): string[] {
   const parts = email
     .slice(email.lastIndexOf('@') + 1)
@@ -125,7 +125,7 @@ const PUBLIC_MAIL_DOMAINS: readonly string[] = [
   'ymail.com',
   'zoho.com',
 ];
-/** The ends under which everybody registers: entries for these would block a country's companies. */
+/** Public suffixes: entries for these would block a country's companies. */
 const SHARED_ENDS: readonly string[] = [
   'ac.za',
   'co.za',
@@ -176,7 +176,7 @@ export function blockedEntryChecks(
   ];
 }
 
-/** Whether the list is for somebody at all: users of accounts, never staff. Source: screens S38. */
+/** Whether the list applies to a user at all: to users of accounts, never to staff. Source: screens S38. */
 export function mayBeBlocked({ account_id, role_id }: { readonly account_id: number | null; readonly role_id: number }): boolean {
   return account_id !== null && role_id !== ROLE_IDS.administrator;
 }

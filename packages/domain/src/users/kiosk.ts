@@ -21,8 +21,8 @@ export function kioskIdToStore(user: KioskFacts): string {
 }
 
 /**
- * Whether somebody may become a kiosk: the provider has switched the mode on. Who is one already stays one, so that the rest of them can be
- * changed. Source: settings.tsv enable_kiosk_mode.
+ * Whether a user may become a kiosk: the provider has switched the mode on. A kiosk stays one, so that its other fields can be changed.
+ * Source: settings.tsv enable_kiosk_mode.
  */
 export function kioskChecks(
   user: Pick<KioskFacts, 'shipment_page_mode'>,

@@ -9,7 +9,7 @@ export interface OwnDetailsFacts {
   readonly mobile_number?: string;
 }
 
-/** Whether somebody's own details may be saved. What is left out stays as it is. Source: screens S06. */
+/** Whether a user's own details may be saved. What is left out stays as it is. Source: screens S06. */
 export function ownDetailsChecks({ name, email, mobile_number }: OwnDetailsFacts): Violation[] {
   return [
     ...refuse(name !== undefined && name.trim() === '', 'name', 'Please enter your name.'),
@@ -42,7 +42,7 @@ export const KEPT_BY_OTHERS = [
 
 type Kept = Readonly<Partial<Record<(typeof KEPT_BY_OTHERS)[number], unknown>>>;
 
-/** The fields by which somebody would give themselves what only others may give. The same value as before is no change. */
+/** The fields by which a user would give themselves rights that only administrators give. The same value as before is no change. */
 export function raisedFields(sent: Kept, stored: Kept): string[] {
   return KEPT_BY_OTHERS.filter((field) => sent[field] !== undefined && !isSame(sent[field], stored[field]));
 }

@@ -5,7 +5,7 @@ import { ROLE_IDS } from '../permissions/audience.ts';
 import type { Violation } from '../problem.ts';
 import { KIOSK_MODE, isKiosk } from './kiosk.ts';
 
-/** Where somebody stands: asked to join, at work, shut out for a while, or gone. Source: screens S45. */
+/** The state of a user: invited, active, locked, or deactivated. Source: screens S45. */
 export const USER_STATES = ['invited', 'active', 'locked', 'inactive'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
@@ -20,7 +20,7 @@ export function userStateOf(user: {
 }
 
 export const SHIPMENT_PAGE_MODES = ['', KIOSK_MODE] as const;
-/** Users of the pickup-box app alone, beside everybody else. Source: PROD-16, PROD-19. */
+/** Users of the pickup-box app alone. Source: PROD-16, PROD-19. */
 export const CLIENT_TYPES = ['', 'pickup-box-app'] as const;
 
 /** What others keep of a user. */
@@ -84,13 +84,13 @@ export function userChecks(user: UserFacts): Violation[] {
   ];
 }
 
-/** Of somebody, what tells whether they keep an account or the provider running. */
+/** The facts that tell whether a user is an owner of an account or an administrator of the provider. */
 export interface Keeping {
   readonly role_id: number;
   readonly account_id: number | null;
   readonly is_active: boolean;
   readonly is_locked: boolean;
-  /** Has a password or has signed in: an invitation that nobody took up keeps nothing. */
+  /** Has a password or has signed in: an open invitation does not count. */
   readonly has_signed_in_or_can: boolean;
 }
 
@@ -100,7 +100,7 @@ export function isKeeper(user: Keeping): boolean {
   return user.role_id === (user.account_id === null ? ROLE_IDS.administrator : ROLE_IDS.account_owner);
 }
 
-/** Why somebody cannot stop being what they are: nobody else would be left. Null otherwise. Source: screens S20, S45. */
+/** Why a user cannot lose their role: they are the last one with it. Null otherwise. Source: screens S20, S45. */
 export function whyStillNeeded(before: Keeping, after: Keeping | null, { others }: { others: number }): string | null {
   if (!isKeeper(before) || (after !== null && isKeeper(after)) || others > 0) return null;
   return before.account_id === null
@@ -108,14 +108,17 @@ export function whyStillNeeded(before: Keeping, after: Keeping | null, { others 
     : 'This is the last Account Owner of the account. Give somebody else this role first.';
 }
 
-/** Why a driver cannot be deactivated while there is work ahead: it would be nobody's. Source: screens S45. */
+/** Why a driver cannot be deactivated while they have open stops: these would be left unassigned. Source: screens S45. */
 export function whyStillDriving(name: string, shipments: number): string | null {
   if (shipments === 0) return null;
   const what = shipments === 1 ? '1 shipment' : `${shipments} shipments`;
   return `${name} still has ${what} to collect or deliver. Take them out under Drivers, where you choose who takes over.`;
 }
 
-/** What stays in the row of somebody who has deleted their user: nothing that says who it was. The address reaches nobody (RFC 2606). Source: screens S06. */
+/**
+ * What stays in the row of a user who has deleted themselves: nothing that identifies them. The address is invalid (RFC 2606). Source:
+ * screens S06.
+ */
 export function deletedDetails(user_id: number) {
   return {
     name: 'Deleted user',

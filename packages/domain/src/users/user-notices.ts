@@ -1,7 +1,7 @@
 import { hasPermission } from '../permissions/permission-matching.ts';
 import { readUserSetting } from './user-settings.ts';
 
-/** E-mails that somebody gets about their work and may switch off. What opens or guards a sign-in is none of them. Source: screens S06. */
+/** E-mails that a user gets about their work and may switch off. What opens or guards a sign-in is none of them. Source: screens S06. */
 export const USER_NOTICES = [
   'shipment_failed_attempt',
   'shipment_held',
@@ -11,13 +11,13 @@ export const USER_NOTICES = [
 ] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
 
-/** Facts about somebody that decide what they are written about. */
+/** Facts about a user that decide which notices they get. */
 export interface NoticeReader {
   readonly account_id: number | null;
   readonly permissions: readonly string[];
 }
 
-/** Whom each is for: whoever can do something about it. */
+/** Who gets each: the users who can act on it. */
 const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; readonly permission: string }>> = {
   shipment_failed_attempt: { is_for_accounts: true, permission: 'API_/shipments:GET' },
   shipment_held: { is_for_accounts: true, permission: 'API_/shipments:GET' },
@@ -26,13 +26,13 @@ const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; read
   account_waiting: { is_for_accounts: false, permission: 'API_/accounts/approve:POST' },
 };
 
-/** Whether a notice is for somebody at all: a choice about others would change nothing. */
+/** Whether a notice is for a user at all: a choice about others would have no effect. */
 export function isNoticeFor(notice: UserNotice, { account_id, permissions }: NoticeReader): boolean {
   const { is_for_accounts, permission } = FOR[notice];
   return (account_id !== null) === is_for_accounts && hasPermission(permissions, permission);
 }
 
-/** Whether somebody wants a notice, by what they have chosen. Only what they have switched off is off. */
+/** Whether a user wants a notice, by their choice. Only what they have switched off is off. */
 export function wantsNotice(notice: UserNotice, settings: Readonly<Record<string, unknown>>): boolean {
   return readUserSetting(settings, 'email_notifications')[notice] !== false;
 }

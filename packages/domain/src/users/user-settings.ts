@@ -10,7 +10,7 @@ export const USER_SETTINGS = {
   shipments_default_filter: text('account', 'plain'),
   dashboard_layout: map<Readonly<Record<string, unknown>>>({}, 'account'),
   inbox_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
-  /** Which e-mails about their work somebody has switched off. Source: screens S06. */
+  /** Which e-mails about their work a user has switched off. Source: screens S06. */
   email_notifications: map<Readonly<Record<string, boolean>>>({}, 'account'),
   /** The columns of a list in their order; none chosen are the usual ones. Source: screens 0.2. */
   accounts_columns: textList('text', 'account'),

@@ -60,7 +60,7 @@ export async function countAccountsByGroup(tx: Tx, actor: Actor): Promise<Map<nu
   return new Map(rows.flatMap(({ held, count }) => (held === null ? [] : [[held, count] as const])));
 }
 
-/** Locked in the order of their ids, as everybody locks accounts. */
+/** Locked in the order of their ids, as accounts always are. */
 export async function lockAccountsOfGroups(tx: Tx, actor: Actor, ids: readonly AccountId[]): Promise<AccountOfGroupRow[]> {
   return accountsWithTags(tx, actor)
     .select(COLUMNS)

@@ -5,7 +5,7 @@ import { driversWithinReach } from '../../db/reach.ts';
 import { reading } from '../../db/transaction.ts';
 import { refuseUnlessMaySee } from './map-rights.ts';
 
-/** Whoever was not heard of for a day is not on the road. */
+/** A driver without a position for a day is not on the road. */
 const HEARD_OF_MS = 24 * 60 * 60 * 1000;
 const MOST_DRIVERS = 500;
 

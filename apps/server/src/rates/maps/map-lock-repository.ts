@@ -15,7 +15,7 @@ export async function readLockRow(tx: Tx, key: LockKey): Promise<LockRow | undef
   return locksOf(tx, key).selectAll().executeTakeFirst();
 }
 
-/** The same, which nobody else changes before the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockLockRow(tx: Tx, key: LockKey): Promise<LockRow | undefined> {
   return locksOf(tx, key).selectAll().forUpdate().executeTakeFirst();
 }
@@ -45,7 +45,7 @@ export async function deleteLockRow(tx: Tx, { layer, draft_id = 0 }: LockKey): P
     .execute();
 }
 
-/** Takes out the locks of whoever was heard of last before a time, such as those of drafts that are no more. */
+/** Deletes the locks not renewed since a time, such as those of deleted drafts. */
 export async function deleteLocksSilentSince(tx: Tx, before: Date): Promise<void> {
   await tx.db.deleteFrom('map_locks').where('provider_id', '=', tx.provider_id).where('time_renewed', '<', before).execute();
 }

@@ -27,7 +27,7 @@ async function scene() {
   const [one, other] = [await signInAs(world, { role: ROLE.admin }), await signInAs(world, { role: ROLE.admin })];
   const take = async (token: string, input: object) =>
     test_app.request(mapApi.takeLock, { token, input: { layer: 'exceptions', ...input } });
-  /** As if nothing had been heard of whoever edits for so long. */
+  /** As if the editor's lock had not been renewed for so long. */
   const silent = (minutes: number) =>
     changeRows(
       world,

@@ -25,7 +25,7 @@ export async function readMapLock(context: RequestContext, key: InputOf<Api['rea
   });
 }
 
-/** Takes or renews the lock of a layer; somebody else's is told, not taken, unless they are silent and `take_over` asks for it. */
+/** Takes or renews the lock of a layer; another user's is reported, not taken, unless it was not renewed and `take_over` asks for it. */
 export async function takeMapLock(
   context: RequestContext,
   { take_over = false, ...key }: InputOf<Api['takeLock']>,
@@ -49,12 +49,12 @@ export async function takeMapLock(
       draft_id: key.draft_id ?? 0,
       user_id: actor.user_id,
       user_name: actor.name,
-      // Whoever comes back after a long silence begins anew.
+      // An editor who comes back after a long silence begins anew.
       time_taken: before && is_mine && !mayTakeOver(before, now) ? before.time_taken : now,
       time_renewed: now,
     };
     await writeLockRow(tx, row);
-    // Whoever opens a layer clears away what nobody let go; the locks of published and deleted drafts would stay for ever.
+    // Opening a layer clears away abandoned locks; those of published and deleted drafts would stay for ever.
     if (!is_mine) await deleteLocksSilentSince(tx, new Date(now.getTime() - FORGOTTEN_MS));
     if (!is_mine)
       await recordChange(tx, context, {
@@ -68,7 +68,7 @@ export async function takeMapLock(
   });
 }
 
-/** Lets others edit. Somebody else's lock stays. */
+/** Releases the caller's own lock. Another user's stays. */
 export async function releaseMapLock(
   context: RequestContext,
   key: InputOf<Api['releaseLock']>,
@@ -90,7 +90,7 @@ export async function releaseMapLock(
   });
 }
 
-/** Refuses a change of a layer that somebody else is editing, wherever the change comes from. */
+/** Refuses a change of a layer that another user is editing, whichever call makes it. */
 export async function refuseIfLocked(tx: Tx, { actor, now }: RequestContext, key: LockKey): Promise<void> {
   if (actor.kind !== 'user') return;
   const row = await readLockRow(tx, key);

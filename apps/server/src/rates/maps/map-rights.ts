@@ -7,12 +7,12 @@ import type { DrawnLayer, MapLayer } from '@tsela/domain/service-areas/map-layer
 import { isStaff } from '../../context.ts';
 import type { Actor } from '../../context.ts';
 
-/** Whether somebody sees a layer of the maps. Source: PERM-020, PERM-037 to PERM-042. */
+/** Whether a user sees a layer of the maps. Source: PERM-020, PERM-037 to PERM-042. */
 export function maySeeLayer(actor: Actor, layer: MapLayer): boolean {
   return holds(actor, viewPermissionOf(layer));
 }
 
-/** Refuses whoever may see no layer, or not this one. How the country is cut up is the provider's own affair. */
+/** Refuses callers who may see no layer, or not this one. Zones and areas are the provider's business secret. */
 export function refuseUnlessMaySee(actor: Actor, layer?: MapLayer): void {
   if (!isStaff(actor) || !MAP_LAYERS.some((each) => maySeeLayer(actor, each)))
     throw new Problem('not-permitted', 'Only staff who may see the maps can do this.');
@@ -20,14 +20,14 @@ export function refuseUnlessMaySee(actor: Actor, layer?: MapLayer): void {
     throw new Problem('not-permitted', `You do not have permission to do this (${viewPermissionOf(layer)}).`);
 }
 
-/** Refuses whoever may not draw in a layer. Source: PERM-037 to PERM-042. */
+/** Refuses callers who may not draw in a layer. Source: PERM-037 to PERM-042. */
 export function refuseUnlessMayEdit(actor: Actor, layer: MapLayer): void {
   const wanted = editPermissionOf(layer);
   if (!isStaff(actor) || !holds(actor, wanted))
     throw new Problem('not-permitted', `You may not draw here: your role lacks “${uiPermissionLabel(wanted)}” (${wanted}).`);
 }
 
-/** Refuses whoever is limited: branches and exceptions hold for every account; of drivers everybody sees their own only. */
+/** Refuses users limited to an account or branch: branches and exceptions hold for every account; drivers are seen within reach only. */
 export function refuseIfLimited(actor: Actor, layer: DrawnLayer): void {
   if (layer !== 'drivers' && actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
     throw new Problem('not-permitted', `You are limited to a branch or an account, so you cannot change ${layer}.`);

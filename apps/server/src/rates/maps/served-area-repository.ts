@@ -65,7 +65,7 @@ export async function writeArea(tx: Tx, layer: ServedLayer, { owner_id, polygons
     .execute();
 }
 
-/** The drivers at work that somebody may see. */
+/** The active drivers that a user may see. */
 export function driversAtWork(tx: Tx, actor: Actor) {
   return driversWithinReach(tx, actor).where('drivers.deleted_date', 'is', null);
 }

@@ -42,7 +42,7 @@ export async function changeRateCard(
   });
 }
 
-/** Writes a draft as the changes make it, where it makes sense in itself and whoever asks may change its zones. */
+/** Writes a draft as the changes make it, where it is sound and the caller may change its zones. */
 export async function saveChanges(
   tx: Tx,
   context: RequestContext,
@@ -110,7 +110,7 @@ export async function importMatrix(
   });
 }
 
-/** Puts weight breaks right where the check of the draft knows how, without anybody having to decide. */
+/** Corrects weight breaks where the check of the draft knows how, without a decision by the user. */
 export async function fixWeightBreaks(
   context: RequestContext,
   { id, version, rate_ids }: InputOf<Api['fixBreaks']>,

@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { rateZoneAt, readNewestPlaces } from './recent-place-reads.ts';
 
 const DAYS = 30;
-/** Shipments looked at while somebody waits: a quarter of a second's reading. */
+/** Shipments looked at while the caller waits: a quarter of a second's reading. */
 const MOST_SHIPMENTS = 2000;
 const AT_ONE_GO = 250;
 const NAMED_MAX = 5;

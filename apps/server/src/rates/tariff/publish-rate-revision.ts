@@ -176,7 +176,7 @@ async function recordPublished(
   tellOfRevision(tx, context, row.id);
 }
 
-/** A year is as far as anybody plans prices. */
+/** Prices are planned at most a year ahead. */
 const FARTHEST_DAYS = 400;
 
 function dayToCome(given: string, now: Date): Day {

@@ -56,7 +56,7 @@ type Progress = Pick<
   'state' | 'message' | 'version' | 'shipments_done' | 'shipments_total' | 'time_done' | 'result'
 >;
 
-/** Writes how far a run is; false once somebody has stopped it. */
+/** Writes how far a run is; false once it was stopped. */
 export async function updateImpact(tx: Tx, id: number, progress: Progress): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('rate_impacts')
@@ -72,7 +72,7 @@ export async function deleteImpact(tx: Tx, id: number): Promise<void> {
   await tx.db.deleteFrom('rate_impacts').where('provider_id', '=', tx.provider_id).where('id', '=', id).execute();
 }
 
-/** Leaves the newest results; nobody looks at those of long ago. */
+/** Keeps the newest results and deletes old ones. */
 export async function deleteOldImpacts(tx: Tx, kept: number): Promise<void> {
   await tx.db
     .deleteFrom('rate_impacts')

@@ -245,7 +245,7 @@ describe('what a revision would change', () => {
 
     expect(await read(impact.id)).toMatchObject({ state: 'done', shipments_done: 1101, shipments_total: 1101 });
     const { impact: next } = (await ask()).body as { impact: RateImpact };
-    // It opens the run and reads a page; before it writes how far it is, somebody cancels.
+    // It opens the run and reads a page; before it writes how far it is, a user cancels it.
     let steps = 0;
     const cancel = async () => {
       const { message } = await succeed(test_app, rateImpactApi.cancelImpact, { token, input: { id: next.id } });

@@ -113,7 +113,7 @@ export async function cancelImpact(
   });
 }
 
-/** What concerns every account, or tells of each: whoever is limited to some, or sees no amounts, has no part in it. Source: ROLE-05, PERM-055. */
+/** What concerns every account: users limited to some, or who see no amounts, are refused. Source: ROLE-05, PERM-055. */
 export function refuseLimited({ actor }: RequestContext): void {
   const visibility = visibilityOfActor(actor);
   const sees_all = visibility !== 'nothing' && Object.values(visibility).every((limit) => limit === null);

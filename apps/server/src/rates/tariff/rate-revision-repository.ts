@@ -67,7 +67,7 @@ export async function findLiveRevision(tx: Tx): Promise<RevisionRow | undefined>
   return selectRevisions(tx, { state: 'live' }).select(COLUMNS).executeTakeFirst();
 }
 
-/** The earliest that was to go live by this day and waits still. Nobody takes it from the schedule meanwhile: that waits for its turn too. */
+/** The earliest that was to go live by this day and waits still. It is locked, so that it cannot be unscheduled meanwhile. */
 export async function findDueRevision(tx: Tx, today: Day): Promise<RevisionRow | undefined> {
   return selectRevisions(tx, { state: 'scheduled' })
     .select(COLUMNS)

@@ -37,7 +37,7 @@ export async function listRevisions(
   });
 }
 
-/** Each holds a whole tariff: beyond this many somebody has forgotten to tidy up. */
+/** The most drafts, since each holds a whole tariff. */
 const MOST_DRAFTS = 100;
 
 /** Begins a draft, empty or as a copy of any revision. Source: screens S47. */

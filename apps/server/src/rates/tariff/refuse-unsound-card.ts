@@ -72,7 +72,7 @@ async function lostGroups(tx: Tx, context: RequestContext, card: RateCard): Prom
   });
 }
 
-/** Lines for accounts that are closed or were never there: for those alone, a line holds for nobody. */
+/** Lines for accounts that are closed or were never there: a line for those alone has no effect. */
 async function lostAccounts(tx: Tx, card: RateCard): Promise<Finding[]> {
   const lines = (['service_levels', ...RULE_PARTS] as const).flatMap((part) =>
     card[part].flatMap((line) => (line.account_ids?.length ? [{ part, line, ids: line.account_ids }] : [])),

@@ -8,7 +8,7 @@ import type { EditedZone } from '@tsela/domain/rates/card/zone-edit-permissions'
 import { editPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { Actor } from '../../context.ts';
 
-/** Refuses zones that were changed, added or taken out by somebody without the right to their layer, their corners or their details. */
+/** Refuses zones that were changed, added or removed by a user without the right to their layer, their corners or their details. */
 export function refuseZoneChanges(actor: Actor, before: RateCard, after: RateCard): void {
   if (actor.kind !== 'user' || before.zones === after.zones) return;
   const old = new Map(before.zones.map((zone) => [zone.id, zone]));

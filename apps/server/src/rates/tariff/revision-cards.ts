@@ -19,7 +19,7 @@ export interface RevisionCards {
   of(tx: Tx, row: Pick<RevisionRow, 'id' | 'version'>): Promise<RateCard>;
   /** The same, ready for rating; made once. A card that cannot be rated by, such as one without a default group, throws. */
   compiled(tx: Tx, row: Pick<RevisionRow, 'id' | 'version'>): Promise<CompiledRateCard>;
-  /** Keeps the card of a version that has been written, once its transaction has ended well: whoever wrote it reads it next. */
+  /** Keeps the card of a version that has been written, once its transaction has ended well: its author reads it next. */
   keep(provider_id: ProviderId, row: Pick<RevisionRow, 'id' | 'version'>, card: RateCard): void;
 }
 
@@ -54,7 +54,7 @@ export function openRevisionCards(): RevisionCards {
     const read = await readCard(tx, id);
     if (!read) throw new Problem('not-found', 'Revision not found.');
     const entry = { card: read.card };
-    // Somebody may have saved since the row was read: what is kept goes by the version that the card itself has.
+    // Another user may have saved since the row was read: what is kept goes by the version that the card itself has.
     kept.set(keyOf(read.version), entry);
     makeRoom();
     return entry;

@@ -6,7 +6,9 @@ import type { Tx } from '../../db/transaction.ts';
 import { lockRevision } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
 
-/** Locks a revision to be changed. Raises `not-found`, and `conflict` with the name of whoever saved it since that version was read. */
+/**
+ * Locks a revision to be changed. Raises `not-found`, and `conflict` with the name of the user who saved it since that version was read.
+ */
 export async function lockVersionFor(
   tx: Tx,
   context: RequestContext,

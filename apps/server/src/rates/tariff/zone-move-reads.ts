@@ -12,7 +12,7 @@ import { cardToRateBy } from './refuse-unsound-card.ts';
 
 /** Source: screens S27, "shipments of the last 30 days that would change zone". */
 const DAYS = 30;
-/** Shipments looked at: more would keep somebody waiting. */
+/** The most shipments looked at, since the caller waits. */
 const MOST_SHIPMENTS = 10_000;
 /** Shipments looked up before the process looks after others: a few milliseconds' work. */
 const AT_ONE_GO = 250;

@@ -90,7 +90,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   });
 }
 
-/** What whoever books should know: of its day, and of addresses that are doubtful. */
+/** Warnings for the booker: of its day, and of doubtful addresses. */
 function warningsOf(price: Price, { compiled }: Priced, sides: RatedSides): { warnings?: string[] } {
   const warnings = [...(placeWarnings(price).warnings ?? []), ...warningTexts(compiled, sides)];
   return warnings.length > 0 ? { warnings } : {};
@@ -104,7 +104,7 @@ function contactsOf({ collection_contact, delivery_contact, billing_contact }: C
   };
 }
 
-/** Whoever names a shipment means to change it, and would pay for a second one. Source: public API §3. */
+/** A caller who names a shipment means to change it, and would pay for a second one. Source: public API §3. */
 function refuseId({ id = 0 }: CreateShipment): void {
   if (id === 0) return;
   const message = 'A new shipment has no id yet. Leave it out, or change the shipment with PATCH.';
@@ -143,7 +143,7 @@ function serviceProblem(message: string): Problem {
   return new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
 }
 
-/** Nobody pays more than what was agreed to on the screen; who may see no amounts is told of none. Source: screens.md S10, PERM-055. */
+/** The booker pays no more than was agreed to on the screen; one who may see no amounts is shown none. Source: screens.md S10, PERM-055. */
 function refuseDearer(price: Price, agreed_rand: number | undefined, actor: Actor): void {
   if (agreed_rand === undefined || price.rate_cents <= centsFromRand(agreed_rand) + 1) return;
   const to = maySeeBilling(actor) ? ` to ${randText(price.rate_cents)}` : '';

@@ -31,7 +31,7 @@ interface Completion {
   readonly customer_reference?: string;
 }
 
-/** A stored shipment as somebody would book it now: days that have gone by are asked for no longer. */
+/** A stored shipment as it would be booked now: days that have gone by are asked for no longer. */
 export async function bookingOf(
   context: RequestContext,
   { stored, parcels, input = {} }: { stored: ShipmentRow; parcels: readonly ParcelRow[]; input?: Completion },

@@ -96,7 +96,7 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
 
 /**
  * What a step is to the programs of an account. A quote that is accepted and a shipment that is paid are booked by that, as others are by
- * being made; of what has never been booked nobody is told.
+ * being made; of what has never been booked there is no event.
  */
 function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | null {
   if (STATUS_MATRIX[shipment.status].is_invalid) return null;

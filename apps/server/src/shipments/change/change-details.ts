@@ -134,7 +134,7 @@ async function rateChange(tx: Tx, context: RequestContext, { shipment, after, is
   return { estimate, place: { price: then, collection_day, is_insisted: false }, warnings, moved };
 }
 
-/** The trail tells of a change that was made knowingly at the old price, but no amount: whoever reads it may see none. */
+/** The trail tells of a change that was made knowingly at the old price, but no amount: its reader may not be allowed to see any. */
 function withKeptPrice<T extends { readonly change_to: object }>(trail: T, warnings: readonly string[]) {
   return warnings.length === 0 ? trail : { ...trail, change_to: { ...trail.change_to, price_stays: true } };
 }

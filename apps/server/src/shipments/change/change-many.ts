@@ -29,8 +29,8 @@ type Input = InputOf<typeof shipmentBulkApi.bulk>;
 type Output = OutputOf<typeof shipmentBulkApi.bulk>;
 
 /**
- * Does one thing to many shipments, in one transaction: what the rules of one refuse is said of it, the others are done. Nobody does to many
- * what they may not do to one. Source: screens S08, SHIP-TRANS-01 to SHIP-TRANS-23.
+ * Does one thing to many shipments, in one transaction: what the rules of one refuse is said of it, the others are done. It takes the
+ * same rights as for one. Source: screens S08, SHIP-TRANS-01 to SHIP-TRANS-23.
  */
 export async function changeManyShipments(context: RequestContext, { ids, action, values }: Input): Promise<Output> {
   const wanted = [...new Set(ids)];

@@ -30,9 +30,9 @@ import { noteStatusStep } from '../notes/system-notes.ts';
 import { whyNotAction } from '../why-not-action.ts';
 
 /**
- * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an older version is refused,
- * so that nobody overwrites what somebody else has just done. Drivers take their steps on their trip-sheet, by its rules and with its
- * proofs. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
+ * Changes a shipment's details, and its status as the ordinary selector offers it to staff, all or nothing. A change that was based on an
+ * older version is refused, so that no user overwrites another's change. Drivers take their steps on their trip-sheet, by its rules and
+ * with its proofs. Source: SHIP-TRANS-01 to SHIP-TRANS-23, public API §3.
  */
 export async function changeShipment(
   context: RequestContext,

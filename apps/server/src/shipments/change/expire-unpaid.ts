@@ -8,8 +8,8 @@ import { applyStatus } from './apply-status.ts';
 import { findOpenSince, lockShipmentFor } from '../shipment-repository.ts';
 
 /**
- * Ends what nobody took up in time: quotes expire, unpaid shipments are cancelled. One validity holds for both. Answers how many it
- * ended. One that fails stops none of the others; the run fails once they are done. Source: CONST-24, SHIP-RULE-10.
+ * Ends what was not accepted or paid in time: quotes expire, unpaid shipments are cancelled. One validity holds for both. Answers how
+ * many it ended. One that fails stops none of the others; the run fails once they are done. Source: CONST-24, SHIP-RULE-10.
  */
 export async function expireUnpaid(context: RequestContext): Promise<number> {
   const settings = await context.services.settings.of(context.provider_id);
@@ -29,7 +29,7 @@ export async function expireUnpaid(context: RequestContext): Promise<number> {
   return ended;
 }
 
-/** Whether it was there to be ended still: somebody may have taken it up or ended it meanwhile. */
+/** Whether it was there to be ended still: it may have been accepted, paid or ended meanwhile. */
 async function expireOne(context: RequestContext, { id, days }: { id: ShipmentId; days: number }): Promise<boolean> {
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, { id });

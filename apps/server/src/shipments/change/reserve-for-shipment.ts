@@ -72,7 +72,7 @@ export async function reserveAgain(tx: Tx, context: RequestContext, shipment: Sh
 
 /**
  * Asks for the compartment once more before a parcel that came back from its pickup point goes out to it again: meanwhile it may have been
- * kept for others. Whoever has not been there yet still has the one that was booked. Raises `bad-input` when the point is full.
+ * kept for others. A parcel that has not been there yet still has the one that was booked. Raises `bad-input` when the point is full.
  */
 export async function reserveForSecondTrip(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
   if (!goesToPointAgain(shipment)) return;
@@ -84,7 +84,7 @@ export function goesToPointAgain(shipment: Pick<ShipmentRow, 'returned_to_hub_da
   return shipment.returned_to_hub_date !== null && shipment.delivery_pickup_point_id !== '';
 }
 
-/** Steps after which a parcel that came back lies with the courier still, and nobody has asked for a compartment. */
+/** Steps after which a returned parcel is still with the courier, without a compartment asked for. */
 const STAYS_WITH_US: readonly ShipmentStatus[] = [
   'at-hub',
   'manifested',

@@ -9,7 +9,7 @@ export interface LabelLink {
   readonly expires: number;
 }
 
-/** A text that opens some labels until it expires; whoever holds it needs no sign-in. Source: public API §4. */
+/** A token that opens some labels until it expires, without sign-in. Source: public API §4. */
 export function signLabelLink(secret_key: string, link: LabelLink): string {
   const payload = [link.provider_id, link.shipment_ids.join('.'), link.expires].join('-');
   return `${payload}-${signatureOf(secret_key, payload)}`;

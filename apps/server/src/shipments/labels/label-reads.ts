@@ -172,7 +172,7 @@ function labelFileOf(context: RequestContext, shipments: readonly Shipment[], ki
   const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });
   const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
-    // The provider is named for whoever opens the link on a host that is no provider's own.
+    // The provider is named for links opened on a host that is no provider's own.
     url: `${services.config.public_url}/api/shipments/label/file?token=${token}&provider_id=${provider_id}`,
     filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
     bucket: '',

@@ -16,10 +16,10 @@ import { presentingFor } from '../presenting-for.ts';
 import { csvColumns } from './shipment-csv.ts';
 import { inOrder, matchShipments, presentPage } from '../shipment-reads.ts';
 
-/** A file holds no more: it is made while somebody waits for it. Source: screens S08. */
+/** The most lines of a file, since it is made while the caller waits. Source: screens S08. */
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 500;
-/** A long file takes seconds and much of a core: whoever comes while two are made waits. */
+/** A long file takes seconds and much of a core: a third export waits while two are made. */
 const oneOfFew = limitConcurrency({
   at_once: 2,
   waiting_max: 10,
@@ -29,8 +29,8 @@ const oneOfFew = limitConcurrency({
 type Wanted = InputOf<typeof shipmentApi.export>;
 
 /**
- * The shipments that the filters leave, or those that were ticked among them, as a file. Who takes people's addresses away leaves a trace
- * of it: nobody is given the file without its entry in the log. Source: screens 0.2, S08.
+ * The shipments that the filters leave, or those that were ticked among them, as a file. Exporting people's addresses is logged: no file
+ * without its entry. Source: screens 0.2, S08.
  */
 export async function exportShipments(context: RequestContext, wanted: Wanted): Promise<OutputOf<typeof shipmentApi.export>> {
   const { actor } = context;

@@ -76,7 +76,7 @@ export async function noteFrom(
   return { note: { type, text: input.text.trim(), is_visible_to_account }, offered };
 }
 
-/** Corrects a note; nobody corrects what somebody else has written. Source: screens S09, §0.1 "Conflicts". */
+/** Corrects a note; only its author may. Source: screens S09, §0.1 "Conflicts". */
 export async function changeShipmentNote(
   context: RequestContext,
   input: InputOf<typeof shipmentNoteApi.changeNote>,

@@ -17,8 +17,8 @@ interface SystemNote {
 }
 
 /**
- * Writes a note that a change brings with it, in the name of who made the change. Nobody corrects it: it says what happened. The change
- * itself stands in the log. Source: ENUM-18, decisions C12.
+ * Writes a note that a change brings with it, in the name of the user who made the change. It cannot be corrected. The change itself is
+ * in the log. Source: ENUM-18, decisions C12.
  */
 export async function writeSystemNote(tx: Tx, context: RequestContext, note: SystemNote): Promise<void> {
   await writeSystemNotes(tx, context, [note]);

@@ -23,7 +23,7 @@ afterAll(() => test_app.close());
 
 const NOTICES = ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held', 'account_waiting'];
 
-/** The e-mails about their work that somebody got, in order. */
+/** The e-mails about their work that a user got, in order. */
 async function lettersTo(world: World, { user_id }: SignedIn): Promise<{ event: string; subject: string; body: string }[]> {
   return rowsOf(
     world,

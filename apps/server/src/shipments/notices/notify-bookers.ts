@@ -41,7 +41,7 @@ export async function notifyBookers(
   const known = new Set(told.map(({ shipment, recipient }) => keyOf(shipment.id, recipient)));
   const letters = news.flatMap(({ shipment, notice: { notice, subject, text }, by }) => {
     const to = by_id.get(by);
-    // Whoever has moved to another account sees this one's shipments no longer.
+    // A user who has moved to another account no longer sees this one's shipments.
     if (!to || to.account_id !== shipment.account_id || known.has(keyOf(shipment.id, to.email))) return [];
     const fill = (words: string) =>
       words.replaceAll('{ref}', () => shipment.short_tracking_reference).replaceAll('{who}', 'which you have booked');
@@ -61,8 +61,8 @@ export async function notifyBookers(
 }
 
 /**
- * Writes to who answers for a shipment at its account when an attempt at it has failed: somebody else than who booked it, and without a user
- * perhaps. Source: DATA-22, decisions D53.
+ * Writes to the contact responsible for a shipment at its account when an attempt has failed: not the booker, and perhaps without a user.
+ * Source: DATA-22, decisions D53.
  */
 async function tellResponsible(
   tx: Tx,

@@ -18,7 +18,7 @@ export async function lockPin(tx: Tx, shipment_id: ShipmentId, pin_type: PinType
   return pin;
 }
 
-/** The living ones of several, and perhaps others of the same shipments, locked in one order whoever asks. */
+/** The valid ones of several, and perhaps others of the same shipments, always locked in one order. */
 export async function lockPins(tx: Tx, pins: readonly WhichPin[]): Promise<PinRow[]> {
   const [shipment_ids, pin_types] = [pins.map(({ shipment_id }) => shipment_id), pins.map(({ pin_type }) => pin_type)];
   return tx.db

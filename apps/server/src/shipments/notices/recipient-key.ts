@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
-/** 96 bits: nobody guesses them, and an SMS has room for them. */
+/** 96 bits: too many to guess, and an SMS has room for them. */
 const KEY_LENGTH = 16;
 
 type KeyedShipment = Pick<ShipmentRow, 'provider_id' | 'id' | 'delivery_contact'>;
 
 /**
- * What the link in a recipient's messages carries, and no other: whoever holds it is who receives the parcel. Another contact has another
- * key, so that the link of somebody who was called by mistake ends. Source: screens S17, ADR 0085.
+ * What the link in a recipient's messages carries, and no other: its holder is the recipient. Another contact has another
+ * key, so that the link of a mistaken contact ends. Source: screens S17, ADR 0085.
  */
 export function recipientKey(secret_key: string, { provider_id, id, delivery_contact }: KeyedShipment): string {
   const { mobile_number, email } = delivery_contact;

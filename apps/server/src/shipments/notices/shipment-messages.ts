@@ -114,7 +114,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
     }));
 }
 
-/** A PIN that somebody is to be sent. */
+/** A PIN to be sent. */
 interface DuePin {
   readonly shipment: ShipmentRow;
   readonly pin_type: PinType;
@@ -166,7 +166,7 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
   await insertMessages(tx, context, messages);
 }
 
-/** The recipients' own messages open the page as theirs; whoever else an account has told of them follows the shipment like anybody. */
+/** The recipient's own messages carry the key; further recipients of an account get the public link. */
 function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
   const is_own = side === 'delivery' && recipient !== '' && recipient === recipientOf(shipment, side, channel);
   return is_own ? recipientKey(services.secret_key, shipment) : undefined;
