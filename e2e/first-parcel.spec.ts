@@ -158,7 +158,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
 }
 
-/** Scans the parcel as a scanner does, after one of somebody else's, and collects the shipment. */
+/** Scans the parcel as a scanner does, after another shipment's parcel, and collects the shipment. */
 async function collect(driver: Page, reference: string): Promise<void> {
   await driver.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
   const dialog = driver.getByRole('dialog');

@@ -129,7 +129,7 @@ describe('a price that has risen meanwhile', () => {
     await createButton(page).click();
 
     await part(page, 'Save').getByText(risen).waitFor();
-    // Nobody is asked to agree to a price that may not be today's.
+    // A price that may not be today's cannot be agreed to.
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });

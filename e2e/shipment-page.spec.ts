@@ -10,7 +10,7 @@ const { openPage, productUrl } = usePeople();
 /** The selector says which status the page knows of, also while a dialog lies over it. */
 const choiceOf = (page: Page) => page.getByRole('combobox', { name: 'Change status', includeHidden: true });
 
-/** A parcel that waits to be collected by the driver of the demo, and somebody else who works on it. */
+/** A parcel that waits to be collected by the demo's driver, and another user who works on it. */
 async function parcelToCollect(): Promise<{ id: number; reference: string; branch_id: number; colleague: Caller }> {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   const { id, reference } = await bookByCall(customer, {

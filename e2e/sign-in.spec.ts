@@ -131,7 +131,7 @@ describe('signing in', () => {
     const { origin, pathname, search } = new URL(page.url());
     expect([origin, pathname + search]).toEqual([new URL(productUrl()).origin, wanted ?? '/ops-dashboard']);
 
-    // Whoever is signed in goes on at once.
+    // A signed-in user goes on at once.
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await atHome(page);
     expect(new URL(page.url()).origin).toBe(new URL(productUrl()).origin);

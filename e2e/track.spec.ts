@@ -36,7 +36,7 @@ it('SCREEN-17: the recipient tells the driver something on their own link, and o
   await recipient.getByRole('button', { name: 'Tell the driver' }).click();
   await recipient.getByText('Thank you. Whoever brings your parcel will read this.').waitFor();
   await looked_again;
-  // Whoever works by keyboard or hears the page stays where they were.
+  // Keyboard and screen-reader users stay where they were.
   expect(await recipient.evaluate(() => document.activeElement?.textContent)).toBe('Tell the driver');
   await expectNoAxeViolations(recipient);
   await recipient.reload();

@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 /** A piece of text that appears once it is true. */
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).last().waitFor();
 
-/** Opens somebody from the list, as an administrator finds them: by their address. */
+/** Opens a user from the list, found by their address. */
 async function openUser(page: Page, email: string): Promise<string> {
   await page.goto(`/users?search=${encodeURIComponent(email)}`);
   const row = page.getByRole('row').filter({ hasText: email });

@@ -110,7 +110,7 @@ it('a second tap on a step is no second step', async () => {
 });
 
 it('what the product starts from without signal is never that of whoever was signed in before', async () => {
-  // The live line of whoever was signed in may be closed before it stood.
+  // The live connection of the previous user may be closed before it was open.
   const page = await openPage({ ...PHONE, expected: NO_LINE });
   await signIn(page, 'driver@tsela.example');
   const other_tab = await page.context().newPage();

@@ -25,7 +25,7 @@ describe('areas', () => {
     const names = existsSync(folder) ? readdirSync(folder).map((name) => name.replace(/(\.test)?\.ts$/, '')) : [];
 
     const others = ['shell', 'ui', 'errors'];
-    // An area whose words are many has more than one: rates.ts for everybody, rates-tariff.ts for those who set them.
+    // An area whose words are many has more than one: rates.ts for all users, rates-tariff.ts for those who set them.
     const isOfArea = (name: string) => [...AREAS, ...others].some((area) => name === area || name.startsWith(`${area}-`));
     expect(names.filter((name) => !isOfArea(name))).toEqual([]);
   });

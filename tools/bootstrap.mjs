@@ -89,7 +89,7 @@ function isInstalled(wanted) {
   return true;
 }
 
-/** Whether somebody ran npm by hand and got what the lockfile says. npm writes its own record last, after a whole install. */
+/** Whether npm was run by hand and installed what the lockfile says. npm writes its own record last, after a whole install. */
 function isInstalledByNpm() {
   const of_npm = join(modules, '.package-lock.json');
   if (!existsSync(of_npm)) return false;
@@ -251,7 +251,7 @@ function runOnce(node, command, current) {
   });
 }
 
-/** npm runs this process below a shell, which outlives an npm that is killed outright; then nobody could stop the command. */
+/** npm runs this process below a shell, which outlives an npm that is killed outright; then the command could not be stopped. */
 function stopWhenNpmIsGone(stop) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;

@@ -57,7 +57,7 @@ declare module 'vitest' {
 }
 
 export interface People {
-  /** A browser window of somebody of their own: nothing is shared with the others but the product. */
+  /** A browser window with a session of its own: windows share nothing but the product. */
   openPage(options: PageOptions): Promise<Page>;
   /** Where the product is, for calls that set a test up. */
   productUrl(): string;
@@ -159,19 +159,19 @@ async function takePictures(windows: readonly OpenPage[], test_name: string): Pr
 }
 
 /**
- * Signs somebody of the demo in and opens a page: the one that is named, or the first page of whoever it is, which is waited for.
+ * Signs a demo user in and opens a page: the named one, or the user's first page, which is waited for.
  */
 export async function signIn(page: Page, email: string, path?: string): Promise<void> {
   await giveSession(page, email);
   await page.goto(path ?? '/');
   if (path !== undefined) return;
-  // The landing page leads on to the first page of whoever signed in.
+  // The landing page leads on to the user's first page.
   await page.waitForURL((url) => url.pathname !== '/');
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
 /**
- * Signs somebody of the demo in, in a window that has not opened the product yet. The form has journeys of its own (`enterSignIn`): here the
+ * Signs a demo user in, in a window that has not opened the product yet. The form has journeys of its own (`enterSignIn`): here the
  * session is there before the product starts, as after a visit before.
  */
 export async function giveSession(page: Page, email: string): Promise<void> {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-/** Calls the product as somebody, for what a journey needs before it begins. Answers the body; throws what was refused. */
+/** Calls the product as a user, for what a journey needs before it begins. Answers the body; throws what was refused. */
 export type Caller = <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, input?: object) => Promise<Answer>;
 
 const PASSWORD = 'Parcel-2026-demo';
 const DEMO_PROVIDER = 1;
 
-/** Calls as somebody of the demo, without a browser. */
+/** Calls as a demo user, without a browser. */
 export async function callerOf(url: string, email: string): Promise<Caller> {
   const token = await signInByCall(url, email);
   return (method, path, input = {}) => call(url, { method, path, input, token });
 }
 
-/** Signs somebody of the demo in. Answers the token of the session. */
+/** Signs a demo user in. Answers the token of the session. */
 export async function signInByCall(url: string, email: string): Promise<string> {
   const { access_token } = await call<{ access_token: string }>(url, {
     method: 'POST',
@@ -68,7 +68,7 @@ export async function bookByCall(customer: Caller, route: Route): Promise<{ id: 
   });
 }
 
-/** Saves a quote of the same kind, which names nobody yet. */
+/** Saves a quote of the same kind, without contacts. */
 export async function quoteByCall(customer: Caller, route: Route): Promise<{ id: number; reference: string }> {
   return createByCall(customer, route, { quick_quote: 'quote' });
 }

@@ -6,7 +6,7 @@ import type { Caller } from './calls.ts';
 export const ADMIN = 'admin@tsela.example';
 export const PASSWORD = 'vier blou fietse';
 
-/** Somebody of their own for one test, so that nothing done to them disturbs another. */
+/** A user for one test alone, so that tests do not disturb each other. */
 export interface Newcomer {
   readonly email: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export async function saveSettings(url: string, settings: Readonly<Record<string
   });
 }
 
-/** Opens an account for somebody new. Accounts must be open to visitors, without a code. */
+/** Opens an account for a new user. Accounts must be open to visitors, without a code. */
 export async function makeNewcomer(url: string): Promise<Newcomer> {
   made += 1;
   const newcomer = { email: `newcomer${made}@veld.example`, name: `Nuweling ${made}` };
@@ -76,7 +76,7 @@ export function readQrCode(png: Buffer): string {
   return stdout.trim();
 }
 
-/** The link of an invitation that nothing could send, as whoever invited is shown it; closes the dialog. */
+/** The link of an unsent invitation, as the inviter is shown it; closes the dialog. */
 export async function takeInvitationLink(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog', { name: 'Invitation link' });
   await dialog.getByText('Not sent: no mail server is set. Copy the link.').waitFor();

@@ -17,7 +17,10 @@ interface Visit {
   readonly first_rows_of: readonly { readonly path: string; readonly list: string }[];
 }
 
-/** What is wrong with the screens that somebody opens: without a title, moving sideways, or found by axe, light or dark. Each is kept as a picture. */
+/**
+ * What is wrong with the screens that a user opens: without a title, moving sideways, or found by axe, light or dark. Each is kept as a
+ * picture.
+ */
 export async function faultsOfScreens(page: Page, { who, paths, first_rows_of }: Visit): Promise<string[]> {
   const faults: string[] = [];
   const look = async (name: string) => {

@@ -21,7 +21,7 @@ export type Readiness = {
   readonly url: string;
   readonly seconds: number;
   readonly demo: boolean;
-  /** Where the person is made whom the installation lacks; null when nobody is. */
+  /** The set-up link of the missing administrator; null when none is missing. */
   readonly setup_link: SetupLink | null;
 };
 

@@ -39,7 +39,7 @@ export interface Route<Input extends TObject = TObject, Output extends TSchema =
 /** What a visitor may send without being known: a sign-in, a registration, an address. */
 const PUBLIC_BODY_BYTES = 64 * 1024;
 
-/** What everybody else may: the largest shipment, of 500 parcels, with every field written out. */
+/** What other callers may: the largest shipment, of 500 parcels, with every field written out. */
 const BODY_BYTES = 512 * 1024;
 
 /** For calls that carry a file, a picture or a whole table. */

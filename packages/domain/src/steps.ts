@@ -1,4 +1,4 @@
-/** Work in small steps: between any two of them whoever does it may look after others. */
+/** Work in small steps: between any two of them the process may serve other calls. */
 export type Steps<Result> = Generator<undefined, Result>;
 
 /** Does the whole of it without a break. */

@@ -23,7 +23,7 @@ export const sharedFilter = shape({
 
 export type SharedFilter = Static<typeof sharedFilter>;
 
-/** Filters that staff keep for all staff. Everybody's own are settings of theirs. Source: screens 0.2, S08. */
+/** Filters that staff keep for all staff. Users' own filters are settings of theirs. Source: screens 0.2, S08. */
 export const sharedFilterApi = {
   sharedFilters: route({
     method: 'GET',

@@ -66,7 +66,7 @@ export const blockedListApi = {
       values: Type.Array(text(255), { minItems: 1, maxItems: 500 }),
       reason: text(1000),
       time_expires: Type.Optional(nullable(instant)),
-      /** A domain where everybody has an address is blocked only when this is true. */
+      /** A public e-mail domain is blocked only when this is true. */
       is_confirmed: Type.Optional(Type.Boolean()),
     }),
     output: shape({

@@ -33,7 +33,7 @@ export const roleInput = shape({
 /** What became of an invitation. */
 export const invitation = shape({
   message: Type.String(),
-  /** The link itself, for whoever invited to pass on: told once, and only where no mail server is set. */
+  /** The link itself, for the inviter to pass on: answered once, and only where no mail server is set. */
   invitation_link: nullable(Type.String()),
 });
 

@@ -27,8 +27,8 @@ export interface MergedFacts extends MergingFacts {
 export const MOST_SHIPMENTS_MERGED = 20_000;
 
 /**
- * Why an account cannot be merged into another one; null when it can. An invoice stays the debt of whom it was made out to, so the unpaid
- * ones come first; nobody takes over more than their limit bears. Source: screens S44.
+ * Why an account cannot be merged into another one; null when it can. An invoice stays the debt of its account, so unpaid ones come
+ * first; a balance beyond the limit is not taken over. Source: screens S44.
  */
 export function whyNotToMerge(merged: MergedFacts, into: MergingFacts): string | null {
   const { account_code, unpaid_invoices, announced_payments } = merged;

@@ -10,7 +10,7 @@ export interface OwnerFacts {
   readonly mobile_number?: string;
 }
 
-/** Whether somebody can be invited as the first owner. Source: screens S44, "New account". */
+/** Whether a person can be invited as the first owner. Source: screens S44, "New account". */
 export function ownerChecks({ name, email, mobile_number = '' }: OwnerFacts): Violation[] {
   return [
     ...refuse(name.trim() === '', 'owner.name', 'Please enter the name of the owner.'),

@@ -64,5 +64,5 @@ export function whyNotToClose(
   return `The balance has to be zero before the account can be closed.${now}`;
 }
 
-/** What somebody reads who wants to send for an account that staff have not approved yet. Source: screens S04. */
+/** The refusal of a booking for an account that staff have not approved yet. Source: screens S04. */
 export const AWAITS_APPROVAL = 'Account waiting for approval. You can get quotes, but not send parcels.';

@@ -26,7 +26,7 @@ export function extraRecipientChecks(channel: NoticeChannel, values: readonly st
   ];
 }
 
-/** To whom a notice goes: to the person it is for, and what senders hear to the further ones as well, to each once. Empty for nobody. */
+/** The recipients of a notice: the person it is for, and for senders' notices the further recipients as well, each once. May be empty. */
 export function recipientsOfNotice(
   { side, channel }: { readonly side: 'collection' | 'delivery'; readonly channel: NoticeChannel },
   person: string,

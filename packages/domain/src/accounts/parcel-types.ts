@@ -17,7 +17,7 @@ export const MOST_PARCEL_TYPES = 50;
 const LONGEST_NAME = 60;
 
 /**
- * Whether an account may keep these parcel types. A measure of nothing leaves the field to whoever books; of all types one at most is the
+ * Whether an account may keep these parcel types. A measure of nothing leaves the field to the booker; of all types one at most is the
  * usual one. Source: DATA-28, screens S21.
  */
 export function parcelTypeChecks(types: readonly ParcelType[]): Violation[] {
@@ -36,7 +36,7 @@ export function parcelTypeChecks(types: readonly ParcelType[]): Violation[] {
   ];
 }
 
-/** The parcel types that somebody who books for an account chooses from: its own, where it has any, else the provider's. Source: KEY-21. */
+/** The parcel types offered when booking for an account: its own, where it has any, else the provider's. Source: KEY-21. */
 export function offeredParcelTypes(own: readonly ParcelType[], of_provider: readonly ParcelType[]): readonly ParcelType[] {
   return own.length > 0 ? own : of_provider;
 }

@@ -3,7 +3,7 @@ export const AUDIT_PAGE_SIZE = 10;
 export const AUDIT_SCROLL_THRESHOLD = 0.8;
 export const AUDIT_SCROLL_THROTTLE_MS = 150;
 
-/** Who made a change that names nobody. Source: DATA-39. */
+/** The name shown for a change without a user. Source: DATA-39. */
 export const DEFAULT_AUDIT_SOURCE = 'System';
 
 /** What an empty trail says. Source: ERR-40. */
@@ -18,7 +18,7 @@ export function auditSource(source: string | null): string {
   return source === null || source.trim() === '' ? DEFAULT_AUDIT_SOURCE : source;
 }
 
-/** Who did it: of somebody who acted for another both, as `Anele Administrator as Karla Karoo`. Source: IMP-06. */
+/** Who did it: of an impersonator and the user both, as `Anele Administrator as Karla Karoo`. Source: IMP-06. */
 export function auditActor({ actor, impersonator }: { readonly actor: string; readonly impersonator?: string }): string {
   return impersonator === undefined ? actor : `${impersonator} as ${actor}`;
 }

@@ -1,6 +1,6 @@
 import { PERSONAL_TEXTS } from '../shipments/shipment-texts.ts';
 
-/** What stands in the log where the name of somebody was who is gone. The id beside it still tells them apart from others. */
+/** The text in the log in place of an erased name. The id beside it still tells users apart. */
 export const ERASED_NAME = 'Deleted user';
 
 /** Where a value about them was. */
@@ -30,7 +30,7 @@ const PERSONAL_FIELDS: ReadonlySet<string> = new Set([
   'recipient_instructions',
 ]);
 
-/** What is left of a change once nothing in it tells who somebody was: every field is still there. Source: POPIA section 14, ADR 0120. */
+/** A change without anything that identifies a person: every field is still there. Source: POPIA section 14, ADR 0120. */
 export function withoutPerson(change: unknown): unknown {
   if (Array.isArray(change)) return change.map(withoutPerson);
   if (typeof change !== 'object' || change === null) return change;

@@ -6,7 +6,7 @@ export interface AccountMoney {
   readonly balance_cents: Cents;
   /** What invoices still ask for. */
   readonly unpaid_cents: Cents;
-  /** Charges that stand and are on no invoice yet, less what was credited of them: nobody has been asked for that. */
+  /** Charges that are on no invoice yet, less what was credited of them. */
   readonly uninvoiced_cents: Cents;
 }
 

@@ -12,11 +12,11 @@ export interface ImportField<Key extends string = string> {
 /** For each column of the file, the field it fills, or nothing. */
 export type ColumnMapping<Key extends string = string> = readonly (Key | null)[];
 
-/** What somebody has chosen before: headings, as `headingKey` writes them, with the field or an empty text for none. */
+/** The user's former choice: headings, as `headingKey` writes them, with the field or an empty text for none. */
 export type KeptColumns = Readonly<Record<string, string>>;
 
 /**
- * Which column fills which field, by their headings: as somebody has chosen it before, else by the names a field goes by. No field is filled
+ * Which column fills which field, by their headings: as the user chose before, else by the names of a field. No field is filled
  * twice; the first column wins. Source: screens S30.
  */
 export function guessColumns<Key extends string>(

@@ -1,4 +1,4 @@
-/** A line of a table that somebody has made. */
+/** A line of an uploaded table. */
 export interface CsvRow {
   /** As a spreadsheet numbers it: the headings are row 1, empty rows count. */
   readonly row: number;

@@ -1,4 +1,4 @@
-/** Far more than anybody writes of a number, spaces and the letter of the rand included. */
+/** Far longer than any written number, spaces and the letter of the rand included. */
 const LONGEST = 100;
 
 /**

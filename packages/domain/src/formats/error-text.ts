@@ -1,6 +1,6 @@
 const LONGEST_PLAIN_TEXT = 300;
 
-/** Errors nobody needs to hear about. Source: ERR-12. */
+/** Errors that are not reported. Source: ERR-12. */
 const SILENT = ['user aborted request', 'account has been closed', 'aborted duplicate request'];
 
 /**

@@ -6,7 +6,7 @@ import type { Violation } from '../problem.ts';
 export const LONGEST_SMS = 459;
 export const MOST_RECIPIENTS = 500;
 
-/** What somebody wants to send to many. */
+/** A text to many recipients. */
 export interface BulkSms {
   readonly message: string;
   readonly mobile_numbers?: readonly string[] | undefined;

@@ -25,7 +25,7 @@ export function hasSecret(message: MessageText): boolean {
   return shown.subject !== message.subject || shown.body !== message.body;
 }
 
-/** A message as anybody may read it who is not its recipient: that there was a secret, and not which. */
+/** A message as readers other than its recipient see it: with its secrets masked. */
 export function withoutSecrets({ event, subject, body }: MessageText): Pick<MessageText, 'subject' | 'body'> {
   if (WHOLLY_SECRET.includes(event))
     return { subject: 'A message with a secret', body: 'The text of this message is for its recipient only.' };

@@ -52,7 +52,7 @@ export interface PileRule {
     readonly column: 'time_created' | 'collection_min_date' | 'collected_date' | 'last_step_date';
     readonly moment: Date;
   };
-  /** Nobody has been given this leg. */
+  /** No driver has this leg. */
   readonly without_driver?: 'collection' | 'delivery' | 'due';
 }
 

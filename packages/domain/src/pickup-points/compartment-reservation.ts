@@ -10,7 +10,7 @@ export interface CompartmentCount {
   readonly count: number;
 }
 
-/** A size at a point; `count` and `free` are null where nobody tells how many there are: there is always room then. */
+/** A size at a point; `count` and `free` are null where the operator does not tell them: there is always room then. */
 export interface PointCompartment extends Compartment {
   readonly count: number | null;
   readonly free: number | null;

@@ -10,7 +10,7 @@ import type { PickupProvider } from './pickup-providers.ts';
 
 /** As many points as one list may hold: more than any operator has in the country. */
 export const LISTED_POINTS_MAX = 5000;
-/** More faults than anybody mends at once; what follows is looked at in the next try. */
+/** The most faults reported at once; what follows is checked in the next try. */
 export const POINT_FAULTS_MAX = 200;
 const CELL_MAX = 255;
 const COMPARTMENTS_MAX = 10_000;

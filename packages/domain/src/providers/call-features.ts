@@ -16,8 +16,8 @@ function forAll(feature: Feature): CallFeatures {
 }
 
 /**
- * The calls that serve a feature's own screens. What other screens need as well is not among them: everybody who books needs prices, places
- * and accounts. Source: settings.tsv, enabled_features; MENU-01, PERM-021.
+ * The calls that serve a feature's own screens. What other screens need as well is not among them: every booker needs prices, places and
+ * accounts. Source: settings.tsv, enabled_features; MENU-01, PERM-021.
  */
 const CALLS: readonly FeatureOfCalls[] = [
   { path: '/ui/dashboard', feature: { customer: 'dashboard' } },
@@ -50,7 +50,7 @@ export function featuresOfCall(call: { readonly method: string; readonly path: s
   return closest?.feature ?? {};
 }
 
-/** The feature that a call serves for whoever makes it. */
+/** The feature that a call serves for its caller. */
 export function featureFor(features: CallFeatures, user: SignedInUser | null): Feature | null {
   return features[audienceOf(user)] ?? null;
 }

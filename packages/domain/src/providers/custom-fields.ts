@@ -82,7 +82,7 @@ interface ValueFacts {
   readonly asks_required: boolean;
 }
 
-/** The fields that somebody fills in. */
+/** The fields that a user fills in. */
 export function fieldsToFillIn(
   fields: readonly CustomField[],
   { is_staff }: { readonly is_staff: boolean },

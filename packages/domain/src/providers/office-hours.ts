@@ -14,13 +14,13 @@ export interface OfficeHourSettings {
 /** One day at the office. */
 export interface OfficeDay {
   readonly day: Day;
-  /** Null when nobody is there all day. */
+  /** Null when the office is closed all day. */
   readonly hours: { readonly from: string; readonly to: string } | null;
   /** Its name, on a public holiday. */
   readonly holiday: string | null;
 }
 
-/** The hours of a day: Monday to Friday, public holidays by their own; nobody is there on weekends. */
+/** The hours of a day: Monday to Friday, public holidays by their own; the office is closed on weekends. */
 export function officeDay(settings: OfficeHourSettings, day: Day): OfficeDay {
   const holiday = settings.public_holidays.find(({ date }) => date === day)?.name ?? null;
   const weekday = weekdayOf(day);
@@ -34,7 +34,7 @@ export function officeDay(settings: OfficeHourSettings, day: Day): OfficeDay {
 
 const DAYS_AHEAD = 14;
 
-/** Whether somebody is at the office now, and the day on which somebody is there next; null when nobody is within two weeks. */
+/** Whether the office is open now, and the day on which it opens next; null when it stays closed for two weeks. */
 export function officeNow(
   settings: OfficeHourSettings,
   now: Date,

@@ -98,7 +98,7 @@ function whyNotValue(key: SettingKey, form: SettingForm, value: unknown): string
   return stranger === undefined ? whyNotList(value) : `${String(stranger)} is none that can be chosen.`;
 }
 
-/** What nobody would write by hand is refused: some of it travels with every page. */
+/** Longer texts are refused: some of them are loaded with every page. */
 const LONGEST_TEXT = 500;
 const LONGEST: Readonly<Partial<Record<TextFormat, number>>> = {
   'multi-line': 5000,

@@ -94,7 +94,7 @@ export function effectOf(key: SettingKey): SettingEffect {
   if (gateway_setting) return gateway_setting.effect;
   if (TARIFF_START.includes(key)) return 'tariff-start';
   const [, , event, channel] = NOTIFICATION.exec(key) ?? [];
-  // Nobody can change the dates of a shipment, and nothing writes WhatsApp messages.
+  // The dates of a shipment cannot be changed, and no WhatsApp messages are written.
   if (event === 'rescheduled' || channel === 'whatsapp') return 'none-yet';
   return channel === 'sms' ? 'kept-only' : 'works';
 }

@@ -57,7 +57,7 @@ export function recordFieldKind(field: string): RecordFieldKind {
 
 export type SettingRecord = Readonly<Record<string, unknown>>;
 
-/** What a field holds that a record leaves out; undefined where somebody has to say it. */
+/** What a field holds that a record leaves out; undefined where it is required. */
 function leftOut(kind: RecordFieldKind): unknown {
   switch (kind) {
     case 'text':
@@ -89,7 +89,7 @@ export function completedRecord(fields: readonly string[], record: SettingRecord
   );
 }
 
-/** Whether every field of a record holds what kind of value it should, so that whoever reads it finds it whole. */
+/** Whether every field of a record holds what kind of value it should, so that readers find it whole. */
 export function isWholeRecord(fields: readonly string[], record: SettingRecord): boolean {
   return fields.every((field) => isOfKind(recordFieldKind(field), record[field]));
 }

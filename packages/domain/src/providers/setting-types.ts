@@ -1,7 +1,7 @@
 import { completedRecord, isWholeRecord } from './setting-record-fields.ts';
 import type { SettingRecord } from './setting-record-fields.ts';
 
-/** Who reads a setting: everybody, everybody signed in, staff only; a secret is written and never read back. */
+/** Who reads a setting: everyone, signed-in users, staff only; a secret is written and never read back. */
 export type SettingReader = 'public' | 'account' | 'staff' | 'secret';
 
 /** What a text holds; decides the control and the check on saving. */
@@ -42,7 +42,7 @@ export type SettingForm =
   | { readonly kind: 'records'; readonly fields: readonly string[] }
   | { readonly kind: 'map' };
 
-/** One setting: its form, the value it has until somebody sets it, and who may read it. */
+/** One setting: its form, its default, and who may read it. */
 export interface Setting<Value> {
   readonly form: SettingForm;
   readonly default: Value;

@@ -41,7 +41,7 @@ export function withoutMaskedSecrets(changes: ProviderSettings): ProviderSetting
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== SECRET_MASK));
 }
 
-/** Settings as somebody reads them who cannot save them: of what a payment method is reached by, whether it is set. */
+/** Settings for a user who cannot save them: of a payment method's credentials only whether they are set. */
 export function withMaskedMerchants(settings: ProviderSettings): ProviderSettings {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => {

@@ -18,8 +18,8 @@ const SHORTEST_CODE = 3;
 const LONGEST_CODE = 50;
 
 /**
- * A code of seven characters without look-alikes, one a random byte; longer where the link opens somebody's door. The caller brings sixteen
- * bytes. Source: screens S54, ADR 0085.
+ * A code of seven characters without look-alikes, one a random byte; longer where the link carries a recipient's key. The caller brings
+ * sixteen bytes. Source: screens S54, ADR 0085.
  */
 export function drawShortCode(random_bytes: Uint8Array, target: string): string {
   return shortTrackingReference(random_bytes, KEY.test(target) ? CODE_LENGTH_OF_KEY : CODE_LENGTH);
@@ -58,7 +58,7 @@ export function shortUrlState(
 }
 
 const AUTOMATIC_DAYS = 90;
-/** What goes out once more with less than this is renewed: not at every message, and long before somebody finds it dead. */
+/** What goes out once more with less than this is renewed: not at every message, and long before it expires. */
 const RENEWED_BELOW_DAYS = 60;
 
 /** When a link runs out that the product makes for a message. Source: screens S54. */

@@ -23,7 +23,10 @@ export interface TariffAccount {
   readonly today: Day;
 }
 
-/** The lines of a part that hold for an account on a day, those for it or for accounts like it before those for everybody. Source: screens S44. */
+/**
+ * The lines of a part that hold for an account on a day, those for it or for accounts like it before those for all accounts. Source:
+ * screens S44.
+ */
 export function linesForAccount<Part extends AddedPart>(
   card: Pick<RateCard, Part>,
   part: Part,

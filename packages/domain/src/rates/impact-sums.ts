@@ -46,7 +46,7 @@ export interface WeightBand {
 
 const BANDS_KG = [0, 2, 5, 10, 25, 50] as const;
 
-/** Rows of each kind that are kept: those that change most are what somebody decides by. */
+/** Rows of each kind that are kept: those that change most matter for the decision. */
 const MOST_ROWS = 100;
 const MOST_SHIPMENTS = 50;
 

@@ -113,7 +113,7 @@ export function changesText({ sides, ...effect }: MetException, met: readonly Me
   return does.join(', ');
 }
 
-/** Nobody knows further ahead, and a longer one is a rule. */
+/** The longest exception: a longer one is a rule of the tariff. */
 const LONGEST_DAYS = 400;
 
 /** What is wrong with an exception, but for its outlines. */

@@ -11,7 +11,7 @@ export interface ListedScreen {
   readonly path: string;
 }
 
-/** The screens beside the tabs of the settings that somebody may open, in order. Source: screens S50, MENU-53, PERM-089. */
+/** The screens beside the tabs of the settings that a user may open, in order. Source: screens S50, MENU-53, PERM-089. */
 export function staffPagesFor(permissions: readonly string[]): readonly ListedScreen[] {
   return SCREEN_LIST.filter((screen) => screen.is_beside_settings === true)
     .filter((screen) => needsOf(screen).permissions.every((each) => hasPermission(permissions, each)))
@@ -33,7 +33,7 @@ export interface ListedTool extends ListedScreen {
   readonly text: string;
 }
 
-/** The tools that somebody may open, who needs both their calls and their screen. Source: screens S30, PERM-045 to PERM-054. */
+/** The tools that a user may open, who needs both their calls and their screen. Source: screens S30, PERM-045 to PERM-054. */
 export function toolPagesFor(actor: {
   readonly permissions: readonly string[];
   readonly permissions_ui: readonly string[];

@@ -43,7 +43,7 @@ export const MENU_ENTRIES: readonly MenuEntry[] = SCREEN_LIST.flatMap((screen) =
   (screen.menu ?? []).map((place) => entryOf(screen, place)),
 );
 
-/** What an entry leaves out is as its screen has it; staff are asked for the permissions of the screen, whoever else opens it. */
+/** What an entry leaves out is as its screen has it; staff need the permissions of the screen. */
 function entryOf(screen: Screen, { in: menu, search, ...own }: MenuPlace): MenuEntry {
   const asked = typeof screen.access === 'string' || MENUS[menu].group === 'main' ? null : screen.access;
   const permissions = own.permissions ?? asked?.permissions;

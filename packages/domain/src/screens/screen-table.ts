@@ -6,7 +6,7 @@ const ADMINISTRATION = ['API_/providers:POST'];
 /** Source: screens S47, PERM-015, PERM-031. */
 const RATES = { permissions: ['API_/rates/revisions:GET'], permissions_ui: ['rates_and_estimates'], only: 'staff' } as const;
 
-/** Whoever works with amounts opens the shipment they are of. Source: screens S09, S41. */
+/** Users who work with amounts open their shipment. Source: screens S09, S41. */
 const SHIPMENT = { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments', 'billing'] } as const;
 
 /**

@@ -12,7 +12,7 @@ export interface AddressDoubt {
   /** The part that a form shows it at. */
   readonly field: 'local_area' | 'city' | 'code' | 'zone';
   readonly message: string;
-  /** The four parts as they agree with each other; null where nobody knows. */
+  /** The four parts as they agree with each other; null where unknown. */
   readonly suggestion: SuggestedPlace | null;
 }
 
@@ -25,8 +25,10 @@ export interface SuggestedPlace {
 
 const NONE: readonly AddressDoubt[] = [];
 
-/** What is doubtful about an address that was looked up: parts that are true of different places, names that are spelt otherwise, and a place
- *  that nobody knows. One sentence, the gravest; none where a pin says where it is but for parts that contradict each other. */
+/**
+ * What is doubtful about an address that was looked up: parts that are true of different places, names that are spelt otherwise, and an
+ * unknown place. One sentence, the gravest; none where a pin says where it is but for parts that contradict each other.
+ */
 export function addressDoubts(given: AddressParts, found: FoundPlace | null): readonly AddressDoubt[] {
   if (found?.is_plain === true || given.country !== SOUTH_AFRICA) return NONE;
   const { local_area, city, code } = given;

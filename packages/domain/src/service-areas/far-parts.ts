@@ -8,7 +8,7 @@ const NEAR_KM = 60;
 /** So many figures of a code say in which part of the country it is. */
 const REGION_FIGURES = 2;
 
-/** Where a city is, seen from a place: some of it near, all of it elsewhere, or nobody knows. */
+/** Where a city is, seen from a place: some of it near, all of it elsewhere, or unknown. */
 export function cityFrom(gazetteer: Gazetteer, city: string, row: GazetteerRow): 'near' | 'far' | 'unknown' {
   const name = foldName(city);
   if (name === '') return 'unknown';

@@ -240,7 +240,7 @@ function importanceOf(
   { is_city_itself, suburbs_in_city }: { is_city_itself: boolean; suburbs_in_city: number },
 ): number {
   const size = Math.log2(1 + suburbs_in_city);
-  // A place with only a box code is a post office or a counter, which nobody delivers to.
+  // A place with only a box code is a post office or a counter, to which there is no delivery.
   // One that names a city of itself alone is a hamlet, and smaller than a suburb of the same name in a big city.
   const own_city = suburbs_in_city > 1 ? 2 : 0.5;
   const known = WELL_KNOWN.has(`${oneNameOf(row.suburb)}|${foldName(row.city)}`) ? 4 : 0;

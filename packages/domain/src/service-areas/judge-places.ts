@@ -160,7 +160,7 @@ function isBetter(one: Spelt, other: Spelt): boolean {
   return one.agreed === other.agreed ? one.mistakes < other.mistakes : one.agreed > other.agreed;
 }
 
-/** Another name for which as much speaks, somewhere else: names that were typed right are no rivals, since then nobody guesses. */
+/** Another name for which as much speaks, somewhere else: names that were typed right are no rivals. */
 function isAsLikely(other: Spelt, best: Spelt): boolean {
   return (
     best.mistakes > 0 &&

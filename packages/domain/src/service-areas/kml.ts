@@ -77,7 +77,7 @@ export function writeKml(zones: readonly KmlZone[], title: string): string {
   );
 }
 
-/** Longer texts are cut: nobody reads them, and names of zones end at 100 signs. */
+/** Longer texts are cut; names of zones end at 100 characters. */
 const NAME_MAX = 100;
 const DESCRIPTION_MAX = 5000;
 

@@ -12,12 +12,12 @@ export type ServedLayer = (typeof SERVED_LAYERS)[number];
 export const DRAWN_LAYERS = [...SERVED_LAYERS, 'exceptions'] as const;
 export type DrawnLayer = (typeof DRAWN_LAYERS)[number];
 
-/** What somebody needs to see a layer. Source: PERM-037 to PERM-042, PERM-044. */
+/** The permission to see a layer. Source: PERM-037 to PERM-042, PERM-044. */
 export function viewPermissionOf(layer: MapLayer): UiPermission {
   return `maps_view_${layer}`;
 }
 
-/** What somebody needs to change a layer. Source: PERM-037 to PERM-042, PERM-044. */
+/** The permission to change a layer. Source: PERM-037 to PERM-042, PERM-044. */
 export function editPermissionOf(layer: MapLayer): UiPermission {
   return `maps_edit_${layer}`;
 }

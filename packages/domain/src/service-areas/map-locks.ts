@@ -1,4 +1,7 @@
-/** How long whoever edits a layer may be silent before somebody else may take over. Their page speaks up every minute while it is used. */
+/**
+ * How long an editor's lock holds without renewal before another user may take over. The editor's page renews it every minute while it is
+ * used.
+ */
 const LOCK_SILENT_MINUTES = 3;
 
 /** Who edits a layer of the maps. */
@@ -7,7 +10,7 @@ export interface MapLock {
   readonly time_renewed: Date;
 }
 
-/** Whether somebody other than its holder may take a lock over: its holder has not been heard of for some time. Source: screens S27. */
+/** Whether a user other than its holder may take a lock over: it has not been renewed for some time. Source: screens S27. */
 export function mayTakeOver({ time_renewed }: Pick<MapLock, 'time_renewed'>, now: Date): boolean {
   return now.getTime() - time_renewed.getTime() > LOCK_SILENT_MINUTES * 60_000;
 }
@@ -15,7 +18,10 @@ export function mayTakeOver({ time_renewed }: Pick<MapLock, 'time_renewed'>, now
 /** How long a question may stay unanswered before the layer is let go. */
 const ANSWER_SECONDS = 60;
 
-/** What somebody is due who has not touched a map for so long: nothing, the question whether they are there, or to let others edit. Source: KEY-62. */
+/**
+ * What follows when an editor has not touched a map for so long: nothing, the question whether they are there, or the release of the
+ * lock. Source: KEY-62.
+ */
 export function inactivityStep(idle_seconds: number, check_minutes: number): 'none' | 'ask' | 'release' {
   if (check_minutes <= 0) return 'none';
   const asks_after = check_minutes * 60;

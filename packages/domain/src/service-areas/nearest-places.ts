@@ -2,7 +2,7 @@ import { distanceKm, isPosition } from './distance.ts';
 import type { Position } from './distance.ts';
 import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
 
-/** Further away nobody calls a place by the name of a suburb. */
+/** Further away a place is not called by the name of a suburb. */
 const FURTHEST_KM = 60;
 /** A degree of latitude in km; of longitude less, so that the box is never too small. */
 const KM_A_DEGREE = 111;

@@ -95,7 +95,7 @@ describe('places of a courier’s own (issue 4 point 4)', () => {
     // The town may stand where the suburb belongs, or all of it in the street.
     expect(at('12 Waterfall Ridge', { local_area: 'Midrand' })[0]).toBe(ESTATE.lat);
     expect(at('12 Waterfall Ridge, Midrand, 1685', {})).toEqual([ESTATE.lat, 'Waterfall Ridge', undefined, '1685']);
-    // A suburb that nobody knows is where the complex in it is.
+    // An unknown suburb is where the complex in it is.
     expect(at('12 Waterfall Ridge', { local_area: 'Newly Built', city: 'Midrand' })[0]).toBe(ESTATE.lat);
   });
 

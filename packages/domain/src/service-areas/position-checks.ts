@@ -7,8 +7,8 @@ import { countryFault } from './region.ts';
 type Placed = Pick<AddressAsGiven, 'country' | 'lat' | 'lng'>;
 
 /**
- * What is wrong with the coordinates that come with an address: one in South Africa lies there. 0, 0 and null are positions that nobody
- * knows, and an address abroad lies where it does. The field is named as `delivery_address.lat`. Source: issue 4, "Bad input"; DATA-30.
+ * What is wrong with the coordinates that come with an address: one in South Africa lies there. 0, 0 and null are unknown positions, and
+ * an address abroad lies where it does. The field is named as `delivery_address.lat`. Source: issue 4, "Bad input"; DATA-30.
  */
 export function positionChecks({ country = '', lat, lng }: Placed, within = ''): Violation[] {
   if (!isPosition(lat, lng)) return [];

@@ -35,5 +35,5 @@ export function addressWithoutDoor<Address extends PersonalAddress>(address: Add
   };
 }
 
-/** A contact that tells of nobody. */
+/** A contact without personal data. */
 export const ANONYMISED_CONTACT = { name: ANONYMISED_NAME, email: '', mobile_number: '' } as const;

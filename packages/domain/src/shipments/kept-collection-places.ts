@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './status/shipment-status.ts';
 
-/** In these nobody comes to collect: the place on the collection day is given to others. */
+/** Statuses without a collection: the place on the collection day is given to others. */
 const GIVES_UP: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-failed', 'cancelled'];
 
 /** Whether a shipment in this status takes one of the collections of its day. One that was collected has used it up. */

@@ -18,7 +18,7 @@ const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
   'on-hold-internal',
 ];
 
-/** What ends the delivery's compartment: it was taken out, or nobody will put it in. */
+/** What ends the delivery's compartment: it was taken out, or will not be put in. */
 const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
   'quote',
   'quote-expired',

@@ -8,7 +8,7 @@ export interface Searchable {
   readonly custom_tracking_reference: string;
 }
 
-/** As long as any word is that somebody looks for. */
+/** The longest word that is searched for. */
 const WORD_LENGTH_MAX = 40;
 /** Names that have more words than this are not names. */
 const WORDS_MAX = 32;
@@ -35,7 +35,7 @@ export function searchText(words: readonly string[]): string {
   return words.map((word) => ` ${word}`).join('');
 }
 
-/** What somebody types, as beginnings of words that must all be there; signs alone look for nothing. */
+/** Typed text as beginnings of words that must all be there; punctuation alone searches for nothing. */
 export function searchTerms(typed: string): string[] {
   const terms = typed.split(/\s+/).map(folded);
   return [...new Set(terms.filter((term) => /[\p{L}\p{N}]/u.test(term)))];

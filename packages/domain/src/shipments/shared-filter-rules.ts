@@ -8,7 +8,7 @@ export interface SharedFilterDraft {
 }
 
 export const LONGEST_FILTER_NAME = 40;
-/** Nobody finds their way among more. */
+/** The most shared filters, so that the list stays usable. */
 export const MOST_SHARED_FILTERS = 50;
 
 /** Whether a filter may be shared so. Source: screens 0.2. */

@@ -1,7 +1,7 @@
 import type { ShipmentText } from './shipment-texts.ts';
 
 /**
- * A shipment as somebody wants it saved, with the specification's field names. Everything is optional: the checks say what is
+ * A shipment to be saved, with the specification's field names. Everything is optional: the checks say what is
  * missing. Left-out, null and empty mean the same, except for `country`, whose default is South Africa (DATA-30).
  */
 export interface ShipmentDraft extends Partial<Readonly<Record<ShipmentText, string | null | undefined>>> {

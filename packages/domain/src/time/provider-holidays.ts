@@ -8,7 +8,7 @@ const LONGEST_NAME = 100;
 
 /**
  * A provider's holidays of a year, in order: those that it keeps, or South Africa's where it keeps none of that year, so that a list that
- * somebody forgot to continue does not end holidays. What is no day is left out. Source: screens S50, KEY-40.
+ * was not continued does not end holidays. What is no day is left out. Source: screens S50, KEY-40.
  */
 export function holidaysOfYear(kept: readonly PublicHoliday[], year: number): readonly PublicHoliday[] {
   const own = keptOfYear(kept, year);

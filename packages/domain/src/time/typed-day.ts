@@ -11,7 +11,7 @@ export function shownDay(day: string): string {
 }
 
 /**
- * The day that somebody types, day first as in South Africa: `23/11/2026`, `23-11-26`, `23 Nov 2026`, `23 November`; also `2026-11-23`. Without
+ * A typed day, day first as in South Africa: `23/11/2026`, `23-11-26`, `23 Nov 2026`, `23 November`; also `2026-11-23`. Without
  * a year it is the one of `now`. Null for what is no day.
  */
 export function dayFromTyped(typed: string, now: Date): Day | null {

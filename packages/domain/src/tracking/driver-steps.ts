@@ -37,7 +37,7 @@ export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, 
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
 }
 
-/** Cancelling and rejecting are the provider's to allow. What somebody has done since, no driver cancels by reporting late. */
+/** Cancelling and rejecting are the provider's to allow. A late report cancels no later step. */
 function isTakenByDrivers(to: ShipmentStatus, { is_late, can_deliver, settings }: DriverStepFacts): boolean {
   if (to === 'cancelled') return settings.driver_can_cancel_shipments && !is_late;
   if (to.endsWith('-rejected')) return settings.driver_can_reject_parcels_shipments;

@@ -27,7 +27,7 @@ export function driverChecks(driver: DriverFacts): Violation[] {
   ];
 }
 
-/** Somebody becomes a driver by their address, or is somebody who works here already: one of the two. Source: screens S45, S50. */
+/** A new driver is given by an e-mail address or as a member of staff: one of the two. Source: screens S45, S50. */
 export function driverUserChecks(user: { readonly email: string; readonly user_id: number | null }): Violation[] {
   const is_named_twice = user.user_id !== null && user.email.trim() !== '';
   return [

@@ -47,7 +47,7 @@ interface Outline {
   readonly box: Box;
 }
 
-/** Nobody reads more; a map with more has been drawn to overlap. */
+/** The most that are reported; a map with more has been drawn to overlap. */
 const OVERLAPS_MAX = 200;
 /** Steps after which the rest of the map is not looked at: about a second's work. */
 const WORK_MAX = 60_000_000;
@@ -170,7 +170,7 @@ const SUBURBS_NAMED = 5;
 
 function* checkServed(card: RateCard, suburbs: readonly GazetteerRow[], list: FindingList): Steps<void> {
   const rate_zones = card.zones.filter(({ kind }) => kind === 'rates');
-  // A tariff that prices anywhere to anywhere leaves nobody out.
+  // A tariff that prices anywhere to anywhere leaves no place out.
   if (rate_zones.length === 0 || card.rates.some((rate) => rate.from_zone_id === null && rate.to_zone_id === null)) return;
   const compiled = compileZones(rate_zones);
   yield;

@@ -77,7 +77,7 @@ export function isNowhere({ polygons = [], provinces = [], places = [] }: Zone):
 
 type Never = (field: string, why: string) => void;
 
-/** The service levels a rule can be charged with; null when its scope holds for nobody, which is then told. */
+/** The service levels a rule can be charged with; null when its scope is empty, which is then reported. */
 function checkScope(
   scope: RuleScope,
   { facts, day, never }: { facts: ReachFacts; day: Day; never: Never },

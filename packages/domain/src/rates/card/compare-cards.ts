@@ -22,7 +22,7 @@ export interface DifferenceText {
 
 export interface CardComparison {
   readonly differences: readonly CardDifference[];
-  /** Says what a difference is; only those that somebody reads are put into words. */
+  /** Says what a difference is; only those that are shown are put into words. */
   readonly describe: (difference: CardDifference) => DifferenceText;
 }
 

@@ -3,7 +3,7 @@ import { parseDay } from '../../time/day.ts';
 import type { Day } from '../../time/day.ts';
 import type { RateCard } from './rate-card.ts';
 
-/** What a tariff begins with: VAT as it is in South Africa, one group for everybody, and nothing that could be booked. Source: ENUM-02,
+/** What a tariff begins with: VAT as it is in South Africa, one group for all accounts, and no service level. Source: ENUM-02,
  *  field facts §4. */
 export const EMPTY_CARD: RateCard = {
   id: 0,

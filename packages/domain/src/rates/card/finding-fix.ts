@@ -7,10 +7,10 @@ export interface FindingFix {
   readonly remove: number;
 }
 
-/** Findings about rules that say that the rule charges nobody anything. */
+/** Findings about rules that are never charged. */
 const OF_NO_USE: readonly string[] = ['never', 'free'];
 
-/** What would put a finding right without anybody having to decide: a rule that is never charged, or an area that nothing names, is taken out.
+/** The fix of a finding that needs no decision: a rule that is never charged, or an area that nothing names, is taken out.
  *  Null where there is more than one way. */
 export function fixOf(finding: {
   readonly severity: string;

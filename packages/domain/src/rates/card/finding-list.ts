@@ -8,7 +8,7 @@ export interface CheckRules {
   readonly day: Day;
   /** Corners that one outline may have. Source: map_max_node_count. */
   readonly node_count_max: number;
-  /** Suburbs of the country; without them, nobody looks for those that no zone holds. */
+  /** Suburbs of the country; without them, suburbs outside every zone are not looked for. */
   readonly places?: readonly GazetteerRow[];
   /** The public holidays that are known; left out, every weekday is served alike. */
   readonly holidays?: readonly Day[];
@@ -16,7 +16,7 @@ export interface CheckRules {
   readonly errors_only?: boolean;
 }
 
-/** Findings kept of each severity: nobody mends more at once, and a card of 100 000 rates may have as many. */
+/** Findings kept of each severity: a card of 100 000 rates may have as many. */
 const MOST_KEPT = 500;
 
 interface Kept {

@@ -2,7 +2,7 @@ import { breakText } from '../price/line-names.ts';
 import type { Rate, RateCard, WeightRounding } from './rate-card.ts';
 import type { SharedPlaces } from './shared-places.ts';
 
-/** What puts a weight break right without anybody having to decide: it begins where the one before ends, or it goes. */
+/** The fix of a weight break that needs no decision: it begins where the one before ends, or it goes. */
 export interface WeightBreakFix {
   readonly rate_id: number;
   /** Null takes the break out. */
@@ -19,8 +19,8 @@ interface Reached {
 }
 
 /**
- * The fix of a break that overlaps with one before it; null where somebody has to say which price holds. Where both cost the same, no price
- * depends on it.
+ * The fix of a break that overlaps with one before it; null where the user has to decide which price holds. Where both cost the same, no
+ * price depends on it.
  */
 export function fixOfOverlap(rate: Rate, { end, by }: Reached): WeightBreakFix | null {
   if (by === null || priceOf(rate) !== priceOf(by)) return null;

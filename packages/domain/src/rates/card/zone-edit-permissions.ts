@@ -9,8 +9,9 @@ export type EditedZone = Pick<Zone, 'kind'> & { readonly polygons?: readonly Pol
   >;
 
 /**
- * What somebody needs to make one zone of a draft out of another: the right to the layer it is on, and to the corners, the details or both,
- * whichever differ. Null stands for a zone that is not there yet or any more. Source: PERM-039, PERM-040, PERM-042, PERM-043, screens S27.
+ * The permissions needed to change one zone of a draft into another: the right to the layer it is on, and to the corners, the details or
+ * both, whichever differ. Null stands for a zone that is not there yet or any more. Source: PERM-039, PERM-040, PERM-042, PERM-043,
+ * screens S27.
  */
 export function zoneEditPermissions(before: EditedZone | null, after: EditedZone | null): UiPermission[] {
   const has_corners = !isSame(before?.polygons ?? [], after?.polygons ?? []);
@@ -24,7 +25,7 @@ export function zoneEditPermissions(before: EditedZone | null, after: EditedZone
   ];
 }
 
-/** The zones of both lists that stand at another place among them: somebody has put them in another order. */
+/** The zones of both lists whose place in the order differs. */
 export function zonesOutOfOrder<One extends { readonly id: number }>(before: readonly One[], after: readonly One[]): One[] {
   const kept = new Set(after.map(({ id }) => id));
   const order = before.filter(({ id }) => kept.has(id));

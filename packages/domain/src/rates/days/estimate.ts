@@ -244,7 +244,7 @@ function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate,
   return { delivery_from, delivery_to: delivery_to < delivery_from ? delivery_from : delivery_to };
 }
 
-/** The day somebody pays to be delivered on: the first of the chosen ones on which it can be there; null when there is none or none was chosen. */
+/** The paid delivery day: the first of the chosen ones on which it can be there; null when there is none or none was chosen. */
 function chosenDay(
   delivering: ServiceDays,
   from: DayCount,

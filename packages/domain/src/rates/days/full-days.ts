@@ -5,7 +5,7 @@ import type { ServiceLevel } from '../card/rate-card.ts';
 /** Collections that are booked, by the code of the service level and by day. */
 export type BookedDays = ReadonlyMap<string, ReadonlyMap<Day, number>>;
 
-/** Whether any service of a tariff has a capacity: for all others nobody has to count. */
+/** Whether any service of a tariff has a capacity: without one bookings are not counted. */
 export function hasCapacities(levels: readonly Pick<ServiceLevel, 'capacity_per_day'>[]): boolean {
   return levels.some(({ capacity_per_day }) => capacity_per_day !== null);
 }

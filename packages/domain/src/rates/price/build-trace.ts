@@ -59,7 +59,7 @@ export function buildTrace(offer: Offer | RefusedOffer): RatingTrace {
   };
 }
 
-/** A group that the card does not have leaves the default one, whoever gave it. */
+/** A group that the card does not have leaves the default one. */
 function tracedGroup({ group: { group }, context: { rate_group_id, rate_group_tag } }: Quote): TracedGroup {
   const { id, name } = group;
   if (rate_group_id !== id) return { id, name, given_by: 'default' };

@@ -18,7 +18,7 @@ export interface ChargeSums {
   readonly subtotal_cents: number;
 }
 
-/** R 100 million: a parcel as large as a house, typed by mistake, gets a price that anybody sees is none, instead of an error. */
+/** R 100 million: a parcel as large as a house, typed by mistake, gets an obviously wrong price instead of an error. */
 export const MOST_OF_A_LINE_CENTS = 10_000_000_000;
 
 const NO_SUMS: ChargeSums = { base_cents: 0, subtotal_cents: 0 };

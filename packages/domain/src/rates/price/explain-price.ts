@@ -185,7 +185,7 @@ function chosenPairLines(trace: RatingTrace): string[] {
   return [`Areas: from ${end(collection_zones, chosen.from_zone_id)} to ${end(delivery_zones, chosen.to_zone_id)}.`];
 }
 
-/** A day that somebody chose and that the service cannot make is no line of the price, and said. */
+/** A chosen day that the service cannot make is no line of the price, but is explained. */
 function unmetChoiceLines({ input, rules }: RatingTrace): string[] {
   const chosen = input.opt_in_time_based_rates ?? [];
   return rules.flatMap(({ type, id, name, failed }) =>

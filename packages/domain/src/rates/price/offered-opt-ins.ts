@@ -17,7 +17,7 @@ export function isOfferedTo(rule: RuleScope, { today, ...input }: OptInReader): 
   return outsideScope(rule, { input, today }) === null;
 }
 
-/** Of what somebody chose, one thing that is not offered. */
+/** A choice that is not offered. */
 export interface Unoffered {
   readonly field: (typeof OPT_IN_FIELDS)[number];
   /** By its name where the tariff has it, for others or for other days. */
@@ -28,8 +28,8 @@ type Choice = Pick<RatingInput, (typeof OPT_IN_FIELDS)[number]>;
 type OptInCard = Pick<RateCard, (typeof OPT_IN_FIELDS)[number]>;
 
 /**
- * What of a choice is not offered: an id that the tariff does not have, or a charge that is for others or for other days. Nobody is to believe
- * to have bought what nobody will do.
+ * What of a choice is not offered: an id that the tariff does not have, or a charge that is for others or for other days. A sender must
+ * not believe to have bought it.
  */
 export function unofferedOptIns(card: OptInCard, chosen: Choice, reader: OptInReader): Unoffered[] {
   return OPT_IN_FIELDS.flatMap((field) =>

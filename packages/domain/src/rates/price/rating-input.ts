@@ -20,7 +20,7 @@ export interface RatingInput {
   /** Tags of the account and of the shipment together. */
   readonly tags: readonly string[];
   readonly account_id: number | null;
-  /** Absent means that nobody chose: what is opted in by default applies. */
+  /** Absent means not chosen: what is opted in by default applies. */
   readonly opt_in_rates?: readonly number[] | undefined;
   readonly opt_in_time_based_rates?: readonly number[] | undefined;
   /** Only this service level is rated. */

@@ -61,7 +61,7 @@ export function addressCompletenessChecks(draft: ShipmentDraft, completeness: Co
   });
 }
 
-/** The same for whoever fills in a form: a message of its own at each part that is missing. */
+/** The same for a user who fills in a form: a message of its own at each part that is missing. */
 export function addressPartChecks(draft: ShipmentDraft, completeness: Completeness): Violation[] {
   return SIDES.flatMap((side) =>
     isPickupPointSide(draft, side)

@@ -43,8 +43,8 @@ function plain(text: string): string {
 }
 
 /**
- * To and from a locker or counter there is no cover and nothing to choose, and at a locker nobody signs; what is handed in there goes under
- * our own reference. A quote is refused with the same words. Source: public API §7, field facts §7.
+ * To and from a locker or counter there is no cover and no option, and at a locker no signature; what is handed in there has our own
+ * reference. A quote is refused with the same words. Source: public API §7, field facts §7.
  */
 export function pickupPointExtrasChecks(draft: ShipmentDraft): Violation[] {
   const sides = SIDES.filter((side) => isPickupPointSide(draft, side));

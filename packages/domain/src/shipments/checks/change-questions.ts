@@ -1,4 +1,7 @@
-/** What somebody is asked back about before a shipment is changed: what the change would cost, and whether the step is meant. Source: KEY-39, ADR 0067. */
+/**
+ * The questions a user is asked before a shipment is changed: what the change would cost, and whether the step is meant. Source: KEY-39,
+ * ADR 0067.
+ */
 export const CHANGE_QUESTIONS = ['price', 'status'] as const;
 export type ChangeQuestion = (typeof CHANGE_QUESTIONS)[number];
 

@@ -143,7 +143,7 @@ describe('whether an address is another one', () => {
     [{ company: 'Books' }, true],
     [{ lat: -26.1, lng: 28.04 }, false],
     [{ lat: -26.2, lng: 28.04 }, true],
-    // A place that nobody knows is no place to move to.
+    // A shipment cannot be moved to an unknown place.
     [{ lat: 0, lng: 0 }, false],
     [{ lat: -26.2 }, false],
   ])('%j: %s', (given, is_other) => {

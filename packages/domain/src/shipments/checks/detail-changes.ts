@@ -130,7 +130,7 @@ function isMoved(given: AddressDraft, stored: AddressDraft): boolean {
   return !before || Math.abs(pin.lat - before.lat) > SAME_DEGREES || Math.abs(pin.lng - before.lng) > SAME_DEGREES;
 }
 
-/** Where an address is on the map; null where nobody knows, which is written 0, 0. */
+/** Where an address is on the map; null where unknown, which is written 0, 0. */
 export function pinOf({ lat, lng }: AddressDraft): { readonly lat: number; readonly lng: number } | null {
   if (lat === undefined || lat === null || lng === undefined || lng === null) return null;
   return lat === 0 && lng === 0 ? null : { lat, lng };

@@ -52,7 +52,7 @@ function missingOfParcel(parcel: ParcelDraft, path: string, facts: RequiredField
     : unmeasured;
 }
 
-/** Somebody has to be reachable on both sides, by mobile number or e-mail. Source: public API §3. */
+/** A contact has to be reachable on both sides, by mobile number or e-mail. Source: public API §3. */
 function missingOfContacts(draft: ShipmentDraft): Violation[] {
   return SIDES.flatMap((side) => {
     const contact = draft[`${side}_contact`];

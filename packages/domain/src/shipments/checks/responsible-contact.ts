@@ -9,7 +9,7 @@ export interface ResponsibleContact {
   readonly mobile_number?: string | undefined;
 }
 
-/** Whether they can be reached as given; nobody need be named at all. */
+/** Whether they can be reached as given; the contact is optional. */
 export function responsibleContactChecks({ email = '', mobile_number = '' }: ResponsibleContact): Violation[] {
   const refuse = (is_wrong: boolean, field: string, message: string): Violation[] =>
     is_wrong ? [{ field: `responsible_contact.${field}`, code: `${field.replaceAll('_', '-')}-wrong`, message }] : [];

@@ -12,7 +12,7 @@ import type { ShipmentDraft } from '../shipment-draft.ts';
 /** What the save checks need beside the shipment itself. Source: decisions §4.9. */
 export interface ShipmentCheckFacts {
   readonly is_staff: boolean;
-  /** True while only a price is asked: nobody has to be reachable yet, and the street can wait. */
+  /** True while only a price is asked: contacts and street may still be missing. */
   readonly is_quote: boolean;
   readonly account: { readonly account_type: 'prepaid' | 'postpaid' | 'guest'; readonly tracking_prefix: string };
   /** The shipment as it is stored; null when it is being created. */

@@ -6,7 +6,7 @@ import { NOTE_TYPES, noteTypesFor } from '../shipment-options.ts';
 /** A note has no more signs. */
 export const LONGEST_NOTE = 5000;
 
-/** A kind of note that somebody may write. */
+/** A kind of note that a user may write. */
 export interface OfferedNoteType {
   readonly code: string;
   readonly label: string;

@@ -18,8 +18,8 @@ export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS];
 export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = Object.values(EVENTS);
 
 /**
- * What sender and recipient are told when a shipment has taken a step; null is nothing. `before` is null for one that has just been
- * created. Of a quote or an unpaid booking nobody was told, so its end is nobody's news either.
+ * The event that sender and recipient are notified of when a shipment has taken a step; null is none. `before` is null for one that has
+ * just been created. A quote or an unpaid booking was not announced, so neither is its end.
  */
 export function eventToTell(to: ShipmentStatus, before: ShipmentStatus | null): NotifiedEvent | null {
   if (to === 'cancelled' && before !== null && STATUS_MATRIX[before].is_invalid) return null;

@@ -44,7 +44,7 @@ export function statusAfterPickupPointEvent(
   }
 }
 
-/** A courier takes out what the sender dropped off, at a counter straight from the hand, or what nobody came for. */
+/** A courier takes out what the sender dropped off, at a counter straight from the hand, or what was not collected in time. */
 function statusTakenOut(status: ShipmentStatus, point: EventPoint): ShipmentStatus | null {
   const waiting: ShipmentStatus = point.type === 'locker' ? 'in-locker' : 'awaiting-dropoff';
   if (status !== waiting && status !== 'collect-and-return-to-hub') return null;

@@ -100,7 +100,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
 };
 
 /**
- * Nobody cancels what has been collected. What was handed in at a hub without having been collected, staff cancel; account users, where
+ * A collected shipment is never cancelled. What was handed in at a hub without having been collected, staff cancel; account users, where
  * the provider lets them, only until then. Source: SHIP-TRANS-21, public API §3.
  */
 function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: ActionFacts): string | null {
@@ -112,7 +112,10 @@ function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: Ac
   return isCollected(shipment, order) ? COLLECTED : null;
 }
 
-/** Why what has been collected is cancelled by nobody, staff and drivers included; null before. What is on the road comes back as a return. Source: public API §3. */
+/**
+ * Why a collected shipment cannot be cancelled, by staff and drivers neither; null before collection. What is on the road comes back as a
+ * return. Source: public API §3.
+ */
 export function whyTooLateToCancel({ collected_date }: Pick<ShipmentProgress, 'collected_date'>): string | null {
   return collected_date ? COLLECTED : null;
 }

@@ -156,7 +156,7 @@ export const QUOTE_STATUSES: readonly ShipmentStatus[] = ['quote', 'quote-expire
 /** The status only Bob Box providers have. Source: SHIP-VIEW-07. */
 export const BOB_BOX_ONLY_STATUS: ShipmentStatus = 'bob-box-reservation-failed';
 
-/** Statuses that somebody has to look at; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */
+/** Statuses that need attention; `failed` comes from parcels and integrations. Source: SHIP-RULE-01. */
 export const PROBLEMATIC_STATUSES: readonly (ShipmentStatus | 'failed')[] = [
   'collection-exception',
   'delivery-exception',
