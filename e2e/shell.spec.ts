@@ -30,62 +30,150 @@ describe('the navigation', () => {
     });
     const openWithLogos = async () => {
       const page = await openPage(WIDE);
-      await page.route('https://logos.example/**
- * ', (route) => route.fulfill({ path: 'apps/web/public/images/maintenance.png' })); return page; }; const page = await openWithLogos();
- * await signIn(page, OPERATIONS); const bar = navigation(page); const logo = bar.getByRole('img', { name: 'Tsela Couriers' });
- * expect(await logo.getAttribute('src')).toBe('https://logos.example/logo.png'); expect((await bar.boundingBox())?.width).toBe(240);
- * await bar.getByText('Version 3.18.23', { exact: true }).waitFor(); await bar.getByRole('button', { name: 'Collapse navigation'
- * }).click(); await expect.poll(async () => (await bar.boundingBox())?.width).toBe(48); expect(await
- * logo.getAttribute('src')).toBe('https://logos.example/icon.png'); await page.reload(); await bar.getByRole('button', { name: 'Expand
- * navigation' }).click(); await expect.poll(async () => (await bar.boundingBox())?.width).toBe(240); const admin = await openWithLogos();
- * await signIn(admin, 'admin@tsela.example', '/settings'); await navigation(admin).getByRole('link', { name: 'Back' }).click(); await
- * admin.waitForURL((url) => url.pathname === '/ops-dashboard'); await bar.getByRole('link', { name: 'Log out' }).click(); await
- * page.waitForURL((url) => url.pathname === '/'); await page.goto('/shipments'); await page.waitForURL((url) => url.pathname ===
- * '/login'); }); it('SHELL-03: is a drawer from the right on narrow screens', async () => { const page = await openPage(PHONE); await
- * signIn(page, OWNER); expect(await navigation(page).count()).toBe(0); await page.getByRole('button', { name: 'Open menu' }).click();
- * const drawer = page.getByRole('dialog').getByRole('navigation', { name: 'Main navigation' }); await drawer.waitFor(); const box = await
- * page.getByRole('dialog').boundingBox(); expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(390); await
- * expectNoAxeViolations(page); }); it('ROUTE-20 ROUTE-25: a page begins at its top, and iframe=true leaves the navigation away', async ()
- * => { const page = await openPage({ width: 1200, height: 500 }); await signIn(page, OPERATIONS, '/shipments'); await
- * page.getByRole('table').waitFor(); await page.evaluate(() => window.scrollTo(0, 600)); expect(await page.evaluate(() =>
- * window.scrollY)).toBeGreaterThan(0); await navigation(page).getByRole('link', { name: 'Tripsheet' }).click(); await
- * page.waitForURL((url) => url.pathname === '/tripsheet'); expect(await page.evaluate(() => window.scrollY)).toBe(0); await
- * page.goto('/shipments?iframe=true'); await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor(); expect(await
- * navigation(page).count()).toBe(0); A click, and what is loaded after it, stay without. await page.getByRole('link', { name: 'Problems'
- * }).click(); await page.reload(); await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor(); expect(await
- * navigation(page).count()).toBe(0); }); }); describe('what is told on every page', () => { it('SHELL-14 SHELL-22 SHELL-23 SHELL-24:
- * staff and account users each have their message, drawn without what could do harm', async () => { await saveSettings(productUrl(), {
- * site_wide_admin_message: '<b>Hub closes at 15:00</b><script>window.harm = true</script><img src=x onerror="window.harm = true">',
- * site_wide_admin_message_icon_type: 'warning', site_wide_account_message: 'No collections on <a
- * href="https://example.org/holiday">Friday</a>', site_wide_account_message_icon_type: 'success', }); The browser itself says that it has
- * not run what stood in the message. const staff = await openPage({ ...PHONE, expected: [/inline event handler/] }); await signIn(staff,
- * OPERATIONS); const warning = notices(staff).getByRole('status', { name: 'Warning' }); expect(await warning.innerText()).toBe('Hub
- * closes at 15:00'); expect(await staff.evaluate(() => 'harm' in window)).toBe(false); expect(await sidewaysScroll(staff)).toBe(0); await
- * expectNoAxeViolations(staff); const customer = await openPage(WIDE); await signIn(customer, OWNER); const good_news =
- * notices(customer).getByRole('status', { name: 'Good news' }); expect(await good_news.getByRole('link', { name: 'Friday'
- * }).getAttribute('href')).toBe('https://example.org/holiday'); await expectNoAxeViolations(customer); const visitor = await
- * openPage(WIDE); await visitor.goto('/login'); await visitor.getByRole('button', { name: 'Log in' }).waitFor(); expect(await
- * visitor.getByText('No collections').count()).toBe(0); await saveSettings(productUrl(), { site_wide_admin_message: '',
- * site_wide_account_message: '' }); The pages that are open learn of it by themselves. await warning.waitFor({ state: 'hidden' }); await
- * good_news.waitFor({ state: 'hidden' }); }); it('ERR-18 ONLINE-01 ONLINE-02 SHELL-14: that the connection is gone, and back', async ()
- * => { const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] }); await signIn(page, OPERATIONS); What the page
- * fetches while it rests is not what this is about. await page.waitForLoadState('networkidle'); await page.context().setOffline(true);
- * await page.getByText('You are currently offline. Please check your internet connection.', { exact: true }).waitFor(); await
- * expectNoAxeViolations(page); await page.context().setOffline(false); const back = page.getByText('You are back online!', { exact: true
- * }); await back.waitFor(); await back.waitFor({ state: 'hidden' }); }); it('ERR-19 SHELL-14 PERM-063: that the provider owes the
- * platform, to those who can do something about it', async () => { const super_admin = await callerOf(productUrl(),
- * 'super@tsela.example'); await super_admin('PATCH', '/providers', { id: 1, status: 'overdue', overdue_invoices: ['INV-2041', 'INV-2077']
- * }); const page = await openPage(WIDE); await signIn(page, 'admin@tsela.example'); await notices(page) .getByText( 'Your invoice(s)
- * INV-2041, INV-2077 are overdue. Please pay them as soon as possible to prevent suspension of your services.', { exact: true }, )
- * .waitFor(); await expectNoAxeViolations(page); const customer = await openPage(WIDE); await signIn(customer, OWNER); expect(await
- * customer.getByText('INV-2041').count()).toBe(0); await super_admin('PATCH', '/providers', { id: 1, status: 'active', overdue_invoices:
- * [] }); }); it('ERR-20 SHELL-14: that the account is on hold, with the way to it', async () => { await hold('hold'); const page = await
- * openPage(WIDE); await signIn(page, OWNER); const banner = notices(page).getByText('Account on hold', { exact: true
- * }).locator('..').locator('..'); await banner.getByRole('link', { name: 'View account' }).click(); await page.waitForURL((url) =>
- * url.pathname === '/account'); await expectNoAxeViolations(page); await hold('release'); }); }); describe('a newer version', () => { /**
- * A page of the product under a name of its own, since new versions are not announced on a developer's machine; another version is served
- * there.
- */
+      await page.route('https://logos.example/**', (route) => route.fulfill({ path: 'apps/web/public/images/maintenance.png' }));
+      return page;
+    };
+    const page = await openWithLogos();
+    await signIn(page, OPERATIONS);
+    const bar = navigation(page);
+    const logo = bar.getByRole('img', { name: 'Tsela Couriers' });
+    expect(await logo.getAttribute('src')).toBe('https://logos.example/logo.png');
+    expect((await bar.boundingBox())?.width).toBe(240);
+    await bar.getByText('Version 3.18.23', { exact: true }).waitFor();
+
+    await bar.getByRole('button', { name: 'Collapse navigation' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.width).toBe(48);
+    expect(await logo.getAttribute('src')).toBe('https://logos.example/icon.png');
+    await page.reload();
+    await bar.getByRole('button', { name: 'Expand navigation' }).click();
+    await expect.poll(async () => (await bar.boundingBox())?.width).toBe(240);
+
+    const admin = await openWithLogos();
+    await signIn(admin, 'admin@tsela.example', '/settings');
+    await navigation(admin).getByRole('link', { name: 'Back' }).click();
+    await admin.waitForURL((url) => url.pathname === '/ops-dashboard');
+
+    await bar.getByRole('link', { name: 'Log out' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goto('/shipments');
+    await page.waitForURL((url) => url.pathname === '/login');
+  });
+
+  it('SHELL-03: is a drawer from the right on narrow screens', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, OWNER);
+    expect(await navigation(page).count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+
+    const drawer = page.getByRole('dialog').getByRole('navigation', { name: 'Main navigation' });
+    await drawer.waitFor();
+    const box = await page.getByRole('dialog').boundingBox();
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(390);
+    await expectNoAxeViolations(page);
+  });
+
+  it('ROUTE-20 ROUTE-25: a page begins at its top, and iframe=true leaves the navigation away', async () => {
+    const page = await openPage({ width: 1200, height: 500 });
+    await signIn(page, OPERATIONS, '/shipments');
+    await page.getByRole('table').waitFor();
+    await page.evaluate(() => window.scrollTo(0, 600));
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+    await navigation(page).getByRole('link', { name: 'Tripsheet' }).click();
+    await page.waitForURL((url) => url.pathname === '/tripsheet');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    await page.goto('/shipments?iframe=true');
+    await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+    expect(await navigation(page).count()).toBe(0);
+    // A click, and what is loaded after it, stay without.
+    await page.getByRole('link', { name: 'Problems' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Shipments' }).waitFor();
+    expect(await navigation(page).count()).toBe(0);
+  });
+});
+
+describe('what is told on every page', () => {
+  it('SHELL-14 SHELL-22 SHELL-23 SHELL-24: staff and account users each have their message, drawn without what could do harm', async () => {
+    await saveSettings(productUrl(), {
+      site_wide_admin_message:
+        '<b>Hub closes at 15:00</b><script>window.harm = true</script><img src=x onerror="window.harm = true">',
+      site_wide_admin_message_icon_type: 'warning',
+      site_wide_account_message: 'No collections on <a href="https://example.org/holiday">Friday</a>',
+      site_wide_account_message_icon_type: 'success',
+    });
+    // The browser itself says that it has not run what stood in the message.
+    const staff = await openPage({ ...PHONE, expected: [/inline event handler/] });
+    await signIn(staff, OPERATIONS);
+    const warning = notices(staff).getByRole('status', { name: 'Warning' });
+    expect(await warning.innerText()).toBe('Hub closes at 15:00');
+    expect(await staff.evaluate(() => 'harm' in window)).toBe(false);
+    expect(await sidewaysScroll(staff)).toBe(0);
+    await expectNoAxeViolations(staff);
+
+    const customer = await openPage(WIDE);
+    await signIn(customer, OWNER);
+    const good_news = notices(customer).getByRole('status', { name: 'Good news' });
+    expect(await good_news.getByRole('link', { name: 'Friday' }).getAttribute('href')).toBe('https://example.org/holiday');
+    await expectNoAxeViolations(customer);
+
+    const visitor = await openPage(WIDE);
+    await visitor.goto('/login');
+    await visitor.getByRole('button', { name: 'Log in' }).waitFor();
+    expect(await visitor.getByText('No collections').count()).toBe(0);
+    await saveSettings(productUrl(), { site_wide_admin_message: '', site_wide_account_message: '' });
+    // The pages that are open learn of it by themselves.
+    await warning.waitFor({ state: 'hidden' });
+    await good_news.waitFor({ state: 'hidden' });
+  });
+
+  it('ERR-18 ONLINE-01 ONLINE-02 SHELL-14: that the connection is gone, and back', async () => {
+    const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] });
+    await signIn(page, OPERATIONS);
+    // What the page fetches while it rests is not what this is about.
+    await page.waitForLoadState('networkidle');
+    await page.context().setOffline(true);
+    await page.getByText('You are currently offline. Please check your internet connection.', { exact: true }).waitFor();
+    await expectNoAxeViolations(page);
+    await page.context().setOffline(false);
+    const back = page.getByText('You are back online!', { exact: true });
+    await back.waitFor();
+    await back.waitFor({ state: 'hidden' });
+  });
+
+  it('ERR-19 SHELL-14 PERM-063: that the provider owes the platform, to those who can do something about it', async () => {
+    const super_admin = await callerOf(productUrl(), 'super@tsela.example');
+    await super_admin('PATCH', '/providers', { id: 1, status: 'overdue', overdue_invoices: ['INV-2041', 'INV-2077'] });
+    const page = await openPage(WIDE);
+    await signIn(page, 'admin@tsela.example');
+    await notices(page)
+      .getByText(
+        'Your invoice(s) INV-2041, INV-2077 are overdue. Please pay them as soon as possible to prevent suspension of your services.',
+        { exact: true },
+      )
+      .waitFor();
+    await expectNoAxeViolations(page);
+    const customer = await openPage(WIDE);
+    await signIn(customer, OWNER);
+    expect(await customer.getByText('INV-2041').count()).toBe(0);
+    await super_admin('PATCH', '/providers', { id: 1, status: 'active', overdue_invoices: [] });
+  });
+
+  it('ERR-20 SHELL-14: that the account is on hold, with the way to it', async () => {
+    await hold('hold');
+    const page = await openPage(WIDE);
+    await signIn(page, OWNER);
+    const banner = notices(page).getByText('Account on hold', { exact: true }).locator('..').locator('..');
+    await banner.getByRole('link', { name: 'View account' }).click();
+    await page.waitForURL((url) => url.pathname === '/account');
+    await expectNoAxeViolations(page);
+    await hold('release');
+  });
+});
+
+describe('a newer version', () => {
+  /** A page of the product under a name of its own, since new versions are not announced on a developer's machine; another version is served there. */
   async function openServed(version: string): Promise<{ page: Page; asked: () => number }> {
     const page = await openPage({ ...WIDE, expected: [/WebSocket|ERR_NAME_NOT_RESOLVED|service worker/i] });
     let asked = 0;

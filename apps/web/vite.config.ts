@@ -17,7 +17,7 @@ import pkg from './package.json' with { type: 'json' };
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
 
 export default defineConfig(({ command }) => {
-  // A build is what people get, whoever starts it: under NODE_ENV=test it would bring React's development version.
+  // A build is for users, whatever process starts it: under NODE_ENV=test it would bring React's development version.
   if (command === 'build') process.env['NODE_ENV'] = 'production';
   return CONFIG;
 });

@@ -26,7 +26,7 @@ function builderOf(name: ScreenName) {
 /** Every address of the product, by the name of its screen; what a screen understands in its search stands beside it. */
 export const paths = {
   ...SCREEN_PATHS,
-  /** Starts acting for somebody, for who administers the platform also at another provider. Source: IMP-01, screens S51. */
+  /** Starts acting as another user; for platform administrators also at another provider. Source: IMP-01, screens S51. */
   actAs: (username: string, provider_id?: number) =>
     SCREEN_PATHS.landing({ impersonated_username: username, impersonated_provider_id: provider_id?.toString() }),
   maintenance: (return_to: string) => SCREEN_PATHS.maintenance({ r: return_to }),

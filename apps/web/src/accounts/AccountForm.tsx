@@ -19,7 +19,7 @@ import { changeInput, draftOf, isChanged, problemsOf } from './account-form-draf
 import type { AccountDraft } from './account-form-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-/** The details of an account as a form; whoever may not change them reads them there. Source: screens S20, S44. */
+/** The details of an account as a form; read-only for users who may not change them. Source: screens S20, S44. */
 export function AccountForm({ account: read, onReload }: { readonly account: Account; readonly onReload: () => void }) {
   const { user, settings, title } = useSession();
   const may_change = useMay('API_/accounts:PATCH');

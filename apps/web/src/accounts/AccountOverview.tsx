@@ -94,7 +94,7 @@ function Figures({ summary }: { readonly summary: Summary }) {
   );
 }
 
-/** What somebody should look at. */
+/** What needs attention. */
 function Warnings({ account, summary }: { readonly account: Account; readonly summary: Summary }) {
   const { account_type, balance } = account;
   const is_negative = balance !== undefined && hasNegativeBalanceFlag({ account_type, balance });

@@ -39,7 +39,7 @@ function Loaded({ account_id, read }: { readonly account_id: AccountId; readonly
   const { user } = useSession();
   const is_staff = isStaff(user);
   const may_save = useMay('API_/accounts/settings:POST');
-  // What others save while somebody edits is read anew, and is still not what they began with.
+  // What others save during the editing is read anew, but the edits keep what they began with.
   const [edited, setEdited] = useState<{ readonly settings: Settings; readonly based_on: string } | null>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const saving = useSaveAccountSettings();

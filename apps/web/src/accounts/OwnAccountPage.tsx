@@ -32,7 +32,7 @@ import { useAccount } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { TextLink } from '../ui/act/LinkButton.tsx';
 
-/** The account of whoever runs it. Source: MENU-07, MENU-09, screens S20. */
+/** The user's own account. Source: MENU-07, MENU-09, screens S20. */
 export function OwnAccountPage() {
   const { facts, account: known } = useSession();
   const read = useAccount(known?.id ?? null);

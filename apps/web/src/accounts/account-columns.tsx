@@ -26,7 +26,7 @@ export const NAME: Column<Account> = {
 
 const NONE = <Text tone="quiet">{accounts.none}</Text>;
 
-/** Those that are there until somebody chooses. */
+/** Those shown by default. */
 export const USUAL_COLUMNS: readonly string[] = ['code', 'type', 'last_shipment', 'thirty_days', 'credit_limit', 'balance'];
 
 /** Those for who may see billing. */

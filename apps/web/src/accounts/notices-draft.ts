@@ -16,7 +16,7 @@ interface NoticeRow {
   readonly event: NotifiedEvent;
   /** By side, then by channel, as the columns are. */
   readonly cells: readonly NoticeCell[];
-  /** The provider sends nothing of it to anybody. */
+  /** The provider does not send it at all. */
   readonly is_off: boolean;
 }
 

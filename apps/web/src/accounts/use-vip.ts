@@ -9,8 +9,8 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { useSaveVips } from './account-calls.ts';
 
 /**
- * Whether an account is a VIP, and a way to change that. The list stands among the provider's settings: it is read right before it is changed,
- * and what somebody else changes in between is not overwritten. Source: KEY-65, screens S44.
+ * Whether an account is a VIP, and a way to change that. The list is one of the provider's settings: it is read right before it is
+ * changed, and another user's change in between is not overwritten. Source: KEY-65, screens S44.
  */
 export function useVip(account_id: AccountId): { is_vip: boolean; setVip: (is_vip: boolean) => void } {
   const { settings } = useSession();

@@ -40,7 +40,7 @@ it('IMP-06: a refusal to act for somebody does not stick to the tab', () => {
     'super@tsela.example',
   ]);
   expect([endRefusedActing(403, tab), readActingAs(tab)]).toEqual([true, null]);
-  // Without anybody to act for, a refusal is one's own.
+  // Without impersonation a refusal is the user's own.
   expect(endRefusedActing(403, tab)).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-/** The query parameter that starts acting for somebody, and where it is kept: for this tab only. Source: IMP-01. */
+/** The query parameter that starts acting as another user, and where it is kept: for this tab only. Source: IMP-01. */
 export const ACTING_PARAMETER = 'impersonated_username';
 /** Names the provider of whom one acts for, where that is another one: for who administers the platform. Source: screens S51. */
 export const ACTING_PROVIDER_PARAMETER = 'impersonated_provider_id';
@@ -47,7 +47,7 @@ interface ActingWanted {
   readonly href: string;
 }
 
-/** Whom an address asks to act for, and the address without asking; null when it asks for nobody. Source: IMP-01. */
+/** The user that an address asks to act as, and the address without it; null when there is none. Source: IMP-01. */
 export function actingWanted(location: { pathname: string; search: string }): ActingWanted | null {
   const values = new URLSearchParams(location.search);
   const username = values.get(ACTING_PARAMETER)?.trim() ?? '';

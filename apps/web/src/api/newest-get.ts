@@ -1,4 +1,4 @@
-/** What an aborted older twin fails with; shown to nobody (ERR-12). */
+/** The error of an aborted older twin; never shown (ERR-12). */
 export const ABORTED_DUPLICATE = 'Aborted duplicate request';
 
 /** Reads under way: of two identical ones the newest wins and the older is aborted. Source: VALID-26, decisions B9. */

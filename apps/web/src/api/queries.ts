@@ -78,7 +78,7 @@ export function useCall<R extends Route>(
     },
     onSuccess: () => readAgain(all),
     onError: (error, input) => {
-      // Somebody else was first: what they saved is read, so that giving up the own changes shows it.
+      // Another user was first: what they saved is read, so that giving up the own changes shows it.
       const told_when = Object.keys(input).some((key) => key === 'time_modified' || key === 'based_on');
       const is_stale = told_when && error instanceof ApiError && error.status === 409;
       readAgain(is_stale ? all : (options.refreshes_when_refused ?? []).map(({ path }) => path));

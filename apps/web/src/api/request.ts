@@ -50,7 +50,7 @@ function goesWithoutToken(route: RequestRoute, input: Readonly<Record<string, un
   return route.path !== '/providers' || input['origin'] !== undefined;
 }
 
-/** Left-out and empty values are not sent: a filter nobody set is no filter. */
+/** Left-out and empty values are not sent: an unset filter is no filter. */
 function queryEntries(input: Readonly<Record<string, unknown>>): [string, string][] {
   return Object.entries(input).flatMap(([key, value]): [string, string][] =>
     value === undefined || value === null || value === ''

@@ -7,7 +7,7 @@ import { openLiveSocket } from './live-socket.ts';
 import type { LiveGreeting, LiveState } from './live-socket.ts';
 import { isUnderAny } from './queries.ts';
 
-/** Who acts for somebody hears what they would; the document starts anew when that begins or ends. Source: IMP-03, screens S51. */
+/** An impersonator hears what the user would; the document starts anew when that begins or ends. Source: IMP-03, screens S51. */
 function greetingOf(token: string): LiveGreeting {
   const [request_username, provider_id] = [readActingAs(), readActingProvider()];
   return {
@@ -21,7 +21,7 @@ function greetingOf(token: string): LiveGreeting {
 /** Changes of this long are taken together, so that a scan of forty parcels refreshes a list once. */
 const GATHER_MS = 300;
 
-/** Keeps the query cache fresh from the live socket while somebody is signed in. The shell calls it once. Source: KEY-14. */
+/** Keeps the query cache fresh from the live socket while a user is signed in. The shell calls it once. Source: KEY-14. */
 export function useLive(
   token: string | null,
   given_address: string,

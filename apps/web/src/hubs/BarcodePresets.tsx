@@ -18,7 +18,7 @@ interface BarcodePresetsProps {
   readonly onChange: (draft: BarcodeDraft) => void;
 }
 
-/** What is printed often: of the company's own bays and drivers, and what somebody has kept. Source: screens S37. */
+/** What is printed often: of the company's own bays and drivers, and saved ones. Source: screens S37. */
 export function BarcodePresets({ draft, onChange }: BarcodePresetsProps) {
   const own = usePreference('barcode_presets');
   const save = useSaveUserSetting();

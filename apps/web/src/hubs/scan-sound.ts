@@ -17,7 +17,7 @@ const NOTE_S = 0.13;
 
 let audio: AudioContext | null = null;
 
-/** Says a result by ear and by hand. Browsers allow it once somebody has touched the page. */
+/** Signals a result by sound and vibration. Browsers allow it once the user has touched the page. */
 export function playTone(tone: Tone): void {
   try {
     navigator.vibrate?.([...VIBRATIONS_MS[tone]]);

@@ -17,7 +17,7 @@ interface IntegrationsPartProps {
     readonly isPending: boolean;
     readonly refetch: () => unknown;
   };
-  /** The button that opens the dialog for another one; null for whoever may make none. */
+  /** The button that opens the dialog for another one; null for users who may make none. */
   readonly addLabel: string | null;
   readonly dialog: (close: () => void) => ReactNode;
   /** The list's rows. */

@@ -17,7 +17,7 @@ export function draftOf(webhook: Webhook | undefined): WebhookDraft {
   return { url, topics, auth_key: '', has_no_auth_key: false, new_secret: false };
 }
 
-/** What an edited draft changes, for a webhook that nobody else has changed. */
+/** What an edited draft changes, for a webhook that no other user has changed. */
 export function changesOf(
   { id, time_modified }: Webhook,
   { url, topics, auth_key, has_no_auth_key, new_secret }: WebhookDraft,

@@ -93,7 +93,7 @@ function Words({ message }: { readonly message: Message }) {
   );
 }
 
-/** What became of it, and why. Kept is grey: nothing went wrong, there is only nobody to send it. */
+/** What became of it, and why. Kept is grey: nothing went wrong, there is only no service to send it. */
 function Sent({ message }: { readonly message: Message }) {
   const { colour, label, reason } = deliveryOf(message);
   return (

@@ -3,7 +3,7 @@ import { notificationApi } from '@tsela/contract/messages/notification-api';
 import type { InputOf } from '@tsela/contract/route';
 import { useCall, useRead } from '../api/queries.ts';
 
-/** Nobody tells of a new message, so the list is read again this often. */
+/** New messages are not announced, so the list is read again this often. */
 const REFRESH_MS = 30_000;
 
 export const useOutbox = (input: InputOf<typeof messageApi.outbox>) =>

@@ -20,7 +20,7 @@ import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-/** The guest's home, and the way on for whoever is signed in. Source: screens S01. */
+/** The guest's home, which leads signed-in users on. Source: screens S01. */
 export function LandingPage() {
   const { user, facts } = useSession();
   const wanted = usePreference('start_page');

@@ -31,7 +31,7 @@ export function opsTileFilters(tile: OpsTile): SearchValues | null {
   return statuses === null ? null : { status: statuses.join(',') };
 }
 
-/** Whether a tile counts what nobody has been given; there the long wait is marked. */
+/** Whether a tile counts unassigned work; there the long wait is marked. */
 export function awaitsDriver(tile: OpsTile): boolean {
   return tile === 'submitted' || tile === 'unassigned';
 }

@@ -10,7 +10,10 @@ export interface ShownHelpLink {
   readonly icon: string;
 }
 
-/** The links for somebody: guests have a list of their own, the others' is cut by audience. One that leads nowhere is left out. Source: KEY-11, screens S18. */
+/**
+ * The links for a user: guests have a list of their own, the others' is cut by audience. One that leads nowhere is left out. Source:
+ * KEY-11, screens S18.
+ */
 export function helpLinksFor(audience: Audience, settings: ProviderSettings): readonly ShownHelpLink[] {
   const group = audience === 'customer' ? 'account' : 'staff';
   const links =

@@ -9,7 +9,7 @@ import { parcelOfText } from './parcel-size-draft.ts';
 
 export const POINT_TYPES = ['locker', 'counter'] as const;
 
-/** Which points somebody wants to see. */
+/** Which points to show. */
 export interface WantedPoints {
   readonly search: string;
   readonly type: (typeof POINT_TYPES)[number] | undefined;

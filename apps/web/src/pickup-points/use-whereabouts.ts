@@ -6,7 +6,7 @@ export type Whereabouts =
   | { readonly kind: 'refused' }
   | { readonly kind: 'known'; readonly lat: number; readonly lng: number };
 
-/** Where the browser says it is; asked once when a page opens, and again by whoever wants it. Source: CONST-15, screens S16. */
+/** Where the browser says it is; asked once when a page opens, and again on request. Source: CONST-15, screens S16. */
 export function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: () => void } {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
     kind: 'geolocation' in navigator ? 'unknown' : 'refused',

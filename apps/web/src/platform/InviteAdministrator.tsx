@@ -14,11 +14,11 @@ const NOBODY = { name: '', email: '' };
 
 interface InviteAdministratorProps {
   readonly provider: Pick<ProviderInUse, 'id'>;
-  /** Nobody administers it yet. */
+  /** It has no administrator yet. */
   readonly is_first: boolean;
 }
 
-/** Invites somebody who administers the provider and invites the others. Source: screens S51. */
+/** Invites the provider's administrator, who invites the others. Source: screens S51. */
 export function InviteAdministrator({ provider, is_first }: InviteAdministratorProps) {
   const [person, setPerson] = useState(NOBODY);
   const inviting = useInviteAdministrator();

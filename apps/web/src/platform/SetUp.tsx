@@ -33,7 +33,7 @@ const TITLES = {
   done: words.setUpDone,
 } as const;
 
-/** So long somebody who has just made one sees what was done. */
+/** How long the steps of a finished set-up stay visible. */
 const SHOWN_MS = 60 * 60 * 1000;
 
 /** How far the making of a provider is, step by step; one that stands still goes on at a click. Source: screens S51. */

@@ -69,7 +69,7 @@ function branchProblems({ name, code, city }: BranchDraft, field: string): [stri
   ];
 }
 
-/** Nobody at all is nobody yet; half of somebody is a mistake. */
+/** An empty administrator is allowed; a half-filled one is a mistake. */
 function administratorProblems(draft: NewProviderDraft): Readonly<Record<string, string>> {
   const [name, email] = [draft.administrator_name.trim(), draft.administrator_email.trim()];
   if (name === '' && email === '') return {};

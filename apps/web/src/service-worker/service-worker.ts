@@ -1,7 +1,7 @@
 import { SET_PREFIX, isNamedByContent, outdatedSets, planFor } from './request-plan.ts';
 
 /*
- * Keeps the product's own files on the device of whoever works in the field, so that a page opens without signal. It runs
+ * Keeps the product's own files on the device of a driver or scanner, so that a page opens without signal. It runs
  * beside the pages and imports nothing they use: the build writes it as one file.
  */
 

@@ -13,7 +13,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-/** Asks for a link to set a new password; says the same whoever asks. Source: CALL-17, CALL-18, screens S03. */
+/** Asks for a link to set a new password; the answer is the same for known and unknown addresses. Source: CALL-17, CALL-18, screens S03. */
 export function ForgottenForm() {
   const { redirect } = useSearchValues();
   const send_link = useSendResetLink();

@@ -28,7 +28,7 @@ export function IdmPage() {
 }
 
 function IdmEntry() {
-  // Read once, then taken out of the address: it works once and is nobody's business.
+  // Read once, then removed from the address: it works once and must not be seen.
   const [entry] = useState(() => idmEntry(window.location));
   const { go } = useNavigator();
   const replace = useReplace();

@@ -23,7 +23,7 @@ type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][numb
 const loadDialog = async () => (await import('./parts/LinkDialog.tsx')).LinkDialog;
 const words = sessions.profile.linked;
 
-/** The accounts at Google and Apple that let somebody in; nothing where none is offered or linked. Source: screens S06. */
+/** The linked accounts at Google and Apple; nothing where none is offered or linked. Source: screens S06. */
 export function LinkedPanel({ email }: { readonly email: string }) {
   const read = useSocialLogIns();
   const unlink = useUnlinkSocialLogIn();

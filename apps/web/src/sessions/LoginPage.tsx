@@ -57,7 +57,7 @@ function SignIn({ mode }: { readonly mode: LoginMode }) {
 
   useEffect(() => setPageTitle(heading), [heading]);
 
-  // Whoever has signed in, here or in another tab, goes on.
+  // A user who has signed in, here or in another tab, goes on.
   useEffect(() => {
     if (!user) return;
     dropLoginNotice();

@@ -11,7 +11,7 @@ import { withChoice } from './notifications-draft.ts';
 import { useOwnSetting } from './use-own-setting.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-/** Which e-mails about their work somebody gets; those about their sign-in always come. Source: screens S06. */
+/** Which e-mails about their work a user gets; those about their sign-in always come. Source: screens S06. */
 export function NotificationsPanel() {
   const { facts } = useSession();
   const { value: chosen, error, choose } = useOwnSetting('email_notifications');

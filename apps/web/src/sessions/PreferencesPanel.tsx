@@ -11,7 +11,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { useOwnSetting } from './use-own-setting.ts';
 
-/** How somebody likes the product, kept with their user: each choice is saved as it is made. Source: screens S06. */
+/** A user's preferences: each choice is saved as it is made. Source: screens S06. */
 export function PreferencesPanel() {
   const { facts } = useSession();
   const { setColorScheme } = useMantineColorScheme();

@@ -15,7 +15,7 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { TwoFactorPanel } from './TwoFactorPanel.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-/** What everybody changes about themselves. Acting for somebody, their details can be read at most. Source: screens S06. */
+/** What users change about themselves. An impersonator can at most read the details. Source: screens S06. */
 export function ProfilePage() {
   const { user } = useSession();
   const is_acting = readActingAs() !== null;

@@ -20,7 +20,7 @@ interface SetupFormProps {
   readonly onLinkOver: () => void;
 }
 
-/** Company, person and password; whoever sends it is signed in. */
+/** Company, user and password; sending it signs the user in. */
 export function SetupForm({ token, onLinkOver }: SetupFormProps) {
   const set_up = useSetUp();
   const [draft, setDraft] = useState<SetupDraft>(EMPTY_SETUP);

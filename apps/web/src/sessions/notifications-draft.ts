@@ -1,7 +1,7 @@
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 
-/** What somebody has chosen so far with one choice more. Whatever is kept that is no choice counts as none. */
+/** The user's choices with one more. Invalid kept values are left out. */
 export function withChoice(
   kept: unknown,
   more?: { readonly notice: UserNotice; readonly is_on: boolean },

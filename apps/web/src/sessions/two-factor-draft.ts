@@ -3,7 +3,7 @@ export function secretOf(auth_url: string): string {
   return new URLSearchParams(auth_url.split('?')[1] ?? '').get('secret') ?? '';
 }
 
-/** What somebody has typed to prove who they are: six digits are a passcode, as no password is that short. */
+/** The typed proof of identity: six digits are a passcode, as no password is that short. */
 export function proofOf(typed: string): { readonly password: string } | { readonly current_passcode: string } {
   const digits = typed.replaceAll(/\s/g, '');
   return /^\d{6}$/.test(digits) ? { current_passcode: digits } : { password: typed };

@@ -24,7 +24,7 @@ import { Shell } from './Shell.tsx';
 import { Startup } from './start/Startup.tsx';
 import { useReplace } from './pages/use-replace.ts';
 
-/** Where no page is found, anybody is told so. */
+/** The page for unknown addresses. */
 const OPEN: PageRules = { access: 'anyone' };
 
 /** What every page stands in: navigation by the router, what an answer means for the whole product, the shell. */
@@ -125,8 +125,8 @@ export function Root() {
 }
 
 /**
- * Starts acting for whom the address names, after signing in where nobody is. The document begins anew, so that nothing one read oneself
- * is left. Source: IMP-01, IMP-02.
+ * Starts acting as the user named in the address, after signing in where needed. The document is loaded anew, so that nothing the caller
+ * read before is left. Source: IMP-01, IMP-02.
  */
 function useActing(): boolean {
   const { pathname, searchStr } = useRouterState({ select: ({ location }) => location });
@@ -152,11 +152,11 @@ function focusContent(): void {
   if (content && !content.contains(document.activeElement)) content.focus({ preventScroll: true });
 }
 
-/** Reads that are nobody's, and general data, which know whose they are. */
+/** Reads that do not depend on the user, and general data, which know whose they are. */
 const STAYS: readonly string[] = ['/providers', '/login', providerApi.generalData.path];
 
 /** What was read before a sign-in or sign-out, here or in another tab, is another person's; the provider stays the same. */
 function forgetOthersReads(client: QueryClient): void {
-  // After the screen has taken the new token in, so that nothing is asked again that nobody waits for.
+  // After the screen has taken the new token in, so that nothing is asked again needlessly.
   setTimeout(() => void client.resetQueries({ predicate: ({ queryKey }) => !STAYS.includes(String(queryKey[0])) }));
 }

@@ -11,7 +11,7 @@ export function usePreference<Key extends UserSettingKey>(key: Key) {
   return readUserSetting(Object.fromEntries((general?.user_settings ?? []).map(({ setting, value }) => [setting, value])), key);
 }
 
-/** Puts what is kept of somebody's looks on this device, also where they sign in for the first time. Source: screens S06. */
+/** Applies a user's saved appearance on this device, also where they sign in for the first time. Source: screens S06. */
 export function useKeptLooks(): void {
   const { general } = useSession();
   const density = usePreference('table_density');
@@ -23,7 +23,7 @@ export function useKeptLooks(): void {
     document.documentElement.dataset['density'] = density;
   }, [density]);
 
-  // Who acts for somebody keeps the colours of their own device; who never chose keeps what the device has.
+  // An impersonator keeps the colours of their own device; without a choice the device decides.
   useEffect(() => {
     if (has_chosen && readActingAs() === null) setColorScheme(scheme);
   }, [has_chosen, scheme, setColorScheme]);

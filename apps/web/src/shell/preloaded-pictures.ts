@@ -2,7 +2,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { useEffect } from 'react';
 import { useSession } from './session.ts';
 
-/** The warning that stands in the booking form of whoever is not staff; it is there when they come to it. */
+/** The picture of the warning in the booking form for users other than staff, loaded ahead. */
 export const DANGEROUS_GOODS = '/images/dangerous_goods.png';
 
 /** Source: SHELL-29, CALL-47. */

@@ -18,7 +18,7 @@ export function useProviderByOrigin() {
   return useRead(providerApi.byOrigin, { origin: host });
 }
 
-/** What every screen needs of the signed-in user; waits while nobody is. Source: GENDATA-01, GENDATA-02. */
+/** What every screen needs of the signed-in user; waits for the sign-in. Source: GENDATA-01, GENDATA-02. */
 export const useGeneralData = (token: string | null): UseQueryResult<GeneralData> =>
   useQuery({
     queryKey: generalDataKey(token),
@@ -27,7 +27,7 @@ export const useGeneralData = (token: string | null): UseQueryResult<GeneralData
     refetchInterval: GENERAL_DATA_MS,
   });
 
-/** A session's own: from one sign-in to the next nobody starts with what was read for somebody else. */
+/** A session's own: a new sign-in never starts with data read for another user. */
 export function generalDataKey(token: string | null): readonly unknown[] {
   return [providerApi.generalData.path, { session: token }];
 }

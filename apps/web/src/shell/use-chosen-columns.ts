@@ -11,12 +11,12 @@ type ColumnSetting = 'accounts_columns' | 'shipments_columns' | 'users_columns';
 
 interface Offered<Row> {
   readonly offered: readonly Column<Row>[];
-  /** The keys of those that are there until somebody chooses. */
+  /** The keys of those shown by default. */
   readonly usual: readonly string[];
 }
 
 /**
- * The columns of a list that somebody has chosen, and what choosing others needs: shown at once, and kept one choice after the other, the
+ * The columns of a list that the user has chosen, and what choosing others needs: shown at once, and kept one choice after the other, the
  * last one last. Source: CALL-25, screens 0.2.
  */
 export function useChosenColumns<Row>(

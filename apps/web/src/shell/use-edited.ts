@@ -11,7 +11,7 @@ type Problems = Readonly<Record<string, string>>;
 interface EditedOptions<Draft, When> {
   /** It was saved, or given up: nothing is guarded any more. */
   readonly is_done?: boolean;
-  /** When what is saved was changed last: sent along as it was when the editing began, so that nobody is overwritten. */
+  /** When what is saved was changed last: sent along as it was when the editing began, so that no other change is overwritten. */
   readonly time_modified?: When;
   /** Whether a draft says something else than what is saved; left out, every difference counts. */
   readonly isChanged?: (draft: Draft, saved: Draft) => boolean;
@@ -30,7 +30,7 @@ export function useEdited<Draft extends object, When extends string | null = str
   const [edited, setEdited] = useState<{ readonly draft: Draft; readonly time_modified: When | undefined } | null>(null);
   const [errors, setErrors] = useState<Problems>({});
   const draft = edited?.draft ?? saved;
-  // What others save while somebody edits is read anew, and is still not what they began with.
+  // What others save during the editing is read anew, but the edits keep what they began with.
   const began_with = edited ? edited.time_modified : time_modified;
   const has_changes = !is_done && isChanged(draft, saved);
   useUnsavedGuard(has_changes);

@@ -1,7 +1,7 @@
 import { toolPagesOf } from './pages/facts.ts';
 import { useMay, useSession } from './session.ts';
 
-/** Whether the visitor may put somebody on the blocked list, which takes its page as well. Source: screens S38, PERM-052. */
+/** Whether the user may add to the blocked list, which takes its page as well. Source: screens S38, PERM-052. */
 export function useMayBlock(): boolean {
   const { facts } = useSession();
   return useMay('API_/blocked-list:POST') && toolPagesOf(facts).some(({ key }) => key === 'blocked-list');

@@ -71,7 +71,7 @@ export const useAddNote = () => useCall(shipmentNoteApi.addNote, { refreshes: [a
 export const readNoteFile = (id: number) => call(shipmentNoteApi.noteFile, { id });
 export const useChangeNote = () => useCall(shipmentNoteApi.changeNote, { refreshes: [auditApi.events] });
 export const useRemoveNote = () => useCall(shipmentNoteApi.removeNote, { refreshes: [auditApi.events] });
-/** Filters that staff share; whoever may not read them finds none. */
+/** Filters that staff share; users who may not read them find none. */
 export function useSharedFilters({ is_wanted = true }: { readonly is_wanted?: boolean } = {}) {
   const { user } = useSession();
   const may_read = useMay('API_/shipments/filters:GET') && isStaff(user);

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 
-/** How a status reads to somebody who waits for a parcel: what it is called, and what it means for them. */
+/** A status for a recipient: its name, and what it means for them. */
 export interface StatusWords {
   readonly title: string;
   readonly text: string;
@@ -26,7 +26,7 @@ const TRY_AGAIN: StatusWords = {
   text: 'We could not hand it over. The entry below says why. It is safe with us and we will try again.',
 };
 
-/** Words of the public tracking page: plain enough for anybody. */
+/** Words of the public tracking page. */
 export const tracking = {
   label: 'Tracking reference',
   hint: 'It is in your SMS or e-mail. For several parcels, put a comma or space between the references.',

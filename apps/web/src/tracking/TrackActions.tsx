@@ -10,7 +10,7 @@ import { LINKED_PROVIDER } from './track-calls.ts';
 import { readProof } from './track-page-calls.ts';
 import classes from './TrackActions.module.css';
 
-/** What can be done with what is shown: its link, and for whoever is signed in the shipment itself and its proof. Source: screens S17. */
+/** Actions on the shown shipment: copy its link, and for signed-in users open the shipment and its proof. Source: screens S17. */
 export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
   const { short_tracking_reference: reference, shipment_id, may_open, may_save_proof, status } = shipment;
   // Without the recipient's key: a link is passed on.

@@ -4,7 +4,7 @@ import { groupedPhone } from '@tsela/domain/formats/phone';
 import { tracking } from '../strings/tracking.ts';
 import classes from './TrackFoot.module.css';
 
-/** How to reach somebody; only what the provider has given. Source: screens S17. */
+/** The provider's contact details, as far as given. Source: screens S17. */
 export function TrackFoot({ settings }: { readonly settings: ProviderSettings }) {
   const email = readSetting(settings, 'support_email_address');
   const phone = readSetting(settings, 'support_contact_number');

@@ -17,7 +17,7 @@ import { TrackHead } from './TrackHead.tsx';
 import classes from './TrackPage.module.css';
 import { TrackResults } from './TrackResults.tsx';
 
-/** Where parcels are, for whoever knows a reference. Source: screens S17. */
+/** Where parcels are, for visitors who know a reference. Source: screens S17. */
 export function TrackPage() {
   const { provider, problem } = useProvider();
   const { references, show } = useReferences();

@@ -15,7 +15,7 @@ export const LINKED_PROVIDER = providerOfLink(window.location.search);
 
 export function keptProvider(): Provider | null {
   try {
-    // Written by loadProvider; whoever changes it by hand sees their own nonsense.
+    // Written by loadProvider; a value changed by hand harms only its own browser.
     const kept = JSON.parse(window.localStorage.getItem(PROVIDER_KEY) ?? 'null') as Provider | null;
     if (LINKED_PROVIDER !== null && kept?.id !== LINKED_PROVIDER) return null;
     if (kept) callForProvider(kept.id);
@@ -59,7 +59,7 @@ export async function findShipments(references: readonly string[]): Promise<read
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 404) return [];
     if (error.status !== 401) throw error;
-    // Somebody was signed in here once; tracking needs nobody.
+    // An old session is of no use here; tracking needs no sign-in.
     clearSession();
     const { shipments } = await call(trackingApi.track, asked);
     return shipments;

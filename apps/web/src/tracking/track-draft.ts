@@ -29,8 +29,8 @@ export function providerOfLink(search: string): ProviderId | null {
 }
 
 /**
- * The references that none of the found shipments carries. A sticker's number finds a shipment without standing in it; as
- * long as a found shipment is nobody else's answer, no reference is called missing on its account.
+ * The references that none of the found shipments carries. A sticker's number finds a shipment without standing in it; as long as a found
+ * shipment answers no other reference, no reference is called missing because of it.
  */
 export function missingReferences(asked: readonly string[], found: readonly TrackedShipment[]): readonly string[] {
   const unmatched = asked.filter((reference) => !found.some((shipment) => carries(shipment, reference)));
@@ -59,7 +59,7 @@ export function wordsOf(status: string): StatusWords {
 
 /** Where nothing more happens by itself. */
 const OVER: readonly string[] = ['delivered', 'cancelled', 'returned-to-sender', 'undeliverable'];
-/** Where nobody can say when it arrives. */
+/** Statuses without an estimated arrival. */
 const WITHOUT_ARRIVAL: readonly string[] = [...OVER, 'on-hold', 'damaged', 'ready-for-pickup', 'collect-and-return-to-hub'];
 
 /** Whether the shipment has come to its end, well or not. */
@@ -90,7 +90,7 @@ type ArrivalFacts = Pick<
   'status' | 'shipment_delivered_date' | 'shipment_estimated_delivery_from' | 'shipment_estimated_delivery_to'
 >;
 
-/** When it arrives or arrived, in the recipient's words; null where nobody can say. */
+/** When it arrives or arrived, in the recipient's words; null where unknown. */
 export function arrivalOf(shipment: ArrivalFacts, now: Date): Arrival | null {
   const { status, shipment_delivered_date: delivered } = shipment;
   if (status === 'delivered' && delivered !== null) {

@@ -7,7 +7,7 @@ it.each([
   ['AB2CD3/2', 'AB2CD3/2'],
   [' ab2cd3/1 ', 'AB2CD3/1'],
   ['ef3gh4', 'EF3GH4/1'],
-  // Which of its two parcels it is, nobody can tell.
+  // Which of its two parcels it is cannot be told.
   ['AB2CD3', null],
   ['AB2CD3/3', null],
   ['JK4LM5', null],

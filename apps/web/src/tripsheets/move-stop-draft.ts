@@ -2,7 +2,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { tripsheets as words } from '../strings/tripsheets.ts';
 
-/** What is told of a stop that was given to somebody, or to nobody: what moved and why the rest did not. Source: KEY-63. */
+/** The message after a stop was assigned or unassigned: what moved and why the rest did not. Source: KEY-63. */
 export function movedText({ done, failed }: OutputOf<typeof tripsheetApi.assign>, name: string | null): string {
   if (failed.length === 0) return words.moved(name);
   const reasons = [...new Set(failed.map(({ message }) => message))].join(' ');

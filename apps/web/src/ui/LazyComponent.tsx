@@ -26,7 +26,7 @@ export function LazyComponent<Props extends object>({ load, props, is_wanted = p
     const start = () => {
       load().then(
         (component) => is_left || setLoaded(() => component),
-        // Without signal nothing is lost: whoever wants it asks again.
+        // Without signal nothing is lost: the user can try again.
         () => undefined,
       );
     };

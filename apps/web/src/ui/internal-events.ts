@@ -13,7 +13,7 @@ export interface InternalEvents {
   readonly accountClosed: null;
   /** The server told that an account was changed; it tells every tab. */
   readonly accountUpdated: { readonly id: number };
-  /** An answer said that nobody is signed in any more. */
+  /** An answer said that the session has ended. */
   readonly logOut: null;
   /** An answer said that the product is being worked on. */
   readonly maintenanceMode: null;

@@ -7,7 +7,7 @@ import type { UserDraft } from './user-draft.ts';
 
 export interface CopyRightsProps {
   readonly draft: UserDraft;
-  /** Left out for somebody who is being added. */
+  /** Left out for a new user. */
   readonly user?: ManagedUser;
   readonly onCopy: (change: Partial<UserDraft>) => void;
 }

@@ -16,7 +16,7 @@ import { useUsers } from './user-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-/** More than these nobody looks through: the search narrows them. */
+/** The most that are listed: the search narrows them. */
 const SHOWN = 20;
 
 /** Chooses whom to take rights over from, among people of the same kind. Source: screens S45. */

@@ -18,7 +18,7 @@ interface DeleteRoleProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a role goes, and for the one that takes its place while somebody has it. Source: screens S46. */
+/** Asks before a role goes, and for the one that takes its place while it has users. Source: screens S46. */
 export function DeleteRole({ role, onClose }: DeleteRoleProps) {
   const [successor, setSuccessor] = useState('');
   const [error, setError] = useState<string | null>(null);

@@ -20,7 +20,7 @@ export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
 
   function whyNot(permission: string): string | null {
     if (hasPermission(by_role, permission)) return words.byRole;
-    // What somebody has already may be taken away.
+    // What the user has already may be taken away.
     const is_mine = HIDING.includes(permission) || hasPermission(own, permission) || extra.includes(permission);
     return is_mine ? null : words.notYours;
   }

@@ -130,7 +130,7 @@ function MappedFile({ draft, columns, rows, onDone }: MappedFileProps) {
           saving.mutate({ setting: 'users_import_columns', value: columnsToKeep(draft.table.headings, draft.mapping) });
           onDone({ rows, answer });
         },
-        // Somebody may have taken an address meanwhile: the rows say so.
+        // An address may have been taken meanwhile: the rows show it.
         onError: () => void checking.refetch(),
       },
     );

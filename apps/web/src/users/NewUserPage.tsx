@@ -18,7 +18,7 @@ import { NEW_USER, createInput, problemsOf } from './user-draft.ts';
 import type { UserDraft } from './user-draft.ts';
 import { useInviteUser } from './user-calls.ts';
 
-/** Adds somebody and asks them to join; `account_id` in the address adds them to that account. Source: screens S45. */
+/** Adds a user and invites them; `account_id` in the address adds them to that account. Source: screens S45. */
 export function NewUserPage() {
   const { user, account: own } = useSession();
   const asked = Number(useSearchValues()['account_id']);

@@ -10,7 +10,7 @@ import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-/** Tells whether somebody would be stopped, and by which entry. Source: screens S38. */
+/** Shows whether a visitor would be stopped, and by which entry. Source: screens S38. */
 export function TestBlocked() {
   const [value, setValue] = useState('');
   const testing = useTestBlocked();

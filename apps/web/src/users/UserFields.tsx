@@ -25,7 +25,7 @@ export interface UserFieldsProps {
   readonly draft: UserDraft;
   readonly errors: Readonly<Record<string, string>>;
   readonly onChange: (change: Partial<UserDraft>) => void;
-  /** Left out for somebody who is being added. */
+  /** Left out for a new user. */
   readonly user?: ManagedUser;
 }
 

@@ -14,7 +14,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-/** Where somebody is signed in, each to be ended, or all at once. Source: screens S45. */
+/** Where a user is signed in, each to be ended, or all at once. Source: screens S45. */
 export function UserSessions({ user }: { readonly user: ManagedUser }) {
   const read = useSessionsOf(user.id);
   const ending = useEndSessionsOf();

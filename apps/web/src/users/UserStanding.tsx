@@ -24,7 +24,7 @@ interface UserStandingProps {
   readonly may_change: boolean;
 }
 
-/** Where somebody stands, and what can be done about it. Source: screens S45. */
+/** The state of a user, and what can be done about it. Source: screens S45. */
 export function UserStanding({ user, may_change }: UserStandingProps) {
   return (
     <Panel title={words.standing}>

@@ -31,7 +31,7 @@ export const NEW_ROLE: RoleDraft = {
   permissions_ui: [],
 };
 
-/** What somebody holds, which bounds what they give. */
+/** What the user holds, which bounds what they give. */
 export interface Held {
   readonly permissions: readonly string[];
   readonly permissions_ui: readonly string[];
@@ -54,7 +54,7 @@ export function copyOf(role: ManagedRole, own: Held): { draft: Partial<RoleDraft
   return { draft: { needs_account, require_2fa, minutes, permissions, permissions_ui, copied_from: String(role.id) }, left_out };
 }
 
-/** What only hides is everybody's to give. */
+/** Permissions that only hide may always be given. */
 export function mayGiveUi(permission: string, own: Held): boolean {
   return HIDING.includes(permission) || hasPermission(own.permissions_ui, permission);
 }
@@ -84,7 +84,7 @@ export function createRoleInput(draft: RoleDraft): InputOf<typeof roleApi.create
 
 type BasedOn = Pick<InputOf<typeof roleApi.change>, 'time_modified'>;
 
-/** Of a Global role only its sign-in is sent; of others also when what somebody began with was changed last. */
+/** Of a Global role only its sign-in is sent; of others also the time of the last change the edit began with. */
 export function changeRoleInput(role: ManagedRole, draft: RoleDraft, based_on: BasedOn): InputOf<typeof roleApi.change> {
   if (!role.may_change) return { id: role.id, ...signInOf(draft) };
   return { id: role.id, ...rightsIn(draft), ...signInOf(draft), ...based_on };
@@ -140,7 +140,7 @@ export function callRows(permissions: readonly { readonly permission: string; re
   return [...rows.values()];
 }
 
-/** The menu somebody with only this role would have at this provider. Source: screens S46. */
+/** The menu a user with only this role would have at this provider. Source: screens S46. */
 export function menuOfRole(draft: RoleDraft, facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
   const role_id = 0;
   const actor = {

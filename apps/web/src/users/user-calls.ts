@@ -18,7 +18,7 @@ export const useRemoveUser = () => useCall(userApi.remove);
 export const useChangeUser = () => useCall(profileApi.change);
 export const useSendPasswordLink = () => useCall(credentialApi.resetPassword);
 export const useExportUsers = () => useCall(userApi.export);
-/** Where somebody else is signed in; null does not ask. */
+/** Where another user is signed in; null does not ask. */
 export const useSessionsOf = (user_id: UserId | null) =>
   useRead(credentialApi.sessions, user_id === null ? null : { user_id }, { keeps_previous: false });
 export const useEndSessionsOf = () => useCall(credentialApi.endSessions);

@@ -154,7 +154,7 @@ export function rightsOf(user: User, held: Pick<Rights, 'permissions' | 'permiss
   };
 }
 
-/** The roles to choose from; the one that somebody has stays among them, whoever looks. */
+/** The roles to choose from; the user's own stays among them. */
 export function roleOptions(
   roles: readonly Role[],
   {
@@ -169,7 +169,7 @@ export function roleOptions(
   return [{ value: String(current.role_id), label: current.role_name }, ...options];
 }
 
-/** What somebody may, taken over from another user; what the giver may not give is left out and named. Source: screens S45. */
+/** A user's rights, taken over from another user; what the giver may not give is left out and named. Source: screens S45. */
 export function copiedRights(
   from: ManagedUser,
   { roles, giver, kind }: { readonly roles: readonly Role[]; readonly giver: Rights; readonly kind: UserDraft['kind'] },

@@ -56,7 +56,7 @@ describe('a saved contact in its form', () => {
       source: 'manual',
       address: { type: 'business', company: 'Shop', street_address: '4 Oxford Road', lat: -26.14, lng: 28.04 },
     });
-    // Nobody has set the middle of its suburb, so that it is not sent back as if somebody had.
+    // The middle of its suburb is not a given position, so it is not sent back as one.
     const of_suburb = { ...ENTRY, is_position_given: false };
     expect(contactInput(contactDraftOf(of_suburb), { account_id, entry: of_suburb }).address).not.toHaveProperty('lat');
     expect(contactInput(withContactPin(draft, DOOR, null), { account_id, entry: ENTRY }).address).toMatchObject({

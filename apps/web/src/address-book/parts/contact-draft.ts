@@ -89,7 +89,7 @@ export function placeAsked({
 
 type GivenPosition = Pick<AddressBookEntry, 'address' | 'is_position_given'>;
 
-/** Where somebody has said that a saved contact is; null where no more than its suburb is known. */
+/** The given position of a saved contact; null where only its suburb is known. */
 export function knownPosition({ address: { lat, lng }, is_position_given }: GivenPosition): Position | null {
   return is_position_given ? { lat, lng } : null;
 }
@@ -156,7 +156,7 @@ export function contactInput(
   };
 }
 
-/** Parts of a saved address that its form does not show, its line as somebody wrote it among them. */
+/** Parts of a saved address that its form does not show, its line as typed among them. */
 function ownParts({ address: { type, company, country, entered_address } }: AddressBookEntry) {
   return { type, company, country, entered_address };
 }

@@ -8,7 +8,10 @@ import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import classes from './VersionLink.module.css';
 
-/** The version of the product, as everybody sees it; for who may open them it leads to the release notes and marks unread ones. Source: SHELL-06, PERM-066, screens S53. */
+/**
+ * The version of the product, shown to all users; for users who may open them it leads to the release notes and marks unread ones.
+ * Source: SHELL-06, PERM-066, screens S53.
+ */
 export function VersionLink({ label }: { readonly label: string }) {
   const { actor } = useSession().facts;
   const may_open = actor !== null && (mayOpenReleaseNotes(actor) || hasPermission(actor.permissions, 'API_/release-notes:POST'));

@@ -7,7 +7,7 @@ import { ProviderPicker } from '../ProviderPicker.tsx';
 import type { ReleaseNoteFieldsProps } from './ReleaseNoteFields.tsx';
 import classes from './ReleaseNotes.module.css';
 
-/** Whose people read the notes: everybody's, or those of the providers that are named. */
+/** Which providers' users read the notes: all, or the named ones. */
 export function ReleaseNoteProviders({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
   // The field begins anew after each that was picked.
   const [picked, setPicked] = useState(0);

@@ -14,7 +14,7 @@ interface FoundSetting {
   readonly href: string;
 }
 
-/** The settings that somebody may see and a typed text may mean, the closest first; the modules behind it are large, so it is loaded late. */
+/** The visible settings that a typed text may mean, the closest first; the modules behind it are large, so it is loaded late. */
 export function foundSettings(typed: string, actor: Actor, settings: ProviderSettings): readonly FoundSetting[] {
   return findSettings(typed, shownKeys(viewerOf(actor, settings), settings)).map((key) => {
     const { tab, section } = settingOf(key);

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { useSaveSettings, useSettings } from '../settings-calls.ts';
 import { baseOf } from '../settings/settings-draft.ts';
 
-/** A list that is a setting, saved with every change; what somebody else has changed since it was read is not overwritten. */
+/** A list that is a setting, saved with every change; what another user has changed since it was read is not overwritten. */
 export function useKeptList<Key extends SettingKey>(key: Key) {
   const read = useSettings();
   const { saving, remember } = useSaveSettings();

@@ -8,7 +8,7 @@ import { valueText } from './value-text-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 
-/** What somebody else saved while it was being changed here, to decide one by one. Source: screens S49. */
+/** What another user saved while it was being changed here, to decide one by one. Source: screens S49. */
 export function ConflictList({ form }: { readonly form: SettingsForm }) {
   if (form.conflicts.length === 0) return null;
   return (

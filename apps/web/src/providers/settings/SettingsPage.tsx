@@ -40,7 +40,7 @@ import { LinkButton } from '../../ui/act/LinkButton.tsx';
 export function SettingsPage() {
   const { actor } = useSession().facts;
   const provider_id = useForeignProvider();
-  // Whoever is not signed in has been sent to the login; edits never go from one provider to another.
+  // Visitors have been sent to the login; edits never go from one provider to another.
   return actor ? <Settings key={provider_id ?? 0} actor={actor} provider_id={provider_id} /> : null;
 }
 

@@ -21,7 +21,7 @@ const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 const READY = 'tselaGoogleMapsReady';
 const REFUSED = 'gm_authFailure';
 const CODE = /\b([A-Z][A-Za-z]+MapError)\b/;
-/** Nobody waits longer for a map. */
+/** How long a map is waited for. */
 const PATIENCE_MS = 12_000;
 /** Google says that it refuses before it says why, and the other way round. */
 const REASON_MS = 500;

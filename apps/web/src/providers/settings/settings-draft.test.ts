@@ -29,7 +29,7 @@ const BASE = baseOf({
   current_time: TUESDAY,
 });
 
-/** The base once somebody else has saved the support number. */
+/** The base once another user has saved the support number. */
 function savedByThandi(number: string): SettingsBase {
   return {
     stored: { ...BASE.stored, support_contact_number: number },

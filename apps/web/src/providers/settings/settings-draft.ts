@@ -42,7 +42,10 @@ export function baseOf({ settings, changes, current_time }: OutputOf<typeof sett
   };
 }
 
-/** What a setting's control shows before anybody changes it: what is stored, else the default; a secret is its mask. Source: FORM-06 to FORM-08. */
+/**
+ * What a setting's control shows before it is changed: what is stored, else the default; a secret is its mask. Source: FORM-06 to
+ * FORM-08.
+ */
 export function storedValue(key: SettingKey, stored: ProviderSettings): unknown {
   const { default: initial, reader } = settingOf(key);
   const value = stored[key] ?? initial;
@@ -104,7 +107,7 @@ export function violationsOf({ stored }: SettingsBase, edits: Edits): Violation[
   return settingChecks(sent, stored, reset);
 }
 
-/** The edits whose setting somebody else has saved since the edit was begun, with another outcome. Source: screens S49. */
+/** The edits whose setting another user has saved since the edit was begun, with another outcome. Source: screens S49. */
 export function conflictsOf(base: SettingsBase, edits: Edits): readonly Conflict[] {
   return entriesOf(edits).flatMap(([key, edit]) => {
     const theirs = storedValue(key, base.stored);
@@ -113,7 +116,7 @@ export function conflictsOf(base: SettingsBase, edits: Edits): readonly Conflict
   });
 }
 
-/** The edits after somebody has decided that theirs stands over what was saved meanwhile. */
+/** The edits after the user has kept theirs over what was saved meanwhile. */
 export function withMineKept(edits: Edits, base: SettingsBase, key: SettingKey): Edits {
   const edit = edits[key];
   return edit ? { ...edits, [key]: { ...edit, seen: seenNow(base, key) } } : edits;

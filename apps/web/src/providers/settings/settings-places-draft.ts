@@ -64,7 +64,7 @@ export function placeOf(search: Readonly<Record<string, string>>, tabs: readonly
   return { tab, section, setting: setting && settingOf(setting).tab === tab.id ? setting : null };
 }
 
-/** The tabs and settings that somebody sees. */
+/** The tabs and settings that a user sees. */
 export interface Viewer {
   readonly tabs: readonly SettingsTab[];
   readonly facts: RestrictedSettingsFacts;
@@ -98,7 +98,7 @@ export function shownSections(tab: SettingsTab, viewer: Viewer, settings: Provid
     .filter(({ keys }) => keys.length > 0);
 }
 
-/** Every setting somebody can see at the moment, in the order of the page. */
+/** Every setting a user can see at the moment, in the order of the page. */
 export function shownKeys(viewer: Viewer, settings: ProviderSettings): readonly SettingKey[] {
   const tabs: readonly SettingsTabId[] = viewer.tabs.map(({ id }) => id);
   return SETTING_KEYS.filter((key) => tabs.includes(settingOf(key).tab) && isThere(key, viewer, settings));

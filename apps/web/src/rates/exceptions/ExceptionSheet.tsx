@@ -119,7 +119,7 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
 interface ActsOptions {
   readonly drawn: readonly Polygon[];
   readonly onDone: () => void;
-  /** Somebody else has saved it since it was `before`. */
+  /** Another user has saved it since it was `before`. */
   readonly onTheirs: (before: RateException, theirs: RateException) => void;
 }
 

@@ -50,7 +50,7 @@ export function isExceptionTouched(draft: ExceptionDraft, before: ExceptionDraft
   return JSON.stringify(draft) !== JSON.stringify(before);
 }
 
-/** What was typed on top of what somebody else has saved meanwhile: fields that were left alone become theirs. */
+/** The typed changes on top of what another user has saved meanwhile: untouched fields become theirs. */
 export function exceptionOnTopOf(draft: ExceptionDraft, before: ExceptionDraft, theirs: ExceptionDraft): ExceptionDraft {
   const typed = Object.entries(draft).filter(
     // Each key is one of the draft's own.

@@ -25,7 +25,7 @@ interface Giving<Row extends { readonly id: number }, Input> {
   };
 }
 
-/** Giving a rate group to the ticked rows of a list: what its table needs for that, where somebody may, and the dialog that asks which. */
+/** Giving a rate group to the ticked rows of a list: what its table needs for that, where the user may, and the dialog that asks which. */
 export function useGiveGroup<Row extends { readonly id: number }, Input>({
   list,
   rows,

@@ -13,7 +13,10 @@ interface DriversOnTheRoadProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** Where drivers were last, for whoever does not see the map; a driver who was not heard of is not here. Source: screens S27. */
+/**
+ * Where drivers were last, as a list for users who do not see the map; drivers without a recent position are left out. Source: screens
+ * S27.
+ */
 export function DriversOnTheRoad({ drivers, now, chosen, onChoose }: DriversOnTheRoadProps) {
   return (
     <Panel title={serviceAreas.onTheRoad} aside={drivers.length}>

@@ -37,7 +37,7 @@ export function MapsPage() {
   const search = useSearchValues();
   const draft = Number(search['draft'] ?? 0);
   const layer = DRAWN_LAYERS.find((each) => each === search['draw']);
-  // What draws is large, and nobody else loads it.
+  // The drawing code is large and loaded only by users who draw.
   if (draft > 0) return <LazyComponent load={loadDrawing} props={{ id: draft }} />;
   return layer ? <LazyComponent load={loadAreas} props={{ layer }} /> : <LiveMaps />;
 }

@@ -23,7 +23,7 @@ interface ZoneListProps {
   readonly onChoose: (key: string) => void;
 }
 
-/** What the map shows, as a list: whoever does not see the map finds all of it here. */
+/** What the map shows, as a list for users who do not see the map. */
 export function ZoneList({ zones, painted, counts, is_loading, has_layers, chosen, onChoose }: ZoneListProps) {
   const [search, setSearch] = useState('');
   const found = matchingZones(zones, search);

@@ -41,7 +41,7 @@ export function offersOf(answer: QuoteAnswer): Offers {
   return { offered: rates.map(offerOf), not_offered, exceptions, address_warnings };
 }
 
-/** The offer that is chosen: by its code, or the cheapest while nobody has chosen; who sees no prices has to choose. */
+/** The offer that is chosen: by its code, or the cheapest without a choice; users who see no prices have to choose. */
 export function chosenOffer(offered: readonly Offer[], code: string): Offer | null {
   if (code === '') return cheapestOf(offered) ?? null;
   return offered.find((offer) => offer.code === code) ?? null;

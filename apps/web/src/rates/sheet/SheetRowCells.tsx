@@ -83,7 +83,7 @@ function CellInput({ id, control, column, refocus }: CellInputProps) {
   function handleKey(event: KeyboardEvent): void {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       is_ended.current = true;
-      // Whoever saves the page hears the key next, and has to know of the cell by then.
+      // The page's save handler hears the key next, and has to know of the cell by then.
       flushSync(() => control.commit());
       return refocus();
     }

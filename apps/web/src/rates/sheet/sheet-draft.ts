@@ -223,7 +223,7 @@ export interface SheetProblems {
   readonly error_count: number;
 }
 
-/** Rows stay the same objects while nobody touches them, so that of thousands only the touched ones are read again. */
+/** Untouched rows stay the same objects, so that of thousands only the touched ones are rendered again. */
 const known = new WeakMap<SheetZones, WeakMap<SheetRow, ReadRow>>();
 
 export function readKnownRow(row: SheetRow, zones: SheetZones): ReadRow {

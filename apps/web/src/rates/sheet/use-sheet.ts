@@ -99,7 +99,7 @@ export function useSheet({ sheet, zones, can_edit, onChange, first_row }: SheetO
     ...cursor,
     ...sheetEdits({ sheet, zones, shown, block, active }, { change, place: cursor.place }),
     moveTo: (place, options) => {
-      // Whoever goes on with the mouse has finished typing where they were.
+      // A click elsewhere finishes typing.
       if (typing && (place.row !== typing.row || shown[place.at] !== typing.column)) takeTyped();
       moveTo(place, options);
     },

@@ -43,7 +43,7 @@ export function EditBar({ form }: { readonly form: CardForm }) {
   );
 }
 
-/** Somebody else has saved the draft meanwhile: theirs or mine. */
+/** Another user has saved the draft meanwhile: theirs or mine. */
 export function ConflictNotice({ form }: { readonly form: CardForm }) {
   const { conflict } = form;
   if (!conflict) return null;

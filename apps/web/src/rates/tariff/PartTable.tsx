@@ -108,7 +108,7 @@ export function PartTable({ part, form }: PartTableProps) {
   );
 }
 
-/** The way to the zones on the map, for whoever may see drafts there. */
+/** The way to the zones on the map, for users who may see drafts there. */
 function OnMap({ revision_id }: { readonly revision_id: number }) {
   const { actor } = useSession().facts;
   if (actor === null || !hasUiPermission(actor, 'maps_view_draft')) return null;

@@ -10,7 +10,7 @@ interface PartEdits {
   readonly removed: ReadonlySet<number>;
 }
 
-/** What somebody has changed of a draft and not saved. */
+/** The unsaved changes of a draft. */
 export interface CardEdits {
   /** The version they began with; null while nothing is changed. */
   readonly version: number | null;
@@ -172,7 +172,7 @@ function ratesPatch({ sheets }: CardEdits, zones: SheetZones) {
   return { put: patches.flatMap(({ put }) => put), remove: patches.flatMap(({ remove }) => remove) };
 }
 
-/** New lines whose ids somebody else has given meanwhile: those changes cannot be put over theirs. */
+/** New lines whose ids another user has given meanwhile: those changes cannot be put over theirs. */
 export function hasTakenIds(edits: CardEdits, before: Card, now: Card): boolean {
   return NAMED_HERE.some((part) => {
     const known = new Set(storedLines(before, part).map(({ id }) => id));

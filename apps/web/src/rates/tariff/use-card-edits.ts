@@ -38,10 +38,10 @@ export interface CardForm {
   readonly changes: number;
   readonly failure: string | null;
   readonly violations: readonly { readonly field: string; readonly message: string }[];
-  /** Somebody else has saved since these changes were begun: who, and whether mine can still be put over theirs. */
+  /** Another user has saved since these changes were begun: who, and whether mine can still be put over theirs. */
   readonly conflict: { readonly by: string; readonly can_keep_mine: boolean } | null;
   readonly lines: (part: EditedPart) => readonly Line[];
-  /** `opened` is the tariff as it was when the line was begun: what somebody saves meanwhile is a conflict. */
+  /** `opened` is the tariff as it was when the line was begun: what another user saves meanwhile is a conflict. */
   readonly put: (part: EditedPart, line: Line, opened: Card) => void;
   readonly remove: (part: EditedPart, id: number) => void;
   readonly move: (part: EditedPart, id: number, step: -1 | 1) => void;
@@ -127,13 +127,13 @@ export function useCardEdits(card: Card, { can_edit, refetch }: Options): CardFo
   };
 }
 
-/** The VAT percentages as they are typed, until they are saved or thrown away; null while nobody has typed. */
+/** The VAT percentages as they are typed, until they are saved or thrown away; null while untouched. */
 function useTypedVat() {
   const [rows, setRows] = useState<readonly VatRow[] | null>(null);
   return { rows, is_wrong: rows !== null && vatSent(rows) === null, type: setRows, forget: () => setRows(null) };
 }
 
-/** What is wrong stays with whoever types it; the last that was right stays the change. */
+/** Invalid text stays in the field only; the last valid value stays the change. */
 function withVat(edits: CardEdits, card: Card, rows: readonly VatRow[]): CardEdits {
   const vat_percentages = vatSent(rows);
   return vat_percentages ? withHeader(edits, card, { vat_percentages }) : edits;

@@ -4,7 +4,7 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { useRevisions } from '../tariff/tariff-calls.ts';
 
-/** Goes from the maps as they hold to a draft of them, for whoever may see drafts. */
+/** Goes from the maps as they hold to a draft of them, for users who may see drafts. */
 export function DraftChoice({ onChoose }: { readonly onChoose: (draft: string) => void }) {
   const { actor } = useSession().facts;
   const may_read = useMay('API_/rates/revisions:GET');

@@ -191,7 +191,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   );
 }
 
-/** What one may do while somebody else has the layer: look. */
+/** Read-only view while another user has the layer. */
 function rightsNow(rights: DrawingRights, why_not: string | null): DrawingRights {
   const { why_not_corners, why_not_details } = rights;
   return why_not === null ? rights : { why_not_corners: why_not_corners ?? why_not, why_not_details: why_not_details ?? why_not };

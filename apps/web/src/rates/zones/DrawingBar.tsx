@@ -6,7 +6,7 @@ import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './DrawZones.module.css';
 import type { ZoneForm } from './use-zone-drawing.ts';
 
-/** Somebody else has saved meanwhile: theirs or mine. */
+/** Another user has saved meanwhile: theirs or mine. */
 export function DrawingConflict({ form }: { readonly form: ZoneForm }) {
   const { conflict } = form;
   if (!conflict) return null;

@@ -31,7 +31,7 @@ interface DrawnZoneListProps {
 /** From so many on there is a search. */
 const SEARCH_FROM = 8;
 
-/** The zones of a layer of a draft: whoever does not see the map finds all of it here. */
+/** The zones of a layer of a draft, as a list for users who do not see the map. */
 export function DrawnZoneList({
   title = words.zones,
   empty,

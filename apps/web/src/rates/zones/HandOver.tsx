@@ -12,7 +12,7 @@ interface HandOverProps {
   readonly onHand: (to: DrawnZone) => void;
 }
 
-/** Gives the area of who has gone to somebody else. */
+/** Gives the area of an owner who has left to another one. */
 export function HandOver({ others, onHand }: HandOverProps) {
   const [chosen, setChosen] = useState('');
   const to = others.find(({ id }) => String(id) === chosen);

@@ -24,7 +24,7 @@ interface KmlImportProps {
   readonly drawing: ZoneDrawing;
   readonly kind: ZoneKind;
   readonly most_corners: number;
-  /** Given where areas have owners, and nobody is added: those who have gone. */
+  /** The owners who have left, where areas have owners: they are not added. */
   readonly gone?: ReadonlySet<number> | undefined;
   readonly onImport: (zones: readonly DrawnZone[], count: number) => void;
   readonly onClose: () => void;

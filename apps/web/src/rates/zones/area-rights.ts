@@ -31,7 +31,7 @@ export function useIsLimited(): boolean {
   return user !== null && (user.limit_user_to_branch || user.limit_user_to_account);
 }
 
-/** Why one may not draw just now: somebody else does, or one has been away. */
+/** Why the user may not draw just now: another user does, or they have been away. */
 export function whyNotNow({ state, lock }: LayerLock): string | null {
   if (state === 'theirs') return lock_words.held(lock?.user_name ?? '');
   return state === 'released' ? lock_words.released : null;

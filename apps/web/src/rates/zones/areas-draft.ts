@@ -34,7 +34,7 @@ export function versionsSaved({ versions }: ZoneDrawing, { areas }: OutputOf<typ
   return new Map([...(versions ?? []), ...areas.map(({ id, version }) => [id, version] as const)]);
 }
 
-/** Those who have gone: nobody gives them an area. */
+/** Owners who have left: they get no area. */
 export function goneOf(zones: readonly Pick<MapZone, 'id' | 'is_gone'>[]): ReadonlySet<number> {
   return new Set(zones.filter(({ is_gone }) => is_gone === true).map(({ id }) => id));
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import type { ZoneKind } from './zone-drawing-draft.ts';
 
-/** What somebody may do with the zones of a tariff; null is "may", a text says why not. */
+/** What a user may do with the zones of a tariff; null is "may", a text says why not. */
 export interface DrawingRights {
   readonly why_not_corners: string | null;
   readonly why_not_details: string | null;

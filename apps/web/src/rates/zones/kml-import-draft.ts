@@ -81,7 +81,10 @@ export function ownersOf(
   return meant.length > 0 ? meant : by_name;
 }
 
-/** The areas with those of files in their place. Nobody is added: what is nobody's or could be several people's is left out. Several areas of one owner are one area. */
+/**
+ * The areas with those of files in their place. No owner is added: areas without an owner or with several possible ones are left out.
+ * Several areas of one owner are one area.
+ */
 export function withImportedAreas(
   zones: readonly DrawnZone[],
   gone: ReadonlySet<number>,

@@ -14,7 +14,7 @@ import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { openLockTurns } from './lock-stay.ts';
 import type { LockStay } from './lock-stay.ts';
 
-/** Whoever edits says so this often, and whoever waits asks this often. */
+/** How often an editor renews the lock and a waiting user asks for it. */
 const RENEW_MS = 30_000;
 const CHECK_MS = 1000;
 
@@ -33,11 +33,14 @@ const isOfMaps = ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
 interface LayerLockOptions {
   readonly layer: MapLayer;
   readonly draft_id?: number | undefined;
-  /** False where one may not edit, so that nobody is kept out by who only looks. */
+  /** False where the user may not edit, so that viewers do not keep editors out. */
   readonly is_wanted: boolean;
 }
 
-/** One editor at a time: takes the lock of a layer, keeps it while somebody is there, and lets it go when they are not. Source: screens S27, KEY-62. */
+/**
+ * One editor at a time: takes the lock of a layer, keeps it while the user is active, and releases it when they are not. Source: screens
+ * S27, KEY-62.
+ */
 export function useLayerLock({ layer, draft_id, is_wanted }: LayerLockOptions): LayerLock {
   const { settings } = useSession();
   const check_minutes = readSetting(settings, 'map_inactivity_check_minutes');
@@ -58,7 +61,7 @@ export function useLayerLock({ layer, draft_id, is_wanted }: LayerLockOptions): 
       release: () => call(mapApi.releaseLock, key),
       onLock(lock) {
         setHeld(lock);
-        // Whoever had the layer may have saved since.
+        // The previous editor may have saved since.
         if (lock.is_mine && was_theirs.current) void client.invalidateQueries({ predicate: isOfMaps });
         was_theirs.current = !lock.is_mine;
         setFailure(null);
@@ -87,7 +90,7 @@ export function useLayerLock({ layer, draft_id, is_wanted }: LayerLockOptions): 
   };
 }
 
-/** Asks whoever has not touched the page for so long whether they are there, and tells when they are not. */
+/** Asks a user who has not touched the page for so long whether they are there, and reports when they are not. */
 function useInactivity(check_minutes: number, onAway: () => void): void {
   const away = useRef(onAway);
   useEffect(() => {

@@ -26,12 +26,12 @@ export interface ZoneForm {
   readonly changes: number;
   readonly is_saving: boolean;
   readonly failure: string | null;
-  /** Somebody else has saved the draft since: who, and the zones that both have changed. */
+  /** Another user has saved the draft since: who, and the zones that both have changed. */
   readonly conflict: { readonly by: string; readonly both: readonly string[] } | null;
   /** `step` names steps that are taken back together, such as letters of a name. */
   readonly put: (zone: DrawnZone, step?: string) => void;
   /**
-   * Puts zones made out of the current ones. Whoever has asked or looked something up first gives the version at which that began:
+   * Puts zones made out of the current ones. A caller that had to wait for an answer gives the version at which it began:
    * false, and nothing is done, when another one was loaded meanwhile, while the drawing is being saved, and when nothing is made.
    */
   readonly change: (make: (zones: readonly DrawnZone[]) => readonly DrawnZone[] | null, asked_version?: number) => boolean;
@@ -42,7 +42,7 @@ export interface ZoneForm {
   readonly keepMine: () => void;
 }
 
-/** The zones of a draft as somebody draws them, and their saving. `onSaved` is told which ids new zones were given. */
+/** The zones of a draft while they are drawn, and their saving. `onSaved` is told which ids new zones were given. */
 export function useZoneDrawing(
   { revision, zones }: RevisionZones,
   refetch: () => unknown,
@@ -74,7 +74,7 @@ interface DrawingOptions {
   readonly onSaved: (given: ReadonlyMap<number, number>) => void;
 }
 
-/** Zones as somebody draws them, wherever they are stored. */
+/** Zones while they are drawn, wherever they are stored. */
 export function useDrawing(stored: StoredZones, { refetch, saved_text, send, onSaved }: DrawingOptions): ZoneForm {
   const { zones, version, versions } = stored;
   const [drawing, setDrawing] = useState(() => openDrawing(zones, version, versions));

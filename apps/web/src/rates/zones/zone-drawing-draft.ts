@@ -25,7 +25,7 @@ export interface StoredZones {
   readonly changed_by_name: string;
 }
 
-/** What somebody has drawn of a tariff's zones and not saved, and the way there and back. */
+/** The unsaved drawing of a tariff's zones, with undo and redo. */
 export interface ZoneDrawing {
   /** As they are stored, and the version of the tariff that stores them. */
   readonly stored: Zones;
@@ -204,7 +204,7 @@ export function givenIds(drawing: ZoneDrawing, ids: readonly number[]): Readonly
   return new Map(changedZones(drawing).put.map(({ id }, at) => [id, ids[at] ?? id]));
 }
 
-/** My changes on top of what somebody else has stored meanwhile. The way back goes no further than here. */
+/** The user's changes on top of what another user has stored meanwhile. Undo goes no further than here. */
 export function onTopOf(
   drawing: ZoneDrawing,
   { zones: stored, version, versions }: Omit<StoredZones, 'changed_by_name'>,
@@ -228,7 +228,7 @@ export function storedSince(drawing: ZoneDrawing, { version, versions }: StoredZ
   return [...put.map(({ id }) => id), ...remove].some((id) => others.has(id)) ? 'clash' : 'apart';
 }
 
-/** The zones that both I and somebody else have changed: saving mine would replace theirs. */
+/** The zones that both users have changed: saving would replace the other's. */
 export function changedByBoth(drawing: ZoneDrawing, theirs: Zones): DrawnZone[] {
   const { put, remove } = changedZones(drawing);
   const mine = new Set([...put.map(({ id }) => id), ...remove]);

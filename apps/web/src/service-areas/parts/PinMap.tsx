@@ -50,7 +50,7 @@ export function PinMap(props: PinMapProps) {
   useEffect(() => {
     if (map === null) return undefined;
     const listening = map.on('click', ({ lngLat }) => latest.current.onPin(rounded(lngLat)));
-    // Whoever moves the map by keys puts the pin in its middle.
+    // Moving the map by keys puts the pin in its middle.
     const canvas = map.getCanvas();
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== 'Enter') return;

@@ -29,7 +29,7 @@ interface PinOnMapProps {
 /** A button that opens a map on which a pin is set by hand. Source: issue 4 point 4. */
 export function PinOnMap({ pin, around, place, takes_suburb = true, onSet }: PinOnMapProps) {
   const [is_open, setOpen] = useState(false);
-  // Where the map opens while nobody knows the door.
+  // Where the map opens while the door is unknown.
   const search = [place.local_area, place.city, place.code].filter((part) => part.trim() !== '').join(' ');
   const suburb = usePlaces(is_open && around === null ? search : '').data?.places[0];
   return (

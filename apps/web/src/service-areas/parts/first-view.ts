@@ -6,11 +6,13 @@ import { COUNTRY } from './map-style.ts';
 /** West, south, east, north. */
 export type Box = readonly [number, number, number, number];
 
-/** Of what lies around somebody, so many are shown at first. */
+/** The number of nearest places shown at first. */
 const NEAREST_SHOWN = 5;
 
-/** What a map shows before anybody moves it: where one is with the nearest places, what was looked up, or all places; a map of areas with the
- *  places they belong to shows the whole country, because areas of provinces have no corners of their own. */
+/**
+ * What a map shows before it is moved: where the user is with the nearest places, what was looked up, or all places; a map of areas with
+ * the places they belong to shows the whole country, because areas of provinces have no corners of their own.
+ */
 export function firstView(points: readonly MapPoint[], areas: readonly MapArea[]): Box {
   const here = points.find(({ tone }) => tone === 'here');
   const is_sought = here !== undefined || points.some(({ tone }) => tone === 'place');

@@ -34,7 +34,7 @@ const SCRIPT = 'https://maps.googleapis.com/maps/api/js';
 /** Called by the script once it is there, and by the library when it does not take the key. */
 const READY = 'tselaGoogleMapsReady';
 const REFUSED = 'gm_authFailure';
-/** Nobody waits longer for a map. */
+/** How long a map is waited for. */
 const PATIENCE_MS = 12_000;
 
 let loading: { readonly key: string; readonly maps: Promise<GoogleMaps> } | null = null;

@@ -27,7 +27,7 @@ it('shows large towns first, small ones nearer, and suburbs nearest', () => {
 
   expect([zoomOf('Johannesburg'), zoomOf('Upington'), zoomOf('Suburb 5')]).toEqual([6, 9, 9.5]);
   expect(LABELS[0]?.[0]).toBe('Johannesburg');
-  // Of a town that is known by its suburbs alone nobody can say where it is; another one has a new name.
+  // A town known by its suburbs alone has no position; another one has a new name.
   expect([zoomOf('Nowhere'), zoomOf('Mbombela'), zoomOf('Nelspruit')]).toEqual([9, 9, undefined]);
   // Of two at one spot the one whose position is its own.
   expect([zoomOf('Zoo Lake'), zoomOf('Zoo')]).toEqual([9.5, undefined]);

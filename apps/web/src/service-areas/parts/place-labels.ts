@@ -96,7 +96,7 @@ interface Shown {
   readonly project: (label: PlaceLabel) => { readonly x: number; readonly y: number };
 }
 
-/** More names than this are read by nobody, and each is an element of the page. */
+/** The most names shown, since each is an element of the page. */
 const MOST_SHOWN = 60;
 const LETTER_PX = 7;
 const LINE_PX = 18;

@@ -5,7 +5,7 @@ import type { PlaceKnown } from './use-place-known.ts';
 
 export type PlaceFix = NonNullable<AddressWarning['suggestion']>;
 
-/** Who knows where a door is, where somebody does. */
+/** The source of a door's position, where it is known. */
 export type PositionSource = 'pin' | 'address-book' | 'deliveries' | 'google';
 
 /** What is known of a position and how sure it is, for who books; nothing is said to be known that is not. Source: users-ask 19. */
@@ -21,7 +21,7 @@ export function positionText(source: PositionSource | undefined, known: PlaceKno
   return precision === 'town' ? words.town(address.city) : words.unknown;
 }
 
-/** Who of those who know a door has told where it is; undefined where nobody did. */
+/** The source that has given a door's position; undefined where none did. */
 export function knownSource({ source }: PlaceKnown): PositionSource | undefined {
   return source === 'gazetteer' || source === 'none' ? undefined : source;
 }

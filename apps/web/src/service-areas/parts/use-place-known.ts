@@ -3,7 +3,7 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useGeocode } from '../place-calls.ts';
 
-/** Whoever types an address is not asked after for every letter. */
+/** An address is not looked up for every typed letter. */
 const PAUSE_MS = 600;
 
 export type PlaceKnown = OutputOf<typeof placeApi.geocode>;

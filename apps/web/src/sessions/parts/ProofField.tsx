@@ -10,7 +10,7 @@ interface ProofFieldProps {
   readonly is_first?: boolean;
 }
 
-/** Where somebody proves who they are before what they sign in with is changed. Source: screens S06. */
+/** Where a user proves who they are before their sign-in details are changed. Source: screens S06. */
 export function ProofField({ value, onChange, error, is_first = true }: ProofFieldProps) {
   return (
     <PasswordInput

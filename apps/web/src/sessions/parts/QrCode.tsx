@@ -17,7 +17,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   return <img className={classes['qr']} src={address} width={SIZE} height={SIZE} alt={label} />;
 }
 
-/** Drawn here, so that the secret in it goes to nobody. */
+/** Drawn in the browser, so that the secret in it does not travel. */
 export function qrPicture(text: string): string {
   // The library's types leave out the options of single kinds of codes.
   const options: RenderOptions & { eclevel: 'L' } = { bcid: 'qrcode', text, eclevel: 'L' };

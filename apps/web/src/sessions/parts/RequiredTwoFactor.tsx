@@ -4,7 +4,7 @@ import { LoadingScreen } from '../../shell/start/LoadingScreen.tsx';
 import { signOut } from '../sign-out-calls.ts';
 import { TwoFactorDialog } from './TwoFactorDialog.tsx';
 
-/** All there is for whoever's role asks for two factors, until they are set up. Source: TFA-09, TFA-13. */
+/** The only screen of a user whose role requires two factors, until they are set up. Source: TFA-09, TFA-13. */
 export function RequiredTwoFactor({ onDone }: { readonly onDone: () => void }) {
   const [is_done, setDone] = useState(false);
 

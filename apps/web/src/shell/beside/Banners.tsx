@@ -20,7 +20,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   const message = siteMessageFor(facts.actor, settings);
   const overdue = general?.overdue_provider_invoices ?? [];
   const acting_for = readActingAs() === null ? null : (user?.name ?? null);
-  // Whoever acts for somebody is told in one banner for whom, and how their account stands.
+  // An impersonator sees in one banner which user they act as, and that user's account status.
   const toneOf = (tone: 'amber' | 'red') => (acting_for === null ? `${classes['banner']} ${classes[tone]}` : classes['within']);
   const standing = (
     <>

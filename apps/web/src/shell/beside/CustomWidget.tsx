@@ -7,7 +7,7 @@ import { CloseButton } from '@mantine/core';
 
 /**
  * The window of the provider's widget, such as a chat: a frame of no origin, which reaches nothing of the page around it. Nothing of it
- * is loaded before somebody opens it. Source: KEY-13, screens S60.
+ * is loaded before it is opened. Source: KEY-13, screens S60.
  */
 export function CustomWidget() {
   const { settings, audience, user } = useSession();

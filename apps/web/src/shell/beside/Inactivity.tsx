@@ -11,7 +11,7 @@ import { useInactivity } from './use-inactivity.ts';
 
 const load = async () => (await import('./InactivityDialog.tsx')).InactivityDialog;
 
-/** Logs out whoever has left, after asking; a guest is never asked. Source: SESSION-01 to SESSION-06. */
+/** Logs out an inactive user, after asking; guests are never asked. Source: SESSION-01 to SESSION-06. */
 export function Inactivity() {
   const { user } = useSession();
   return user && <Watch minutes={user.role.logout_after_inactive_minutes} />;

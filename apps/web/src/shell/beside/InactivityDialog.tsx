@@ -3,13 +3,13 @@ import { shell } from '../../strings/shell.ts';
 import { ASKING } from './use-inactivity.ts';
 
 interface InactivityDialogProps {
-  /** Null when nobody is asked. */
+  /** Null while the question is not open. */
   readonly seconds_left: number | null;
   readonly onStay: () => void;
   readonly onLeave: () => void;
 }
 
-/** Asks whether somebody is there while a minute counts down. Source: SHELL-16, SHELL-17, SESSION-04. */
+/** Asks whether the user is there while a minute counts down. Source: SHELL-16, SHELL-17, SESSION-04. */
 export function InactivityDialog({ seconds_left, onStay, onLeave }: InactivityDialogProps) {
   const { title, body, stay, leave } = shell.inactivity;
   return (

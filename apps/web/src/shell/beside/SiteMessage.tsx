@@ -11,7 +11,7 @@ const LOOKS = {
   success: { Icon: IconCircleCheck, colour: 'green' },
 } as const;
 
-/** What the provider tells everybody on every page. Source: SHELL-22 to SHELL-24. */
+/** The provider's message on every page. Source: SHELL-22 to SHELL-24. */
 export function SiteMessage({ message: { html, kind } }: { readonly message: Message }) {
   const { Icon, colour } = LOOKS[kind];
   return (

@@ -4,7 +4,7 @@ export const CHECK_MS = 10_000;
 export const SHARE_MS = 1000;
 /** How long the question waits for an answer. Source: SESSION-04. */
 export const COUNTDOWN_MS = 60_000;
-/** Nobody was asked for so long: the machine slept. Whoever wakes it is not asked either. */
+/** The question was overdue for so long: the machine slept. It is not asked on waking. */
 const ASLEEP_MS = 2 * COUNTDOWN_MS;
 const MINUTE_MS = 60_000;
 
@@ -19,7 +19,7 @@ export type Presence =
   | { readonly kind: 'asked'; readonly seconds_left: number }
   | { readonly kind: 'gone' };
 
-/** Whether somebody is there, has to be asked, or has to be logged out. 0 minutes never asks. Source: SESSION-02 to SESSION-04. */
+/** Whether the user is active, has to be asked, or has to be logged out. 0 minutes never asks. Source: SESSION-02 to SESSION-04. */
 export function presenceAt(
   { active_ms, asked_ms }: SharedTimer,
   { minutes, now_ms }: { minutes: number; now_ms: number },

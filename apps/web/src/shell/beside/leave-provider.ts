@@ -2,7 +2,10 @@ import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { call } from '../../api/call.ts';
 
-/** Ends on the server what this session has opened of a provider. Called as oneself, once nobody is acted for any more. Source: screens S51. */
+/**
+ * Ends on the server what this session has opened of a provider. Called in the caller's own name, after the impersonation has ended.
+ * Source: screens S51.
+ */
 export async function leaveProvider(provider_id: number): Promise<void> {
   try {
     // Kept for the tab by its number alone.

@@ -1,6 +1,6 @@
 const NOTICE_KEY = 'login_notice';
 
-/** Says on the login page why somebody finds themselves there. Source: ERR-07, decisions B8. */
+/** Shows on the login page why the user was sent there. Source: ERR-07, decisions B8. */
 export function keepLoginNotice(text: string): void {
   window.sessionStorage.setItem(NOTICE_KEY, text);
 }

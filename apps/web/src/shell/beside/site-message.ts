@@ -10,7 +10,9 @@ export interface SiteMessage {
   readonly kind: 'error' | 'warning' | 'info' | 'success';
 }
 
-/** What the provider wants everybody of a kind to know: staff one thing, account users another, visitors nothing. Source: SHELL-22, SHELL-23, PERM-065. */
+/**
+ * The provider's message by kind of user: one for staff, one for account users, none for visitors. Source: SHELL-22, SHELL-23, PERM-065.
+ */
 export function siteMessageFor(actor: Actor | null, settings: ProviderSettings): SiteMessage | null {
   if (actor === null || isSiteWideMessageHidden(actor)) return null;
   const message =

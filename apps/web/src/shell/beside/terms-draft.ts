@@ -6,7 +6,7 @@ interface TermsFacts {
   readonly version: string;
 }
 
-/** Whether somebody has to accept the terms before going on. Source: TERMS-01, IMP-05, decisions 1.10. */
+/** Whether a user has to accept the terms before going on. Source: TERMS-01, IMP-05, decisions 1.10. */
 export function mustAcceptTerms({ has_account, is_acting, accepted, version }: TermsFacts): boolean {
   return has_account && !is_acting && version !== '' && accepted !== version;
 }

@@ -6,8 +6,8 @@ import type { Presence } from './inactivity.ts';
 export const ASKING = 'data-still-there';
 
 /**
- * Follows whether somebody is there, over all tabs: any key or mouse press in any of them counts. `onGone` is told once. Source: SESSION-01 to
- * SESSION-06.
+ * Follows whether the user is active, over all tabs: any key or mouse press in any of them counts. `onGone` is called once. Source:
+ * SESSION-01 to SESSION-06.
  */
 export function useInactivity(minutes: number, onGone: () => void): { seconds_left: number | null; stay: () => void } {
   const [seconds_left, setSecondsLeft] = useState<number | null>(null);

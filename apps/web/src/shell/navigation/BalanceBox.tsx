@@ -14,7 +14,7 @@ export function BalanceBox() {
   const { account, facts } = useSession();
   if (account?.balance === undefined) return null;
   const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
-  // A debt within the credit is no balance below zero to whoever reads it.
+  // A debt within the credit limit is not shown as a negative balance.
   const is_used = account.account_type === 'postpaid' && account.balance < 0;
   const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
   const content = (

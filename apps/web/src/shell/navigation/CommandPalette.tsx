@@ -32,7 +32,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
   const { search } = useReferenceSearch();
   const list_id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // At once: whoever knows the keys types on.
+  // At once: users who know the keys type on.
   useEffect(() => field.current?.focus(), []);
   const [text, setText] = useState('');
   // What comes from the server pushes nothing away from under the keys.

@@ -36,7 +36,7 @@ interface NavigationProps {
   readonly onClose?: () => void;
 }
 
-/** The menu of whoever is here, from the domain's table less what is not built. Source: shell spec §2. */
+/** The current user's menu, from the domain's table without screens that are not built. Source: shell spec §2. */
 export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps) {
   const { facts } = useSession();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });

@@ -61,7 +61,7 @@ export function settingCommands(
   }));
 }
 
-/** Everything somebody can go to or start from anywhere: their actions, then the pages of their menu. */
+/** Everything a user can go to or start from anywhere: their actions, then the pages of their menu. */
 export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFacts): readonly Command[] {
   const { actions, page } = palette;
   const can_send = whyNot('send-parcel', facts) === null;

@@ -22,7 +22,7 @@ export function useReferenceSearch(): { search: (reference: string) => Promise<b
     setSearching(true);
     try {
       const results = (await findReference(reference)).map((each) => pathOfFound(each, { isBuilt }));
-      // Whoever may open none of it is told so there.
+      // A user who may open none of it is refused there.
       const found = results.find((href) => isOpenTo(href, facts)) ?? results[0] ?? null;
       if (found !== null) go(found);
       else if (!may_create) showToast({ text: shell.couldNotFind, variant: 'error' });

@@ -49,7 +49,7 @@ export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean):
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** The pages beside the settings that somebody may open, wherever they are reached from. Source: screens S50. */
+/** The pages beside the settings that a user may open, wherever they are reached from. Source: screens S50. */
 export function staffPagesOf({ actor }: MenuFacts) {
   return audienceOf(actor) === 'staff' ? staffPagesFor(actor?.permissions ?? []) : [];
 }
@@ -77,7 +77,7 @@ function withStaffPages(groups: readonly MenuGroup[], facts: MenuFacts): readonl
 }
 
 /**
- * Where somebody signed in starts: the page they prefer where they may still open it, else the first of their menu, for staff in the
+ * Where a signed-in user starts: the page they prefer where they may still open it, else the first of their menu, for staff in the
  * order of S01; null when there is none. Source: screens S01, S06.
  */
 export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, wanted = ''): string | null {

@@ -19,7 +19,7 @@ export type Entrance = 'open' | 'log-in-first' | 'not-permitted' | 'elsewhere';
 
 type Facts = Pick<MenuFacts, 'actor' | 'features'>;
 
-/** Whether somebody gets into a page. The server guards what the page reads; this only decides what to show. */
+/** Whether a user may open a page. The server guards what the page reads; this only decides what to show. */
 export function entranceFor(rules: PageRules, { actor, features }: Facts): Entrance {
   if (isSwitchedOff(rules, features)) return 'not-permitted';
   const { access } = rules;
@@ -30,7 +30,7 @@ export function entranceFor(rules: PageRules, { actor, features }: Facts): Entra
   return refusalOf(access, actor) === null ? 'open' : 'not-permitted';
 }
 
-/** Why somebody does not get in, and by which right, so that they know whom to ask for what. Source: screens §0.3. */
+/** Why a user may not open a page, and which right is missing, so that they know what to ask for. Source: screens §0.3. */
 export interface Refusal {
   readonly kind: 'switched-off' | 'for-others' | 'no-screen' | 'no-right';
   readonly permission?: string;

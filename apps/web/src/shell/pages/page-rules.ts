@@ -22,7 +22,7 @@ function entryAbove(path: string): MenuEntry | undefined {
   return MENU_ENTRIES.find((entry) => entry.path !== SCREENS.settings.path && path.startsWith(`${entry.path}/`));
 }
 
-/** Whether a link leads somewhere for somebody: its page is built and opens for them. Documents of their own are everybody's. */
+/** Whether a link works for a user: its page is built and opens for them. Separate documents are open to all. */
 export function isOpenTo(href: string, facts: Pick<MenuFacts, 'actor' | 'features'>): boolean {
   const screen = screenAt(href);
   return screen !== null && entranceFor(rulesOf(screen), facts) === 'open';

@@ -21,7 +21,7 @@ export function StartError({ error }: { readonly error: Error }) {
   );
 }
 
-/** Nobody answers on this host: either the installation is empty, or the host is not one of its own. */
+/** No provider answers on this host: either the installation is empty, or the host is not one of its own. */
 function NoProvider() {
   const setup = useSetupState('');
   if (setup.isPending) return <LoadingScreen />;

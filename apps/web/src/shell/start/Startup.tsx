@@ -41,7 +41,7 @@ import { useReplace } from '../pages/use-replace.ts';
 /** Loads provider, then user; the product shows when both are known. Source: LOAD-01 to LOAD-06. */
 export function Startup({ children }: { readonly children: ReactNode }) {
   const provider_read = useProviderByOrigin();
-  // Who acts for somebody starts from nothing kept. Source: IMP-02.
+  // An impersonation starts from nothing kept. Source: IMP-02.
   const [kept] = useState(() => (readActingAs() === null ? keptStart(readToken()) : null));
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
   const maintenance = maintenanceAt(provider_read.error, { pathname, is_signed_in: readToken() !== null });
@@ -111,7 +111,7 @@ function WithProvider({ provider: own_provider, kept, is_maintained, children }:
   const provider = useMemo(() => providerAtWork(own_provider, general), [own_provider, general]);
   const works_in_field = worksInTheField(general?.user ?? null);
   useFieldWorker(works_in_field);
-  // Whoever acts for somebody sends nothing in their name that is not done on a page of the field.
+  // An impersonator sends the user's captures from a field page only.
   useFieldSending(works_in_field && readActingAs() === null ? (general?.user?.id ?? null) : null);
   useEffect(() => {
     const is_own = readActingAs() === null;
@@ -171,7 +171,7 @@ interface LiveFacts {
 }
 
 function useLiveOf({ token, general, settings }: LiveFacts): Session['live'] {
-  // Whoever administers the platform shows no provider the key to the others, not the one either that they have opened.
+  // A platform administrator's token is never sent to a provider's own server, not to that of an opened provider either.
   const is_of_platform =
     readActingProvider() !== null || hasPermission(general?.user?.role.permissions ?? [], 'API_/providers:POST');
   const address = is_of_platform ? '' : readSetting(settings, 'websocket_api_url');
@@ -180,7 +180,7 @@ function useLiveOf({ token, general, settings }: LiveFacts): Session['live'] {
   return useConnection() === 'offline' ? 'waiting' : live;
 }
 
-/** The provider of the address, or the one that somebody of the platform has opened as its administrator. Source: screens S51. */
+/** The provider of the address, or the one that a platform administrator has opened as its administrator. Source: screens S51. */
 function providerAtWork(own: Provider, general: GeneralData | null): Provider {
   const opened = readActingProvider();
   if (opened === null || general === null) return own;

@@ -15,7 +15,7 @@ interface Browser {
 }
 
 /**
- * Whether to tell somebody that their browser is out of date: it says so itself or misses what the product uses, and they have not asked
+ * Whether to warn the user that their browser is out of date: it says so itself or misses what the product uses, and they have not asked
  * to be left alone. Source: SHELL-18, SHELL-20, VALID-23.
  */
 export function isBrowserToldOf(

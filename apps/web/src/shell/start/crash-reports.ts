@@ -1,11 +1,11 @@
-/** An error that nobody caught, as far as the browser tells of it. */
+/** An uncaught error, as far as the browser describes it. */
 export interface Crash {
   readonly message: string;
   /** Empty where the browser keeps it to itself. */
   readonly stack: string;
 }
 
-/** What a browser or something built into it has done: nobody at the courier's can mend it. Source: ERR-22 to ERR-24. */
+/** What a browser or something built into it has done: the product cannot mend it. Source: ERR-22 to ERR-24. */
 const NOT_OURS: readonly ((crash: Crash) => boolean)[] = [
   ({ message }) => message.includes('Failed to write to device'),
   ({ message }) => message.startsWith('ResizeObserver loop'),

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Sends what somebody has captured on this device, whichever page they are on; null is nobody who captures. */
+/** Sends what the user has captured on this device, whichever page they are on; null for users who do not capture. */
 export function useFieldSending(user_id: number | null): void {
   useEffect(() => {
     if (user_id === null) return undefined;
     let stop: (() => void) | null = null;
     let is_left = false;
-    // The first screen of everybody else does without its code.
+    // Other users' first screen does not load its code.
     import('../../tracking/parts/field-queue-sender.ts').then(
       ({ startSending }) => {
         if (!is_left) stop = startSending(user_id);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 /** The file the build writes. Source: build/service-worker.ts. */
 const SERVICE_WORKER = '/sw.js';
 
-/** Keeps the product's files on the device of whoever works in the field, so that a page opens without signal. */
+/** Keeps the product's files on the device of a driver or scanner, so that a page opens without signal. */
 export function useFieldWorker(is_wanted: boolean): void {
   useEffect(() => {
     // While developing, files change under their names, so nothing may be kept.

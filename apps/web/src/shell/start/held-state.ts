@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
 import { maintenanceAt } from './maintenance.ts';
 
-/** What the whole product can be in for somebody, with a page of its own that says so. */
+/** A state of the whole product for a user, with a page of its own. */
 export type HeldState = 'maintenance' | 'account-closed';
 
 /** What a call said of it. `undefined` while the answer is awaited, null when it was given. */
@@ -29,7 +29,7 @@ export function unmarkBlocked(): void {
 }
 
 /**
- * Whether a state holds for whoever opens its page by its address. What cannot be known during a maintenance, as when the server is
+ * Whether a state holds for a user who opens its page by its address. What cannot be known during a maintenance, as when the server is
  * away, leaves the page as it is; of an account nothing is said that the server has not. Source: MAINT-01, MAINT-03, ACCT-04, ERR-03.
  */
 export function stateNow(state: HeldState, facts: StateFacts): 'asking' | 'holds' | 'over' {

@@ -19,8 +19,8 @@ interface Kept {
 }
 
 /**
- * General data, asked for as changes since what this session kept last, and kept for the next time. Who acts for somebody reads all of it
- * and keeps nothing. Source: GENDATA-02, IMP-02.
+ * General data, asked for as changes since what this session kept last, and kept for the next time. An impersonator reads all of it and
+ * keeps nothing. Source: GENDATA-02, IMP-02.
  */
 export async function readGeneralData(signal: AbortSignal): Promise<GeneralData> {
   const token = readToken();
@@ -28,7 +28,7 @@ export async function readGeneralData(signal: AbortSignal): Promise<GeneralData>
   const kept = token === null || is_acting ? null : keptGeneral(token);
   const answer = await call(providerApi.generalData, kept ? { since: kept.current_time } : {}, { signal });
   const general = kept ? withChanges(kept, answer) : answer;
-  // Whoever has logged out meanwhile leaves nothing behind.
+  // After a log-out meanwhile nothing is kept.
   if (token !== null && !is_acting && readToken() === token) keepGeneral(token, general);
   return general;
 }

@@ -36,7 +36,7 @@ export function keptStart(token: string | null, storage: StartStorage = window.l
   }
 }
 
-/** Whether somebody records what happens in the field: drivers, and who scans at a hub. */
+/** Whether a user captures in the field: drivers and hub scanners. */
 export function worksInTheField(user: GeneralData['user'] | null): boolean {
   return isStaff(user) && user !== null && hasPermission(user.role.permissions, 'API_/tracking/shipment-events:POST');
 }

@@ -9,8 +9,8 @@ export interface Maintenance {
 }
 
 /**
- * During maintenance a visitor is told so, except where one signs in: who administers the platform has to get in to end it. For who is
- * signed in their own first call decides, which refuses everybody else. Null when there is none. Source: CALL-30, MAINT-01, screens S51.
+ * During maintenance visitors see that, except on the sign-in page: a platform administrator has to get in to end it. For a signed-in
+ * user their first call decides, which refuses other users. Null when there is none. Source: CALL-30, MAINT-01, screens S51.
  */
 export function maintenanceAt(
   error: Error | null,

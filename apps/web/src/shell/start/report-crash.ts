@@ -1,7 +1,7 @@
 import { APP_VERSION } from '../../version.ts';
 import { crashReporter } from './crash-reports.ts';
 
-/** Tells the server of an error that nobody caught; that it could not be told is nobody's concern. Source: ERR-01. */
+/** Reports an uncaught error to the server; a failed report is ignored. Source: ERR-01. */
 export const reportCrash = crashReporter(
   (report) =>
     void fetch('/api/crash-reports', {
@@ -14,7 +14,7 @@ export const reportCrash = crashReporter(
   () => window.location.pathname,
 );
 
-/** Reports whatever nobody catches in this document. */
+/** Reports uncaught errors of this document. */
 export function reportCrashes(): void {
   window.addEventListener('error', ({ error, message }) => reportCrash(error ?? message));
   window.addEventListener('unhandledrejection', ({ reason }) => reportCrash(reason));

@@ -32,7 +32,7 @@ interface DetailsDialogProps {
 /** Puts right who is called, where exactly, when and what a driver is told, at the price as it is. Source: CALL-49, screens S09. */
 export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialogProps) {
   const changing = useChangeDetails();
-  // What the form started from: what somebody else changes meanwhile is noticed by its time.
+  // What the form started from: what another user changes meanwhile is noticed by its time.
   const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
   const [draft, setDraft] = useState<DetailsDraft>(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -210,7 +210,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   const is_staff = isStaff(useSession().user);
   const offered = useOfferedNoteTypes();
   const changing = useChangeNote();
-  // What somebody else changes meanwhile is a conflict.
+  // What another user changes meanwhile is a conflict.
   const [time_modified] = useState(note.time_modified);
   const [text, setText] = useState(note.text);
   const [is_visible_to_account, setVisible] = useState(note.is_visible_to_account);

@@ -25,7 +25,7 @@ interface OwnFieldsDialogProps {
 export function OwnFieldsDialog({ shipment, fields, onClose }: OwnFieldsDialogProps) {
   const is_staff = isStaff(useSession().user);
   const changing = useChangeFields();
-  // What the form started from: what somebody else changes meanwhile is noticed by its time.
+  // What the form started from: what another user changes meanwhile is noticed by its time.
   const [{ before, time_modified }] = useState({ before: shipment.custom_fields, time_modified: shipment.time_modified });
   const [texts, setTexts] = useState(() => customTextsOf(shipment.custom_fields));
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

@@ -115,7 +115,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
   );
 }
 
-/** Who answers for it at the account, as they can be reached; empty where nobody is named. Source: DATA-22. */
+/** The responsible contact at the account; empty where none is named. Source: DATA-22. */
 function responsibleText(contact: Shipment['responsible_contact']): string {
   return contact === null ? '' : [contact.name, contact.email, contact.mobile_number].filter((part) => part !== '').join(', ');
 }

@@ -36,7 +36,7 @@ export function AddressSearch({ side, value, account, onChange, is_quote }: Addr
   function pick(side_with: SideForm): void {
     onChange(side_with);
     setText('');
-    // The street is what nobody but the sender knows; a quote does not ask for it.
+    // Only the sender knows the street; a quote does not ask for it.
     if (!is_quote) document.getElementById(fieldId(`${side}_address.street_address`))?.focus();
   }
 

@@ -85,7 +85,7 @@ function contactOfUser({ name, email, mobile_number }: User): ContactForm {
 function useEmptyForm(search: SearchValues): ShipmentForm {
   const { settings, user } = useSession();
   return emptyForm({
-    // Whoever books answers for it, until somebody else is named. Staff book for others.
+    // The booker is the responsible contact, until another is named. Staff book for others.
     ...(user !== null && user.account_id !== null && { responsible: contactOfUser(user) }),
     pod_method: readSetting(settings, 'default_pod_method'),
     custom_tracking_reference: search['custom-ref'] ?? '',
@@ -129,7 +129,7 @@ function LogInFirst() {
 }
 
 /**
- * On a small screen everybody but staff uses the phone's address, on a wide one nobody does. Decided when the form is opened:
+ * On a small screen users other than staff use the phone's address, on a wide one none do. Decided when the form is opened:
  * a window that is made smaller or a tablet that is turned keeps its form. Source: ROUTE-30, screens S11.
  */
 function useRightAddress(): boolean {

@@ -127,7 +127,7 @@ type OptInProps = Pick<OptionsPanelProps, 'form' | 'onChange' | 'needs_account'>
   readonly rate_revision_id?: number | undefined;
 };
 
-/** Optional charges of the tariff; the ones chosen by default are, until somebody touches them. Source: CALL-56. */
+/** Optional charges of the tariff; those chosen by default are, until the user changes them. Source: CALL-56. */
 export function OptIns({ form, onChange, needs_account, rate_revision_id }: OptInProps) {
   const quote = quoteInputOf(form, { needs_account });
   const asked = quote && { ...sidesOf(quote), ...(rate_revision_id !== undefined && { rate_revision_id }) };

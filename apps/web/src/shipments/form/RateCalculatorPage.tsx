@@ -32,7 +32,7 @@ import type { ShipmentForm } from './shipment-draft.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
-/** Prices are somebody's: rate groups and rules are given to accounts. */
+/** Prices depend on the account: rate groups and rules are given to accounts. */
 const ASKER = { needs_account: true };
 const NO_ERRORS = {};
 

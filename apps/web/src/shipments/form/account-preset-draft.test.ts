@@ -49,7 +49,7 @@ describe('what an account has set for its shipments', () => {
       label_format: 'pdf',
     });
     const form = withPresets(EMPTY, { ...NONE, ...presets, entry: ENTRY });
-    // The middle of its suburb is not where somebody has said that the door is.
+    // The middle of its suburb is not a given position of the door.
     const middle = { ...ENTRY, address: { ...ENTRY.address, lat: -33.91, lng: 18.39 } };
     const positionOf = (entry: AddressBookEntry) =>
       withPresets(EMPTY, { ...NONE, ...presets, entry }).collection.address.position;

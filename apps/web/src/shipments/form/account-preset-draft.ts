@@ -7,7 +7,7 @@ import { packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
 import { addressInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
-/** What is filled in before anybody types. */
+/** What is filled in beforehand. */
 export interface Presets {
   readonly entry: AddressBookEntry | null;
   readonly service_level_code: string;
@@ -32,8 +32,8 @@ export function withPresets(form: ShipmentForm, { entry, service_level_code, par
 const PRESET_PARTS = ['collection', 'service_level_code', 'parcels', 'declared_value'] as const;
 
 /**
- * A form that is being filled in, with what is preset for an account that was chosen just now: what somebody has touched stays. `filled`
- * is what was preset before, whose parts count as touched by nobody.
+ * A form that is being filled in, with what is preset for an account that was chosen just now: what the user has touched stays. `filled`
+ * is what was preset before, whose parts count as untouched.
  */
 export function withPresetsOfChosen(
   form: ShipmentForm,

@@ -3,7 +3,7 @@ const LARGEST_RAND = 1_000_000_000;
 
 /**
  * A typed amount of money in rand: `1500`, `1 500,00`, `R 1,500.50`; null for what cannot be read. A comma or point before exactly
- * three digits parts thousands, as nobody writes tenths of a cent.
+ * three digits separates thousands, as tenths of a cent are not written.
  */
 export function amountOf(text: string): number | null {
   const plain = text

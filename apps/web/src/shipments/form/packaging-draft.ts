@@ -19,7 +19,7 @@ export function packedAsUsual(parcel: ParcelForm, types: readonly ParcelType[]):
   return usual ? packedAs(parcel, usual) : parcel;
 }
 
-/** The value that packagings stand for, as the form has it: what somebody typed stays. */
+/** The value that packagings stand for, as the form has it: a typed value stays. */
 export function valueOfPackagings(
   { declared_value }: Pick<ShipmentForm, 'declared_value'>,
   { before, after, types }: { before: readonly ParcelForm[]; after: readonly ParcelForm[]; types: readonly ParcelType[] },

@@ -16,7 +16,7 @@ export function geocodeInputOf({ address, position_source }: SideForm): InputOf<
   return { company, street_address, local_area, city, code, zone };
 }
 
-/** The side with the position of its door where somebody knows it; the same side where nobody does. A pin stays. */
+/** The side with the position of its door where it is known; else the same side. A pin stays. */
 export function withKnownPosition(side: SideForm, answer: Answer | undefined): SideForm {
   if (!answer || side.position_source === 'pin' || !isOf(answer, side)) return side;
   const { source, address } = answer;

@@ -106,7 +106,7 @@ describe('what prices need', () => {
     // Optional charges are for doors; those chosen before the pickup point was are not sent with it.
     expect(input).not.toHaveProperty('opt_in_rates');
     expect(input).not.toHaveProperty('opt_in_time_based_rates');
-    // Nobody signs at a locker, whatever the provider presets.
+    // There is no signature at a locker, whatever the provider presets.
     const preset = { ...form, pod_method: 'grv' as const };
     expect(quoteInputOf({ ...preset, delivery: side }, CUSTOMER)?.pod_method).toBe('pin-with-fallback');
     expect(quoteInputOf(preset, CUSTOMER)?.pod_method).toBe('grv');

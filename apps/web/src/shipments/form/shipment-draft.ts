@@ -33,7 +33,7 @@ export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
   readonly has_accepted_terms?: boolean;
   readonly pod_method: PodMethod;
   readonly mute_notifications: boolean;
-  /** Null until somebody touches them: then the defaults of the tariff hold. */
+  /** Null while untouched: the defaults of the tariff hold. */
   readonly opt_in_rates: readonly number[] | null;
   readonly opt_in_time_based_rates: readonly number[] | null;
   /** What is typed into fields of the provider's own; drafts of earlier versions have none. */
@@ -42,7 +42,7 @@ export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
   readonly service_level_code: string;
 }
 
-/** Somebody who can be reached. */
+/** A contact. */
 export type ContactForm = SideForm['contact'];
 
 /** The account staff book for. */
@@ -56,7 +56,7 @@ export interface SideForm {
   readonly kind: 'address' | 'pickup-point';
   readonly address: AddressForm;
   readonly pickup_point: ChosenPickupPoint | null;
-  /** Who knows where the door is; left out, nobody does but for whom the address was copied from. */
+  /** The source of the door's position; left out where it is unknown or copied with the address. */
   readonly position_source?: PositionSource;
   readonly contact: { readonly name: string; readonly email: string; readonly mobile_number: string };
   readonly special_instructions: string;
@@ -74,7 +74,7 @@ export interface AddressForm {
   readonly zone: string;
   readonly code: string;
   readonly country: string;
-  /** Where the door is, as far as somebody knows. */
+  /** Where the door is, as far as known. */
   readonly position: { readonly lat: number; readonly lng: number } | null;
   /** Where the suburb lies that was picked: lockers near it are offered. It is no door and is not sent. */
   readonly suburb_position?: { readonly lat: number; readonly lng: number };
@@ -87,7 +87,7 @@ export interface ChosenPickupPoint {
   readonly name: string;
   readonly entered_address: string;
   readonly trading_hours: string;
-  /** Its sizes, with what was free when it was chosen; left out where nobody tells. */
+  /** Its sizes, with what was free when it was chosen; left out where the operator does not tell. */
   readonly compartments?: readonly PointCompartment[];
 }
 
@@ -109,7 +109,7 @@ export const PARCEL_MEASURES = [
   'submitted_weight_kg',
 ] as const;
 
-/** A form nobody has touched. */
+/** An untouched form. */
 export function emptyForm(
   preset: { pod_method?: PodMethod; custom_tracking_reference?: string; responsible?: ContactForm } = {},
 ): ShipmentForm {
@@ -149,7 +149,7 @@ export function numberOf(text: string): number | null {
   return /^\d+(\.\d+)?$/.test(plain) ? Number(plain) : null;
 }
 
-/** Whether the parcel goes into a locker, where nobody signs. */
+/** Whether the parcel goes into a locker, where there is no signature. */
 export function isToLocker({ delivery: { kind, pickup_point } }: Pick<ShipmentForm, 'delivery'>): boolean {
   return kind === 'pickup-point' && pickup_point?.type === 'locker';
 }

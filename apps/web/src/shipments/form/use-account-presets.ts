@@ -33,7 +33,7 @@ interface PresetForm {
   readonly update: (change: (form: ShipmentForm) => ShipmentForm) => void;
 }
 
-/** Chooses the account that staff book for, and fills in what it has set wherever nobody has typed yet. Source: screens S21. */
+/** Chooses the account that staff book for, and fills in its presets in untouched fields. Source: screens S21. */
 export function useChooseAccount({ initial, update }: PresetForm): (account: FormAccount | null) => void {
   const { settings } = useSession();
   const may_read = useMay('API_/accounts/settings:GET');

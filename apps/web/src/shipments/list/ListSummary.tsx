@@ -24,7 +24,7 @@ export function ListSummary({ filters }: { readonly filters: InputOf<typeof ship
   );
 }
 
-/** Of a truckload nobody reads the grams. */
+/** A truckload is shown without grams. */
 function weightOf(weight_kg: number): string {
   return weight_kg < 1000 ? weightText(weight_kg) : `${spacedCount(Math.round(weight_kg))} kg`;
 }

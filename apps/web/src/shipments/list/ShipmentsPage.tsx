@@ -26,7 +26,7 @@ import { ShipmentTable } from './ShipmentTable.tsx';
 import { useDefaultFilter } from './use-default-filter.ts';
 import { useShipmentsExport } from './use-shipments-export.ts';
 
-/** Every shipment somebody may see: found, narrowed, and worked on many at a time. Source: screens S08. */
+/** Every shipment a user may see: searched, filtered, and worked on in bulk. Source: screens S08. */
 export function ShipmentsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { has_default, is_opening } = useDefaultFilter();

@@ -17,7 +17,10 @@ interface OfferedColumns {
   readonly usual: readonly string[];
 }
 
-/** What the list of shipments can show, to staff and to account users; there until somebody chooses is what every list of them shows. Source: screens 0.2, S08. */
+/**
+ * What the list of shipments can show, to staff and to account users; by default it shows what every list of them shows. Source: screens
+ * 0.2, S08.
+ */
 export function offeredColumns(reader: ColumnReader): OfferedColumns {
   const [first, ...usual] = shipmentColumns(reader);
   // A list of shipments begins with their reference.

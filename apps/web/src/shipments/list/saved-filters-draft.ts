@@ -2,7 +2,7 @@ import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { NARROWING, isNarrowed, tabOf } from './list-filters-draft.ts';
 
-/** Nobody finds their way among more. */
+/** The most filters, so that the list stays usable. */
 export const SAVED_MAX = 20;
 
 const KEPT: readonly string[] = ['view', ...NARROWING];

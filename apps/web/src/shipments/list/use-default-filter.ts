@@ -4,7 +4,7 @@ import { usePreference } from '../../shell/preferences.ts';
 import { useSharedFilters } from '../shipment-calls.ts';
 import { addressOfDefault, isSharedDefault, readableOf } from './saved-filters-draft.ts';
 
-/** The filter that somebody has chosen to open the list with: an address without anything leads to it. Source: screens 0.2. */
+/** The user's default filter of the list: an address without filters leads to it. Source: screens 0.2. */
 export function useDefaultFilter(): { readonly has_default: boolean; readonly is_opening: boolean } {
   const chosen = usePreference('shipments_default_filter');
   const own = readableOf(usePreference('shipments_filters'));

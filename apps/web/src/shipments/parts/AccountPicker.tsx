@@ -18,7 +18,7 @@ interface AccountPickerProps {
   readonly is_label_hidden?: boolean;
 }
 
-/** The account somebody works for, found by its name or code; the field never shows another than the one that counts. For staff. */
+/** The account to work for, found by its name or code; the field never shows another than the one that counts. For staff. */
 export function AccountPicker({
   value,
   onChange,

@@ -32,7 +32,10 @@ interface Asked {
   readonly references: ReferenceRules;
 }
 
-/** What a quote lacks to be sent: the sides nobody can be reached at, and the sender's reference where one is asked for. Source: screens S13. */
+/**
+ * What a quote lacks to be sent: the sides without a reachable contact, and the sender's reference where one is asked for. Source:
+ * screens S13.
+ */
 export function lackOf(quote: Shipment, asked: Asked): { sides: readonly Side[]; customer_reference: boolean } {
   const missing = missingOf(quote, asked).map(({ field }) => field);
   return {

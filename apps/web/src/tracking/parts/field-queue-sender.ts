@@ -97,7 +97,7 @@ export async function dismissAnswer(event_id: string): Promise<void> {
   await change({ type: 'dismissed', event_id });
 }
 
-/** Sends this person's captures until nobody who asked for it is left. Answers the function that stops. */
+/** Sends this user's captures until the last caller has stopped it. Answers the function that stops. */
 export function startSending(user_id: number): () => void {
   const asked = { user_id, token: readToken() };
   askers.push(asked);
@@ -154,7 +154,7 @@ async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   apply({ type: 'loaded', entries: await loadEntries() });
   const events = nextBatch(queue, user_id);
   if (events.length === 0) return false;
-  // Nobody's captures leave under another's name, not even in the moment between two sign-ins.
+  // A user's captures are never sent under another's name, not even between two sign-ins.
   if (readToken() !== token) throw new Error('Somebody else has signed in.');
   await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
   return true;

@@ -3,7 +3,7 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 /** Something done in the field, kept on the device until the server has answered it. */
 export interface QueueEntry {
   readonly event: FieldEvent;
-  /** Who did it; nobody else sends it. */
+  /** The user who did it; only they send it. */
   readonly user_id: number;
   readonly answer: FieldEventResult | null;
   /** When the answer came, in ms; 0 until then. */
@@ -77,7 +77,7 @@ export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEve
     .map((entry) => entry.event);
 }
 
-/** What a person captured last, together, and may still take back. Whoever goes on to something else has meant what came before. */
+/** What a person captured last, together, and may still take back. Going on to another step confirms the one before. */
 export function undoable(queue: FieldQueue, user_id: number): readonly QueueEntry[] {
   const waiting = waitingOf(queue, user_id);
   const until_ms = waiting.at(-1)?.undo_until_ms;

@@ -14,7 +14,7 @@ export interface DriverDraft {
   readonly vehicle_type: VehicleType;
   readonly vehicle_registration: string;
   readonly capacity_kg: string;
-  /** Of somebody who is added: how they come by their sign-in. */
+  /** Of a new driver: how they get their sign-in. */
   readonly kind: 'new' | 'user';
   readonly email: string;
   readonly user: { readonly id: UserId; readonly name: string; readonly email: string } | null;
@@ -47,7 +47,7 @@ export function driverDraftOf(driver: ManagedDriver): DriverDraft {
 
 const MOST_KG = 40_000;
 
-/** What is wrong before anything is sent, by the name of its field; of somebody who is added, their sign-in as well. */
+/** What is wrong before anything is sent, by the name of its field; of a new driver, their sign-in as well. */
 export function driverProblemsOf(draft: DriverDraft, { is_new }: { is_new: boolean }): Readonly<Record<string, string>> {
   const { branch_id, capacity_kg } = draft;
   const capacity = capacity_kg.trim();

@@ -60,7 +60,7 @@ export function DriverStops({ driver, drivers }: DriverStopsProps) {
 
 const NOBODY = 'nobody';
 
-/** Gives a stop to another driver or to nobody; who has too many is asked about first. Source: KEY-63. */
+/** Assigns a stop to another driver or unassigns it; a driver with too many stops is asked about first. Source: KEY-63. */
 function MoveStop({ stop, drivers }: { readonly stop: SheetStop; readonly drivers: readonly DriverDay[] }) {
   const { settings } = useSession();
   const limit = readSetting(settings, 'tripsheet_unique_stops_alert_limit');

@@ -5,7 +5,7 @@ interface PlainButtonProps {
   /** Left out, the button submits the form it stands in. */
   readonly onClick?: () => void;
   readonly is_primary?: boolean;
-  /** Shown as not to be pressed without losing the focus of whoever has just pressed it; who handles it looks as well. */
+  /** Shown as disabled without losing the focus of the user who has just pressed it; the handler checks as well. */
   readonly is_off?: boolean;
   readonly children: ReactNode;
 }

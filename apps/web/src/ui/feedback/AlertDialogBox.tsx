@@ -10,7 +10,7 @@ export function AlertDialogBox({ dialog }: { readonly dialog: OpenDialog | null 
       onClose={() => dialog?.answer(false)}
       title={dialog?.title}
       size="md"
-      // Above the menu's drawer, from which somebody may be leaving.
+      // Above the menu's drawer, from which the user may be leaving the page.
       zIndex={300}
       closeButtonProps={{ 'aria-label': ui.dismiss }}
     >

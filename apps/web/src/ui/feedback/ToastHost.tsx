@@ -15,7 +15,7 @@ export function ToastHost() {
   const [is_held, setHeld] = useState(false);
   return (
     <section aria-label={ui.messages} data-screen-only>
-      {/* Listening only for whether somebody is there; what can be clicked are the buttons inside. */}
+      {/* Listens only for pointer and focus; what can be clicked are the buttons inside. */}
       <div
         role="presentation"
         className={classes['host']}

@@ -33,7 +33,7 @@ export function showAlert(dialog: AlertDialog): Promise<boolean> {
   });
 }
 
-/** Asks before what cannot be taken back; true for whoever is sure. */
+/** Asks before an action that cannot be undone; true when confirmed. */
 export function isSure({
   button,
   ...asked
@@ -48,8 +48,8 @@ export function openAlert(): OpenDialog | null {
 }
 
 /**
- * Escape answers the question that is open with no, and is nobody else's: sheets and dialogs below it would close with it, or ask
- * once more. Called before theirs, because it listens from the start.
+ * Escape answers the open question with no and goes no further: sheets and dialogs below it would close with it, or ask once more. Called
+ * before theirs, because it listens from the start.
  */
 export function answerByEscape(
   event: Pick<KeyboardEvent, 'key' | 'isComposing' | 'stopImmediatePropagation' | 'preventDefault'>,

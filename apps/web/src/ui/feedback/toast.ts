@@ -13,7 +13,7 @@ export interface ShownToast extends Toast {
   readonly autoHide: number;
 }
 
-/** More than this at once is nothing anybody reads; the oldest go. */
+/** The most shown at once; the oldest go. */
 export const MOST_TOASTS = 4;
 
 const AUTO_HIDE_MS = { error: 8000, success: 3000, info: 5000 } as const;

@@ -6,7 +6,7 @@ interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
   readonly onChange: (file: File | null) => void;
 }
 
-/** Lets somebody choose a file; also the same once more, mended under its name, which browsers take for no change. */
+/** Lets the user choose a file; also the same once more, corrected under its name, which browsers take for no change. */
 export function ChooseFile({ onChange, ...rest }: ChooseFileProps) {
   const reset = useRef<() => void>(null);
   return (

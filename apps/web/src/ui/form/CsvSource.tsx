@@ -57,7 +57,7 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
   return (
     <Stack gap={3}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      {/* Dropping is a short cut for the mouse; the button inside does the same for everybody. */}
+      {/* Dropping is a short cut for the mouse; the button inside does the same for all users. */}
       <div
         className={classes['drop']}
         data-over={is_over || undefined}

@@ -28,7 +28,7 @@ const loadCalendar = async () => (await import('./CalendarDialog.tsx')).Calendar
 
 /** A day, typed with the day first whatever the browser's own order is, or picked of a month. */
 export function DayInput({ value, min, max, onDay, error, disabled = false, hasCalendar = true, ...rest }: DayInputProps) {
-  // What stands in the field while somebody types.
+  // The text in the field during typing.
   const [typed, setTyped] = useState<string | null>(null);
   const [is_unread, setUnread] = useState(false);
   const [is_open, setOpen] = useState(false);

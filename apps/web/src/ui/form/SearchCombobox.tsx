@@ -38,7 +38,7 @@ interface SearchComboboxProps {
   readonly is_in_dialog?: boolean;
 }
 
-/** A field that finds things on the server while somebody types; arrow keys and Enter pick. */
+/** A field that searches on the server during typing; arrow keys and Enter pick. */
 export function SearchCombobox(props: SearchComboboxProps) {
   const { text, groups, is_loading, nothing = NO_OPTIONS_TEXT } = props;
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });

@@ -33,7 +33,7 @@ const DRAWINGS: Readonly<Record<string, typeof IconExternalLink>> = {
   whatsapp: IconBrandWhatsapp,
 };
 
-/** The drawing beside a link that the provider has set; a name nobody knows is drawn as a link that leads away. */
+/** The drawing beside a link that the provider has set; an unknown name is drawn as an external link. */
 export function LinkIcon({ name, size = 18 }: { readonly name: string; readonly size?: number }) {
   const drawing = DRAWINGS[name.trim().toLowerCase()] ?? IconExternalLink;
   return createElement(drawing, { size, stroke: 1.7, 'aria-hidden': true });

@@ -14,7 +14,7 @@ const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'nos
 
 /**
  * HTML that a provider has written, drawn from the elements that text needs and nothing else: no scripts, styles, frames or attributes but
- * the address of a link, and of pictures those that were put up here, which tell nobody who looks at them.
+ * the address of a link, and of pictures those that were put up here, so that no other host learns who looks at them.
  */
 export function SafeHtml({ html }: { readonly html: string }) {
   const content = useMemo(() => [...parsed(html).body.childNodes].map(drawn), [html]);

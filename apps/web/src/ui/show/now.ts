@@ -15,9 +15,9 @@ export function presentMinute(): Date {
   return now;
 }
 
-/** Calls back every minute, as long as somebody listens. Answers the function that stops. */
+/** Calls back every minute, as long as there is a listener. Answers the function that stops. */
 export function onMinute(listener: () => void): () => void {
-  // Nobody listened for a while: what was the present then is not any more.
+  // Without listeners the kept time has become old.
   if (timer === undefined && Math.abs(Date.now() - now.getTime()) >= MINUTE_MS) now = new Date();
   listeners.add(listener);
   timer ??= setInterval(tick, MINUTE_MS);

@@ -1,4 +1,4 @@
-/** The columns that somebody has chosen, in their order, of those that are offered; the usual ones while nothing was. Source: screens 0.2. */
+/** The columns that the user has chosen, in their order, of those that are offered; else the usual ones. Source: screens 0.2. */
 export function chosenColumns(stored: readonly string[], choice: ColumnsOffered): readonly string[] {
   const offeredOf = (keys: readonly string[]) => [...new Set(keys)].filter((key) => choice.offered.includes(key));
   const known = offeredOf(stored);

@@ -16,7 +16,7 @@ export const NAME: Column<ManagedUser> = {
   render: (user) => <Named user={user} />,
 };
 
-/** Every other column of a list of users, with the provider's own fields, and those that are there until somebody chooses. Source: screens S45. */
+/** Every other column of a list of users, with the provider's own fields, and those shown by default. Source: screens S45. */
 export function useUserColumns(): { readonly offered: readonly Column<ManagedUser>[]; readonly usual: readonly string[] } {
   const own = ownColumns<ManagedUser>(useFieldsInList('user'));
   return { offered: [...COLUMNS, ...own], usual: [...USUAL, ...own.map(({ key }) => key)] };
@@ -64,7 +64,7 @@ export function Named({ user }: { readonly user: ManagedUser }) {
   );
 }
 
-/** Nothing for whoever simply works here. */
+/** Nothing for an active user. */
 export function StateBadge({ user, is_always = false }: { readonly user: ManagedUser; readonly is_always?: boolean }) {
   if (user.state === 'invited') return <StatusBadge status="payment-pending" label={words.states.invited} />;
   if (user.state === 'locked') return <StatusBadge status="on-hold" label={words.states.locked} />;

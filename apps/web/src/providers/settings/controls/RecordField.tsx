@@ -72,7 +72,7 @@ function codesOf(entries: readonly { readonly code: string; readonly label: stri
   return [{ value: '', label: words.choose }, ...entries.map(({ code, label }) => ({ value: code, label: label || code }))];
 }
 
-/** A value that is no longer offered stays chosen until somebody chooses another. */
+/** A value that is no longer offered stays chosen until another is chosen. */
 function withCurrent(options: readonly { value: string; label: string }[], current: string) {
   return options.some(({ value }) => value === current)
     ? options

@@ -1,7 +1,7 @@
 import { recordFieldKind } from '@tsela/domain/providers/setting-record-fields';
 import type { RecordFieldKind, SettingRecord } from '@tsela/domain/providers/setting-record-fields';
 
-/** A new record: what each field holds until somebody says otherwise. */
+/** A new record with the default of each field. */
 export function newRecord(fields: readonly string[], first_branch_id: number): Readonly<Record<string, unknown>> {
   return Object.fromEntries(fields.map((field) => [field, startOf(recordFieldKind(field), first_branch_id)]));
 }
