@@ -90,7 +90,7 @@ async function stepsOf(ask: Ask): Promise<Readonly<Record<string, () => Promise<
   };
 }
 
-/** Somebody who asks for one price after the other while something else goes on. Answers how long each took, in ms. */
+/** A user who asks for one price after the other while another call runs. Answers how long each took, in ms. */
 function quotesMeanwhile({ base_url, token }: { base_url: string; token: string }) {
   const { collection_address, delivery_address, parcels } = BOOKING;
   const body = JSON.stringify({ collection_address, delivery_address, parcels });

@@ -103,7 +103,7 @@ async function makeCustomer(
   return { account_id, ...(await makePerson(context, person)) };
 }
 
-/** Somebody of the provider's who is signed in; answers the token. */
+/** Signs a user of the provider in; answers the token. */
 export async function makeStaff(context: RequestContext, role_id: RoleId): Promise<string> {
   const password_hash = await hashPassword(PASSWORD);
   const person = { name: 'Bench', email: `staff${role_id}@example.com`, role_id, account_id: null, password_hash };
@@ -207,7 +207,7 @@ export const BOOKING: CreateShipment = {
   service_level_code: 'ECO',
 };
 
-/** A reference that nobody has yet, in place of one that was recorded. */
+/** An unused reference, in place of a recorded one. */
 export function freshReference(): string {
   return randomBytes(6).toString('hex').toUpperCase();
 }

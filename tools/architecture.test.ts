@@ -96,6 +96,8 @@ describe('boundaries', () => {
     ['size-of-files', 'apps/server/src/billing/plant.ts', 'export const a = 1;\n'.repeat(401)],
     ['nothing-silenced', 'apps/web/src/ui/Plant.tsx', `const a = <p>{/* ox${'lint'}-disable-next-line a/b */}</p>;`],
     ['nothing-silenced', 'packages/domain/src/rates/plant.test.ts', `// @ts${'-expect'}-error\nexport const a = 1;`],
+    ['subjects-are-named', 'apps/server/src/billing/plant.ts', '/** Whoever asks for it. */\nexport const a = 1;'],
+    ['subjects-are-named', 'apps/web/src/ui/Plant.tsx', "const a = <p>{/* For\n everybody. */}{'don\\'t'}</p>;"],
   ])('%s bites in %s (case %#)', (rule, path, text) => {
     expect(new Set(rulesBrokenBy(path, text))).toContain(rule);
   });
@@ -139,6 +141,7 @@ describe('boundaries', () => {
       'apps/web/src/overview/Plant.tsx',
       "import { ShipmentLink } from '../shipments/parts/ShipmentLink.tsx';\nimport { Money } from '../ui/Money.tsx';",
     ],
+    ['apps/web/src/strings/plant.ts', "export const text = { none: 'Nobody is here yet', site: 'https://everybody.example' };"],
     ['apps/web/src/strings/plant.ts', `export const text = {\n${"  a: 'b',\n".repeat(500)}};`],
   ])('let pass what is right in %s (case %#)', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([]);

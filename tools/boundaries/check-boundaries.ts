@@ -3,6 +3,7 @@ import { httpAtTheEdge, floorsHold, oneWayOut, privateOfAnArea, sqlInItsPlace } 
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
 import { circlesOfFiles, cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
 import { pagesArePrivate, webLayers } from './web-rules.ts';
+import { subjectsAreNamed } from './word-rules.ts';
 
 const RULES: readonly Rule[] = [
   packagesBelow,
@@ -20,6 +21,7 @@ const RULES: readonly Rule[] = [
   pagesArePrivate,
   sizeOfFiles,
   nothingSilenced,
+  subjectsAreNamed,
 ];
 
 /** Everything in the tree that is imported from where it may not be, is too long or silences a check (docs/design/house.md §4 and §5). */

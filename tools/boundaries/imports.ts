@@ -77,6 +77,13 @@ export function withoutComments(text: string, { keep_templates = false } = {}): 
   });
 }
 
+/** Every comment of a text, with its line. */
+export function commentsOf(text: string): { line: number; comment: string }[] {
+  return [...text.matchAll(COMMENTS_AND_TEXTS)]
+    .filter(([piece]) => piece.startsWith('/'))
+    .map(({ 0: comment, index }) => ({ line: text.slice(0, index).split('\n').length, comment }));
+}
+
 function resolve(path: string, specifier: string): Pick<Import, 'target' | 'package_name'> {
   if (specifier.startsWith('.')) {
     return { target: posix.normalize(posix.join(posix.dirname(path), specifier.replace(/\?.*$/, ''))), package_name: null };
