@@ -2,7 +2,7 @@ import { createShipment } from '@tsela/server/shipments/booking/create-shipment'
 import type { RequestContext } from '@tsela/server/context';
 import type { AccountId } from '@tsela/domain/ids';
 import { send } from './http-client.ts';
-import { perSecond, lockExclusive } from './measure.ts';
+import { perSecond, alternate } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { recordStatements, replay } from './recorder.ts';
 import type { Sent } from './recorder.ts';
@@ -59,7 +59,7 @@ export async function compareCreate(bench: Bench): Promise<Comparison[]> {
       one: 'POST /shipments',
       other: `its ${recordings[0]?.sent.length ?? 0} statements alone`,
       floor: 0.35,
-      samples: await lockExclusive(
+      samples: await alternate(
         { rounds: ROUNDS },
         () => perSecond(ROUND_MS, at_once, book),
         () => perSecond(ROUND_MS, at_once, bare),

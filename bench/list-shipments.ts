@@ -3,7 +3,7 @@ import { listShipmentRows } from '@tsela/server/shipments/list/listed-shipment-r
 import { listShipments } from '@tsela/server/shipments/shipment-reads';
 import type { RoleId } from '@tsela/domain/ids';
 import { send } from './http-client.ts';
-import { perSecond, lockExclusive } from './measure.ts';
+import { perSecond, alternate } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { recordStatements, replay } from './recorder.ts';
 import { makeStaff } from './world.ts';
@@ -95,7 +95,7 @@ async function compared({
 }: Omit<Comparison, 'samples'> & {
   readonly run: readonly [() => Promise<unknown>, () => Promise<unknown>];
 }): Promise<Comparison> {
-  const samples = await lockExclusive(
+  const samples = await alternate(
     { rounds: ROUNDS },
     () => perSecond(ROUND_MS, AT_ONCE, one),
     () => perSecond(ROUND_MS, AT_ONCE, other),

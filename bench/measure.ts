@@ -15,7 +15,7 @@ export interface Comparison {
 }
 
 /** Takes turns, so that whatever else the machine does falls on both; the first rounds warm up and are not counted. */
-export async function lockExclusive(
+export async function alternate(
   { rounds, warm_up_rounds = 1 }: { rounds: number; warm_up_rounds?: number },
   one: () => Promise<number>,
   other: () => Promise<number>,

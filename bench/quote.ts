@@ -1,5 +1,5 @@
 import { send, stayAwake } from './http-client.ts';
-import { perSecond, repeat, lockExclusive } from './measure.ts';
+import { perSecond, repeat, alternate } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { BOOKING } from './world.ts';
 import type { Bench } from './world.ts';
@@ -46,7 +46,7 @@ export async function compareQuote({ base_url, customers, services }: Bench): Pr
       other: 'bare route, same bodies, same JSON',
       // The explanation is asked for by a person, not by a shop's checkout: it is shown, and has no floor.
       floor: explain ? 0 : 0.5,
-      samples: await lockExclusive(
+      samples: await alternate(
         { rounds: ROUNDS },
         () => perSecond(ROUND_MS, AT_ONCE, sendTo('/api/rates')),
         () => perSecond(ROUND_MS, AT_ONCE, sendTo('/bench/bare')),
