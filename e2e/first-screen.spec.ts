@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { PHONE, WIDE, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, signIn, untilQuiet, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
 
@@ -48,7 +48,7 @@ async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<{ kb
   });
   await open();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
   expect(scripts.length).toBeGreaterThan(0);
   const bodies = await Promise.all(scripts.map((response) => response.body()));
   const bytes = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);

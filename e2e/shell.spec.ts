@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import {
+  PHONE,
+  WIDE,
+  enterSignIn,
+  expectNoAxeViolations,
+  sidewaysScroll,
+  signIn,
+  untilQuiet,
+  usePeople,
+} from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 import { saveSettings } from './set-up/newcomers.ts';
 
@@ -132,7 +141,7 @@ describe('what is told on every page', () => {
     const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] });
     await signIn(page, OPERATIONS);
     // What the page fetches while it rests is not what this is about.
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page);
     await page.context().setOffline(true);
     await page.getByText('You are currently offline. Please check your internet connection.', { exact: true }).waitFor();
     await expectNoAxeViolations(page);

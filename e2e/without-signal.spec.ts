@@ -12,7 +12,7 @@ const HUB_SIGN_IN = { email: 'hub@tsela.example', password: 'Parcel-2026-demo' }
 
 it('a driver without signal opens the tripsheet, delivers against a wrong and then the right PIN, and nothing is lost', async () => {
   const parcel = await parcelInTheVan();
-  const driver = await openPage({ ...PHONE, expected: NO_LINE });
+  const driver = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver);
   await keptOnThisDevice(driver);
@@ -52,7 +52,7 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
 
 it('what was captured without signal leaves as soon as the product is open with signal, on whichever page', async () => {
   const parcel = await parcelInTheVan();
-  const driver = await openPage({ ...PHONE, expected: NO_LINE });
+  const driver = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver);
   await keptOnThisDevice(driver);
@@ -72,7 +72,7 @@ it('what was captured without signal leaves as soon as the product is open with 
 
 it('a refused PIN is told in the list when its window was closed before the answer', async () => {
   const parcel = await parcelInTheVan();
-  const driver = await openPage(PHONE);
+  const driver = await openPage({ ...PHONE, keeps_files: true });
   await sentSlowly(driver);
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver);
@@ -91,7 +91,7 @@ it('a refused PIN is told in the list when its window was closed before the answ
 
 it('a second tap on a step is no second step', async () => {
   const { reference } = await parcelToTakeOut();
-  const driver = await openPage(PHONE);
+  const driver = await openPage({ ...PHONE, keeps_files: true });
   const sent = await sentSlowly(driver);
   await signIn(driver, 'driver@tsela.example');
   await openStop(driver);
@@ -111,7 +111,7 @@ it('a second tap on a step is no second step', async () => {
 
 it('what the product starts from without signal is never that of whoever was signed in before', async () => {
   // The live connection of the previous user may be closed before it was open.
-  const page = await openPage({ ...PHONE, expected: NO_LINE });
+  const page = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(page, 'driver@tsela.example');
   const other_tab = await page.context().newPage();
   await other_tab.goto('/track');
@@ -138,7 +138,7 @@ it('what the product starts from without signal is never that of whoever was sig
 });
 
 it('with signal the driver’s page is the newest one, whatever is kept', async () => {
-  const driver = await openPage(PHONE);
+  const driver = await openPage({ ...PHONE, keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
   await keptOnThisDevice(driver);
   // What a version of long ago would have left behind.

@@ -23,15 +23,21 @@ const SWITCHES = [
   '--js-flags=--no-opt --no-maglev',
 ];
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+const WCAG_22_AA: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'] };
+/** Of those, what can differ between light and dark. */
+const COLOURS: axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 /** Two cores draw slowly while others work; a person would wait as long. */
 const PATIENCE_MS = 20_000;
 
-/** What a browser says that draws maps without a graphics card: of itself, and not of the page. */
-const DRAWN_WITHOUT_GPU = /GL Driver Message .*GPU stall due to ReadPixels/;
+/** What a browser says of itself, and not of the page: that it draws maps without a graphics card, and keeps no service worker. */
+const ABOUT_ITSELF = [/GL Driver Message .*GPU stall due to ReadPixels/, /Service Worker registration blocked by Playwright/];
+/** A page that has asked for nothing for so long has what it shows. */
+const QUIET_MS = 150;
 
 /** Where each page finds the product. */
 const origins = new WeakMap<Page, string>();
+/** What each page is waiting for from the product, and since when (ms, monotonic) that has not changed. */
+const traffic = new WeakMap<Page, { open: number; changed_at: number }>();
 
 interface PageOptions {
   readonly width: number;
@@ -40,6 +46,8 @@ interface PageOptions {
   readonly expected?: readonly RegExp[];
   /** Where the browser's clock is; left out, at home. */
   readonly timezone?: string;
+  /** Whether the service worker keeps the product on the device. A window lives for seconds: elsewhere fetching every file twice only takes time. */
+  readonly keeps_files?: boolean;
 }
 
 interface OpenPage {
@@ -98,13 +106,14 @@ export function usePeople(): People {
       if (!product) throw new Error('The product is started before the tests of the file.');
       return product.url;
     },
-    async openPage({ width, height, expected = [], timezone = 'Africa/Johannesburg' }) {
+    async openPage({ width, height, expected = [], timezone = 'Africa/Johannesburg', keeps_files = false }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const context = await browser.newContext({
         viewport: { width, height },
         baseURL: product.url,
         locale: 'en-ZA',
         timezoneId: timezone,
+        serviceWorkers: keeps_files ? 'allow' : 'block',
         // What moves is seen half-way by a check of contrast.
         reducedMotion: 'reduce',
       });
@@ -113,7 +122,7 @@ export function usePeople(): People {
       const page = await context.newPage();
       const complaints: string[] = [];
       const complain = (text: string) => {
-        if (![...expected, DRAWN_WITHOUT_GPU].some((pattern) => pattern.test(text)))
+        if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
           complaints.push(`${new URL(page.url()).pathname}: ${text}`);
       };
       page.on('console', (message) => {
@@ -124,11 +133,32 @@ export function usePeople(): People {
       page.on('framenavigated', (frame) => {
         if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
       });
+      watchTraffic(page);
       open.push({ page, complaints, visited });
       origins.set(page, product.url);
       return page;
     },
   };
+}
+
+function watchTraffic(page: Page): void {
+  const seen = { open: 0, changed_at: performance.now() };
+  const count = (change: number) => () => {
+    seen.open += change;
+    seen.changed_at = performance.now();
+  };
+  page.on('request', count(1));
+  page.on('requestfinished', count(-1));
+  page.on('requestfailed', count(-1));
+  traffic.set(page, seen);
+}
+
+/** Waits until a page has what it asked for and asks for nothing more. */
+export async function untilQuiet(page: Page): Promise<void> {
+  const seen = traffic.get(page);
+  if (!seen) throw new Error('Pages are opened by openPage.');
+  await page.waitForLoadState('load');
+  await expect.poll(() => seen.open <= 0 && performance.now() - seen.changed_at >= QUIET_MS, { interval: 25 }).toBe(true);
 }
 
 /** libfaketime makes a browser ten times slower: its pages are told the time instead. */
@@ -194,20 +224,25 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), `what axe finds on ${page.url()}`).toEqual([]);
 }
 
-/** Every rule of WCAG 2.2 AA that the page breaks, and where. */
-export async function axeViolations(page: Page): Promise<string[]> {
+/** Every rule of WCAG 2.2 AA that the page breaks, and where; or of its colours only, for a page that was looked at in others. */
+export async function axeViolations(page: Page, { colours_only = false } = {}): Promise<string[]> {
   // Through the debugger, which the content security policy does not hold.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  return page.evaluate(async (tags) => {
-    const { violations } = await window.axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      // What holds is not put into words.
-      resultTypes: ['violations'],
-    });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
-    );
-  }, WCAG_22_AA);
+  return page.evaluate(
+    async (run_only) => {
+      const { violations } = await window.axe.run(document, {
+        runOnly: run_only,
+        // No rule of these asks for the style sheets themselves.
+        preload: false,
+        // What holds is not put into words.
+        resultTypes: ['violations'],
+      });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 200)}: ${failureSummary}`),
+      );
+    },
+    colours_only ? COLOURS : WCAG_22_AA,
+  );
 }
 
 /** How many pixels the page as a whole can be moved sideways. */

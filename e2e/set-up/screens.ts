@@ -1,8 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
-import { PHONE, WIDE, axeViolations, sidewaysScroll } from './browser.ts';
+import { PHONE, WIDE, axeViolations, sidewaysScroll, untilQuiet } from './browser.ts';
 
+/** Where the screens are kept as pictures, for people to look at: PICTURES=1. */
 const PICTURES = 'test-results/screens';
+const TAKES_PICTURES = process.env['PICTURES'] === '1';
 
 /** How long a dozen screens may take, each looked at twice: a busy machine takes three times as long as one that only tests. */
 export const SCREENS_MS = 300_000;
@@ -17,18 +19,15 @@ interface Visit {
   readonly first_rows_of: readonly { readonly path: string; readonly list: string }[];
 }
 
-/**
- * What is wrong with the screens that a user opens: without a title, moving sideways, or found by axe, light or dark. Each is kept as a
- * picture.
- */
+/** What is wrong with the screens that a user opens: without a title, moving sideways, or found by axe, light or dark. */
 export async function faultsOfScreens(page: Page, { who, paths, first_rows_of }: Visit): Promise<string[]> {
   const faults: string[] = [];
   const look = async (name: string) => {
     await settle(page);
-    await page.screenshot({ path: `${PICTURES}/${who}-${name}.png`, fullPage: true });
+    if (TAKES_PICTURES) await page.screenshot({ path: `${PICTURES}/${who}-${name}.png`, fullPage: true });
     const found = await axeViolations(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    const found_dark = await axeViolations(page);
+    const found_dark = await axeViolations(page, { colours_only: true });
     await page.emulateMedia({ colorScheme: 'light' });
     const scroll = await sidewaysScroll(page);
     faults.push(...found.map((violation) => `${name}: ${violation}`));
@@ -62,7 +61,7 @@ function firstRow(page: Page, list: string): Locator {
 /** Waits until the page has its title and nothing is being loaded any more. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page);
 }
 
 function nameOf(path: string): string {
