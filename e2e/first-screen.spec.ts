@@ -7,8 +7,10 @@ const { openPage } = usePeople();
 
 /** What a screen may need, compressed and in files. Source: docs/design/experience.md, budgets. */
 const MOST = { kb: 250, files: 40 };
+/** Within the weight, but of more pieces. */
+const MOST_OF_LIST = { kb: 250, files: 50 };
 /** Still above that: what they open first is to come later. */
-const MOST_OF_LARGE = { kb: 308, files: 70 };
+const MOST_OF_FORM = { kb: 270, files: 62 };
 
 /** A path is where people go by themselves; left out, it is where they start. */
 const OPENED = [
@@ -18,8 +20,8 @@ const OPENED = [
   ['finance@tsela.example', WIDE, MOST],
   ['super@tsela.example', WIDE, MOST],
   ['driver@tsela.example', PHONE, MOST],
-  ['ops@tsela.example', WIDE, MOST_OF_LARGE, '/shipments'],
-  ['owner@acme.example', WIDE, MOST_OF_LARGE, '/shipments/new?quick_quote=send'],
+  ['ops@tsela.example', WIDE, MOST_OF_LIST, '/shipments'],
+  ['owner@acme.example', WIDE, MOST_OF_FORM, '/shipments/new?quick_quote=send'],
 ] as const;
 
 it.each(OPENED)('%s at %o opens a screen with at most %o of script: %s', async (email, size, most, path?: string) => {

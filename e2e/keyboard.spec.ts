@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { WIDE, expectNoAxeViolations, signIn, untilQuiet, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -34,6 +34,37 @@ it('the command palette reaches pages, actions and references without the mouse'
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Escape');
   await field.waitFor({ state: 'hidden' });
+});
+
+it('users-ask 12: the command palette finds accounts and settings as they are typed, for staff; a customer finds neither', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  const found = page.getByRole('option', { name: /^Acme/ });
+
+  await page.keyboard.press('Control+k');
+  await field.fill('acme');
+  await found.first().click();
+  await page.waitForURL((url) => url.pathname.startsWith('/accounts/'));
+  await page.getByRole('heading', { level: 1, name: /Acme/ }).waitFor();
+  await page.keyboard.press('Control+k');
+  await field.fill('sms sender');
+  await page
+    .getByRole('option', { name: /^SMS sender name/ })
+    .first()
+    .click();
+  await page.waitForURL((url) => url.pathname === '/settings' && url.searchParams.has('setting'));
+
+  const customer = await openPage(WIDE);
+  await signIn(customer, 'owner@karoo.example');
+  await customer.keyboard.press('Control+k');
+  const own_field = customer.getByRole('combobox', { name: 'Search or go to' });
+  await own_field.fill('acme');
+  await untilQuiet(customer);
+  expect(await customer.getByRole('option', { name: /^Acme/ }).count()).toBe(0);
+  await own_field.fill('sms sender');
+  await untilQuiet(customer);
+  expect(await customer.getByRole('option', { name: /^SMS sender name/ }).count()).toBe(0);
 });
 
 it('? lists the shortcuts, and / goes to the search of a list', async () => {

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { ProviderId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
-import { TYPING_MS } from '../service-areas/parts/PlaceSearch.tsx';
+import { TYPING_MS } from '../ui/form/SearchInput.tsx';
 import { SearchCombobox } from '../ui/form/SearchCombobox.tsx';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useProviders } from '../providers/provider-calls.ts';

@@ -1,5 +1,5 @@
 import { createElement, useEffect, useState } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 
 /** What the screen itself still loads goes first, on a slow telephone as well. */
 const SCREEN_FIRST_MS = 4000;
@@ -11,13 +11,20 @@ interface LazyComponentProps<Props extends object> {
   readonly props: Props | null;
   /** Whether it is needed now; left out, as soon as there is something to draw it with. */
   readonly is_wanted?: boolean;
+  /** What stands in its place until then. */
+  readonly until?: ReactNode;
 }
 
 /**
  * A component that the first screen can do without: its code comes when the browser rests, or at once when it is wanted. A
  * load that failed is tried again the next time it is wanted.
  */
-export function LazyComponent<Props extends object>({ load, props, is_wanted = props !== null }: LazyComponentProps<Props>) {
+export function LazyComponent<Props extends object>({
+  load,
+  props,
+  is_wanted = props !== null,
+  until = null,
+}: LazyComponentProps<Props>) {
   const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
 
   useEffect(() => {
@@ -37,7 +44,7 @@ export function LazyComponent<Props extends object>({ load, props, is_wanted = p
     };
   }, [load, is_wanted, loaded]);
 
-  return loaded && props && createElement(loaded, props);
+  return loaded && props ? createElement(loaded, props) : until;
 }
 
 function whenResting(act: () => void): () => void {

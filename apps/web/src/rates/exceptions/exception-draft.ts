@@ -4,8 +4,8 @@ import { PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Province } from '@tsela/domain/formats/provinces';
 import type { Day } from '@tsela/domain/time/day';
 import { exceptions as words } from '../../strings/rates-tariff.ts';
-import { dayText } from '../tariff/revision-text-draft.ts';
 import type { PlaceDraft } from '../tariff/line/line-form-draft.ts';
+import { dayText } from '../../ui/show/date-text.ts';
 
 /** An exception as it is being filled in. */
 export interface ExceptionDraft {

@@ -21,13 +21,13 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { countText } from '../../ui/table/list-view.ts';
 import { AccountsField } from '../tariff/line/AccountsField.tsx';
 import { ImpactResult } from './ImpactResult.tsx';
-import { dayText } from '../tariff/revision-text-draft.ts';
 import { readImpactLetters, useCancelImpact, useImpacts, useMeasureImpact } from '../tariff/tariff-calls.ts';
 import type { Card } from '../tariff/tariff-shapes.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { Form } from '../../ui/form/Form.tsx';
+import { dayText } from '../../ui/show/date-text.ts';
 
 const TONES = { waiting: 'blue', running: 'blue', done: 'green', failed: 'red', cancelled: 'grey' } as const;
 

@@ -11,9 +11,7 @@ import classes from './MapsPage.module.css';
 import rows from '../zones/ZoneRows.module.css';
 import { useZonesOf } from './map-calls.ts';
 import { placeName } from './maps-draft.ts';
-
-/** Typing goes on this long before the server is asked. */
-const TYPING_MS = 150;
+import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 
 interface ZonesOfPlaceProps {
   readonly place: Place | null;

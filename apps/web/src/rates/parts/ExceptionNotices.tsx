@@ -2,7 +2,7 @@ import type { QuoteAnswer } from '@tsela/contract/rates/rate-api';
 import { rates as words } from '../../strings/rates.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { dayText } from '../tariff/revision-text-draft.ts';
+import { dayText } from '../../ui/show/date-text.ts';
 
 /** What is different in these days between two places, one below the other where several hold at once. Source: screens S27. */
 export function ExceptionNotices({ exceptions }: Pick<QuoteAnswer, 'exceptions'>) {

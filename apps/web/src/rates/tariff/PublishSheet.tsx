@@ -11,9 +11,9 @@ import { useNow } from '../../ui/show/now.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Findings } from './Findings.tsx';
-import { dayText } from './revision-text-draft.ts';
 import { SideSheet } from './SideSheet.tsx';
 import { useCheck, usePublish, useSchedule } from './tariff-calls.ts';
+import { dayText } from '../../ui/show/date-text.ts';
 
 interface PublishSheetProps {
   readonly revision: RateRevision;

@@ -1,11 +1,6 @@
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { tariff as words } from '../../strings/rates-tariff.ts';
-import { dateText, dateTimeText } from '../../ui/show/date-text.ts';
-
-/** A day as people read it: noon of it is in it wherever one is. */
-export function dayText(day: string, now: Date): string {
-  return dateText(`${day}T12:00:00+02:00`, now);
-}
+import { dateTimeText, dayText } from '../../ui/show/date-text.ts';
 
 /** Since when, until when or from when a tariff holds; empty for a draft. */
 export function timeTextOf(revision: RateRevision, now: Date): string {

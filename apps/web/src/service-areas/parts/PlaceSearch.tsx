@@ -5,9 +5,7 @@ import { useState } from 'react';
 import { CREDITS, places as words } from '../../strings/service-areas.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 import { usePlaces } from '../place-calls.ts';
-
-/** Typing goes on this long before the server is asked. */
-export const TYPING_MS = 150;
+import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 
 interface PlaceSearchProps {
   readonly name?: string;

@@ -15,9 +15,9 @@ import { usePlaces } from '../../service-areas/place-calls.ts';
 import { usePickupPoints } from '../shipment-calls.ts';
 import { numberOf } from './shipment-draft.ts';
 import type { ChosenPickupPoint, ParcelForm, SideForm } from './shipment-draft.ts';
-import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
+import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
-import type { SearchOption } from '../../ui/form/SearchCombobox.tsx';
+import type { SearchOption } from '../../ui/form/SearchInput.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 

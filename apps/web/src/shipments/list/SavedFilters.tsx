@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Popover, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core';
 import { IconBookmark, IconRefresh, IconStar, IconStarFilled, IconX } from '@tabler/icons-react';
 import type { SavedFilter } from '@tsela/domain/providers/setting-records';
 import { LONGEST_FILTER_NAME } from '@tsela/domain/shipments/shared-filter-rules';
@@ -11,6 +11,7 @@ import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { savedFilters as words } from '../../strings/shipments.ts';
+import { PopoverButton } from '../../ui/act/PopoverButton.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useChangeSharedFilter, useRemoveSharedFilter, useShareFilter, useSharedFilters } from '../shipment-calls.ts';
@@ -29,18 +30,10 @@ import { Form } from '../../ui/form/Form.tsx';
 
 /** Filters of the list under a name, the own and those of all staff; one of them may open the list. Source: DATA-15, CALL-25, screens 0.2, S08. */
 export function SavedFilters({ filters }: { readonly filters: SearchValues }) {
-  const [is_open, setOpen] = useState(false);
   return (
-    <Popover opened={is_open} onChange={setOpen} position="bottom-end" withinPortal={false} trapFocus>
-      <Popover.Target>
-        <Button variant="default" onClick={() => setOpen(!is_open)} leftSection={<IconBookmark size={16} aria-hidden="true" />}>
-          {words.title}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Lists filters={filters} onGone={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+    <PopoverButton label={words.title} icon={<IconBookmark size={16} aria-hidden="true" />}>
+      {(close) => <Lists filters={filters} onGone={close} />}
+    </PopoverButton>
   );
 }
 

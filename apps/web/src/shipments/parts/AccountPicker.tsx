@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useAccounts } from '../shipment-calls.ts';
 import type { FormAccount } from '../form/shipment-draft.ts';
-import { TYPING_MS } from '../../service-areas/parts/PlaceSearch.tsx';
+import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 
 interface AccountPickerProps {

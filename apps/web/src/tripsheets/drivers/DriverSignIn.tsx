@@ -14,10 +14,9 @@ import type { DriverFieldsProps } from './DriverFields.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 
 const KINDS = (['new', 'user'] as const).map((value) => ({ value, label: words.kinds[value] }));
-/** Typing goes on this long before the server is asked. */
-const TYPING_MS = 150;
 const SUGGESTIONS = 8;
 
 /** How a driver who is added comes by a sign-in: an invitation, or the user they are already. Source: screens S45, S50. */

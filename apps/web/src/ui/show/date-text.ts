@@ -70,3 +70,8 @@ function partsOf(
     second: part('second'),
   };
 }
+
+/** A day as people read it: noon of it is in it in every time zone. */
+export function dayText(day: string, now: Date): string {
+  return dateText(`${day}T12:00:00+02:00`, now);
+}

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Button, Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { ui } from '../../strings/ui.ts';
 import classes from './ColumnChooser.module.css';
 import { movedColumn, withColumn } from './column-choice.ts';
+import { PopoverButton } from '../act/PopoverButton.tsx';
 import { Row } from '../layout/Row.tsx';
 
 export interface ColumnChooserProps {
@@ -18,32 +19,29 @@ export function ColumnChooser({ offered, chosen, onChoose }: ColumnChooserProps)
   const keys = offered.map(({ key }) => key);
   return (
     <span className={classes['chooser']}>
-      <Popover position="bottom-end" withinPortal={false} trapFocus>
-        <Popover.Target>
-          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden="true" />}>
-            {ui.columns.title}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown>
-          <ul className={classes['choices']} aria-label={ui.columns.title}>
-            {[...shown, ...others].map(({ key, header }) => (
-              <li key={key} className={classes['choice']}>
-                <Checkbox
-                  label={header}
-                  checked={chosen.includes(key)}
-                  onChange={(event) =>
-                    onChoose(withColumn(chosen, key, { is_shown: event.currentTarget.checked, offered: keys }))
-                  }
-                />
-                {chosen.includes(key) && <Moves column={{ key, header }} chosen={chosen} onChoose={onChoose} />}
-              </li>
-            ))}
-          </ul>
-          <Button variant="subtle" size="compact-sm" onClick={() => onChoose([])}>
-            {ui.columns.usual}
-          </Button>
-        </Popover.Dropdown>
-      </Popover>
+      <PopoverButton label={ui.columns.title} icon={<IconColumns3 size={16} aria-hidden="true" />}>
+        {() => (
+          <>
+            <ul className={classes['choices']} aria-label={ui.columns.title}>
+              {[...shown, ...others].map(({ key, header }) => (
+                <li key={key} className={classes['choice']}>
+                  <Checkbox
+                    label={header}
+                    checked={chosen.includes(key)}
+                    onChange={(event) =>
+                      onChoose(withColumn(chosen, key, { is_shown: event.currentTarget.checked, offered: keys }))
+                    }
+                  />
+                  {chosen.includes(key) && <Moves column={{ key, header }} chosen={chosen} onChoose={onChoose} />}
+                </li>
+              ))}
+            </ul>
+            <Button variant="subtle" size="compact-sm" onClick={() => onChoose([])}>
+              {ui.columns.usual}
+            </Button>
+          </>
+        )}
+      </PopoverButton>
     </span>
   );
 }

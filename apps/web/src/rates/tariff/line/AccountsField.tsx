@@ -9,9 +9,8 @@ import { useGroupAccounts } from '../tariff-calls.ts';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
+import { TYPING_MS } from '../../../ui/form/SearchInput.tsx';
 
-/** Typing goes on this long before the server is asked. */
-const TYPING_MS = 200;
 const SUGGESTIONS = 8;
 
 interface AccountsFieldProps {
