@@ -2,7 +2,7 @@ import { compileRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import type { Rate, RateCard, Surcharge, Zone } from '@tsela/domain/rates/card/rate-card';
 import { rateShipment } from '@tsela/domain/rates/price/rate-shipment';
 import type { RatingContext, RatingInput } from '@tsela/domain/rates/price/rating-input';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { buildPolygonIndex, polygonsAt } from '@tsela/domain/service-areas/point-in-polygon';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';

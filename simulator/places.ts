@@ -1,6 +1,6 @@
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { distanceKm } from '@tsela/domain/service-areas/distance';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { BRANCHES, OUTLYING } from './network.ts';
 import type { BranchCode } from './network.ts';
 import type { Chance } from './random.ts';

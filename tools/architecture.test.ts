@@ -158,7 +158,14 @@ describe('boundaries', () => {
 });
 
 describe('a circle of files', () => {
-  it.each(['packages/contract/src/hubs', 'apps/server/src/hubs'])('is told in %s, by types as well', (folder) => {
+  it.each([
+    'packages/domain/src/hubs',
+    'packages/contract/src/hubs',
+    'apps/server/src/hubs',
+    'apps/web/src/hubs',
+    'simulator',
+    'tools/start',
+  ])('is told in %s, by types as well', (folder) => {
     const other = { [`${folder}/shoot.ts`]: "import type { A } from './plant.ts';" };
 
     expect(rulesBrokenBy(`${folder}/plant.ts`, "import type { B } from './shoot.ts';", other)).toContain('circle-of-files');

@@ -77,14 +77,9 @@ function cycleFrom(area: string, uses: Uses): string[] | null {
   return null;
 }
 
-/** Packages whose files never use each other in a circle. */
-const WITHOUT_CIRCLES = ['packages/contract/', 'apps/server/'];
-
 /** Files that use each other in a circle, by types as well: none of them can be read, tested or moved alone. */
 export function circlesOfFiles(tree: SourceTree): Violation[] {
-  const files = [...tree.files.values()].filter(
-    ({ path }) => !isTest(path) && WITHOUT_CIRCLES.some((folder) => path.startsWith(folder)),
-  );
+  const files = [...tree.files.values()].filter(({ path }) => !isTest(path));
   const uses = new Map(files.map(({ path, imports }) => [path, imports.flatMap(({ target }) => target ?? [])]));
   return circlesIn(uses).map(([path = '', ...others]) => ({
     path,

@@ -3,7 +3,7 @@ import type { InputOf } from '@tsela/contract/route';
 import type { Contact } from '@tsela/contract/service-areas/address-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import { centsFromRand, cents } from '@tsela/domain/money/cents';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { resolveAddress } from '../service-areas/resolve-address.ts';
 import type { AccountChanges, AccountRow } from './account-repository.ts';
 

@@ -2,7 +2,7 @@ import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-b
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { isPosition } from '@tsela/domain/service-areas/distance';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import type { Selectable } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { isAccountIdInReach } from '../db/reach.ts';

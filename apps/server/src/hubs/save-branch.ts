@@ -5,7 +5,7 @@ import { branchChecks } from '@tsela/domain/hubs/branch-rules';
 import { parseProvince } from '@tsela/domain/formats/provinces';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
 import { completedAddress } from '../service-areas/resolve-address.ts';
 import { recordChange } from '../audit/record-change.ts';

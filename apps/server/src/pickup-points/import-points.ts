@@ -5,7 +5,7 @@ import { POINT_FAULTS_MAX, readPointList } from '@tsela/domain/pickup-points/poi
 import type { ListFault, ListedPoint } from '@tsela/domain/pickup-points/point-list';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { Address, AddressInput, AddressWarning } from '@tsela/contract/service-areas/address-shapes';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { positionChecks } from '@tsela/domain/service-areas/position-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';

@@ -1,7 +1,6 @@
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer, OwnPlace } from '@tsela/domain/service-areas/known-places';
 import { OWN_PLACES_MAX } from '@tsela/domain/service-areas/own-place-checks';
 import { withOwnPlacesInSteps } from '@tsela/domain/service-areas/own-places';
-import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';

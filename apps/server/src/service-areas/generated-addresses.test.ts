@@ -1,4 +1,4 @@
-import type { GazetteerRow } from '@tsela/domain/service-areas/gazetteer';
+import type { GazetteerRow } from '@tsela/domain/service-areas/known-places';
 import { canonicalName, foldName, otherNames } from '@tsela/domain/service-areas/place-names';
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';
 import { describe, expect, it } from 'vitest';

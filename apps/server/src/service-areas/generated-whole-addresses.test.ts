@@ -1,6 +1,6 @@
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import { distanceKm } from '@tsela/domain/service-areas/distance';
-import type { GazetteerRow } from '@tsela/domain/service-areas/gazetteer';
+import type { GazetteerRow } from '@tsela/domain/service-areas/known-places';
 import { completeAddress, normaliseAddress } from '@tsela/domain/service-areas/normalise-address';
 import { canonicalName, foldName, otherNames } from '@tsela/domain/service-areas/place-names';
 import { describe, expect, it } from 'vitest';

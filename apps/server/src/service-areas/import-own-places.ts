@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import { OWN_PLACES_MAX } from '@tsela/domain/service-areas/own-place-checks';
-import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
+import type { OwnPlace } from '@tsela/domain/service-areas/known-places';
 import { ownPlaceKey, readOwnPlaces } from '@tsela/domain/service-areas/read-own-places';
 import { recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';

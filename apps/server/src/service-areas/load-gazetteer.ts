@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { buildGazetteer, parseGazetteer } from '@tsela/domain/service-areas/gazetteer';
 import { moveListed, parseMoves } from '@tsela/domain/service-areas/listed-elsewhere';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 
 const fileOf = (name: string) => readFile(new URL(`../../data/${name}`, import.meta.url), 'utf8');
 

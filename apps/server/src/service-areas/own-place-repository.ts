@@ -1,4 +1,4 @@
-import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
+import type { OwnPlace } from '@tsela/domain/service-areas/known-places';
 import type { Province } from '@tsela/domain/formats/provinces';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';

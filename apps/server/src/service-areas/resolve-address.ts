@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Address, AddressInput, AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import { addressDoubts } from '@tsela/domain/service-areas/address-doubts';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import {
   addressKey,
   completeAddress,

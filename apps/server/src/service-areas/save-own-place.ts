@@ -3,7 +3,7 @@ import type { OwnPlace as SentPlace, ownPlaceApi } from '@tsela/contract/service
 import type { Province } from '@tsela/domain/formats/provinces';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { OWN_PLACES_MAX, ownPlaceChecks, tidyOwnPlace } from '@tsela/domain/service-areas/own-place-checks';
-import type { OwnPlace } from '@tsela/domain/service-areas/own-places';
+import type { OwnPlace } from '@tsela/domain/service-areas/known-places';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';

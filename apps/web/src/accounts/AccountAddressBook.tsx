@@ -10,7 +10,7 @@ import { useMay } from '../shell/session.ts';
 import { addressBook } from '../strings/address-book.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { listInput } from '../ui/table/list-view.ts';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { useAddressBook } from './account-calls.ts';

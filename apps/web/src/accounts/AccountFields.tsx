@@ -10,6 +10,7 @@ import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useSession } from '../shell/session.ts';
 import { accountForm as words, accounts } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import type { AccountDraft } from './account-form-draft.ts';
@@ -18,10 +19,7 @@ import { Sentence } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-export interface AccountFieldsProps {
-  readonly draft: AccountDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<AccountDraft>) => void;
+export interface AccountFieldsProps extends DraftFieldsProps<AccountDraft> {
   /** Left out for an account that is being opened. */
   readonly account?: Account;
   /** What stands after the company itself. */

@@ -14,7 +14,7 @@ import { accountParts } from '../strings/accounts.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { base64Of, bytesOf } from '../ui/form/base64.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { listInput } from '../ui/table/list-view.ts';

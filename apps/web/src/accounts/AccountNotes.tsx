@@ -6,7 +6,7 @@ import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { accountParts } from '../strings/accounts.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';

@@ -8,7 +8,7 @@ import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountParts, accounts } from '../strings/accounts.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { field } from '../ui/form/field.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { Panel } from '../ui/layout/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import type { Branch } from '@tsela/contract/providers/provider-shapes';
 import { accounts } from '../strings/accounts.ts';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { AccountBadges } from './AccountBadges.tsx';

@@ -15,7 +15,7 @@ import { Money } from '../ui/show/Money.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
-import type { Column, RowKey } from '../ui/table/DataTable.tsx';
+import type { Column, RowKey } from '../ui/table/table-shapes.ts';
 import type { ListView } from '../ui/table/list-view.ts';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 import { LONG, nothing } from './samples.ts';

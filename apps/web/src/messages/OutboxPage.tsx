@@ -6,7 +6,7 @@ import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { messages } from '../strings/messages.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';

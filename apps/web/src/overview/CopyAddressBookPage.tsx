@@ -11,7 +11,7 @@ import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column, RowKey } from '../ui/table/DataTable.tsx';
+import type { Column, RowKey } from '../ui/table/table-shapes.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { listInput, parseListView } from '../ui/table/list-view.ts';
 import type { ListView } from '../ui/table/list-view.ts';

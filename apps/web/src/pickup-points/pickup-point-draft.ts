@@ -1,6 +1,6 @@
 import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
-import type { MapPoint } from '../service-areas/parts/MapView.tsx';
+import type { MapPoint } from '../service-areas/parts/first-view.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
 
 /** The street and the place of a point, each part once. */

@@ -4,7 +4,8 @@ import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { NEW_BRANCH, withBranchPlace } from '../hubs/parts/branch-draft.ts';
 import type { BranchDraft } from '../hubs/parts/branch-draft.ts';
-import type { NewProviderPageProps } from './NewProviderFields.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
+import type { NewProviderDraft } from './new-provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -14,7 +15,7 @@ import { Tiles } from '../ui/layout/Tiles.tsx';
 const MOST_BRANCHES = 20;
 
 /** The branches that a new provider opens with. */
-export function NewProviderBranches({ draft: { branches }, errors, onChange }: NewProviderPageProps) {
+export function NewProviderBranches({ draft: { branches }, errors, onChange }: DraftFieldsProps<NewProviderDraft>) {
   return (
     <Stack gap={4}>
       <Sentence>

@@ -8,7 +8,8 @@ import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import controls from '../providers/parts/controls.module.css';
-import type { NewProviderPageProps } from './NewProviderFields.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
+import type { NewProviderDraft } from './new-provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -16,7 +17,7 @@ import { Row } from '../ui/layout/Row.tsx';
 const USUAL = { colour: '#1f9d55', navigation_colour: '#0f3d26' } as const;
 
 /** The look of a new provider: two colours and a logo. */
-export function NewProviderBranding({ draft, errors, onChange }: NewProviderPageProps) {
+export function NewProviderBranding({ draft, errors, onChange }: DraftFieldsProps<NewProviderDraft>) {
   const colour = (key: keyof typeof USUAL, label: string) => (
     <Row align="end" isOneLine>
       <input

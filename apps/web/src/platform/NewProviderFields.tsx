@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { NewProviderBranches } from './NewProviderBranches.tsx';
 import { NewProviderBranding } from './NewProviderBranding.tsx';
@@ -10,18 +11,12 @@ import type { NewProviderDraft, SetupPage } from './new-provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 
-export interface NewProviderPageProps {
-  readonly draft: NewProviderDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<NewProviderDraft>) => void;
-}
-
 /** What is asked on one page of the making of a provider. */
-export function NewProviderFields({ page, ...props }: NewProviderPageProps & { readonly page: SetupPage }) {
+export function NewProviderFields({ page, ...props }: DraftFieldsProps<NewProviderDraft> & { readonly page: SetupPage }) {
   return <Panel title={words.pages[page]}>{fieldsOf(page, props)}</Panel>;
 }
 
-function fieldsOf(page: SetupPage, props: NewProviderPageProps) {
+function fieldsOf(page: SetupPage, props: DraftFieldsProps<NewProviderDraft>) {
   switch (page) {
     case 'details':
       return <ProviderFields is_new {...props} />;
@@ -36,7 +31,7 @@ function fieldsOf(page: SetupPage, props: NewProviderPageProps) {
   }
 }
 
-function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
+function FirstAdministrator({ draft, errors, onChange }: DraftFieldsProps<NewProviderDraft>) {
   return (
     <Stack gap={4}>
       <Sentence>
@@ -61,7 +56,7 @@ function FirstAdministrator({ draft, errors, onChange }: NewProviderPageProps) {
   );
 }
 
-function Defaults({ draft, onChange }: NewProviderPageProps) {
+function Defaults({ draft, onChange }: DraftFieldsProps<NewProviderDraft>) {
   return (
     <Stack gap={4}>
       <Sentence>{words.defaultsHelp}</Sentence>

@@ -3,16 +3,14 @@ import { PROVIDER_KINDS, PROVIDER_STATUSES } from '@tsela/domain/providers/provi
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { field } from '../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
 import { Select } from '../providers/parts/Select.tsx';
 import type { ProviderDraft } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
-interface ProviderFieldsProps {
-  readonly draft: ProviderDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<ProviderDraft>) => void;
+interface ProviderFieldsProps extends DraftFieldsProps<ProviderDraft> {
   /** A provider that does not exist yet owes nothing and is active. */
   readonly is_new?: boolean;
 }

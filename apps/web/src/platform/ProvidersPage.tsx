@@ -11,7 +11,7 @@ import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';

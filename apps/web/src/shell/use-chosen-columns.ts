@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { tellFailure } from './tell.ts';
 import { chosenColumns } from '../ui/table/column-choice.ts';
 import type { ColumnChooserProps } from '../ui/table/ColumnChooser.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { usePreference } from './preferences.ts';
 import { useSaveUserSetting } from './save-user-setting.ts';
 

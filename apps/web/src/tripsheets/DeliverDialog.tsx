@@ -12,8 +12,7 @@ import classes from './Dialogs.module.css';
 import { FieldDialog } from './FieldDialog.tsx';
 import { PinPad } from './PinPad.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
-import type { SheetShipment } from './tripsheet-draft.ts';
-import type { StepProof } from './use-driver-step.tsx';
+import type { SheetShipment, StepProof } from './tripsheet-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 

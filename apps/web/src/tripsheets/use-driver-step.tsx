@@ -6,7 +6,7 @@ import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
-import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
+import type { DriverAction, DriverStatus, SheetShipment, StepProof } from './tripsheet-draft.ts';
 import { usePosition } from './use-position.ts';
 
 export interface DriverStep {
@@ -14,13 +14,6 @@ export interface DriverStep {
   readonly one: (shipment: SheetShipment, action: DriverAction) => void;
   /** Takes the same step with several. */
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
-}
-
-/** What goes along with a step. */
-export interface StepProof {
-  readonly reason?: string;
-  readonly pin?: string;
-  readonly receiver_name?: string;
 }
 
 interface Capturing {

@@ -1,5 +1,32 @@
-import type { OpenDialog } from './feedback/alert-dialog.ts';
-import type { ShownToast } from './feedback/toast.ts';
+import type { ReactNode } from 'react';
+
+/** A short message in the corner. Source: DATA-16. */
+export interface Toast {
+  readonly text: string;
+  readonly variant: 'error' | 'success' | 'info';
+  /** In ms; errors stay longer unless told otherwise. */
+  readonly autoHide?: number;
+}
+
+export interface ShownToast extends Toast {
+  readonly id: string;
+  readonly autoHide: number;
+}
+
+/** What an alert dialog shows. Source: DATA-17. */
+export interface AlertDialog {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly shouldShowCancelButton?: boolean;
+  readonly showOkButton?: boolean;
+  readonly okButtonText?: string;
+  readonly cancelButtonText?: string;
+  readonly okButtonVariant?: 'danger' | 'primary';
+}
+
+export interface OpenDialog extends AlertDialog {
+  readonly answer: (is_ok: boolean) => void;
+}
 
 /** What parts of the product tell each other in one tab, and what goes with it. Source: EVENT-01, shell §4. */
 export interface InternalEvents {

@@ -9,7 +9,7 @@ import { useMay } from '../shell/session.ts';
 import { blockedList as words } from '../strings/users.ts';
 import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import type { Column } from '../ui/table/DataTable.tsx';
+import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';

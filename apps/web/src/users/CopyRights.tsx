@@ -1,16 +1,8 @@
 import { Button } from '@mantine/core';
-import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { users as words } from '../strings/users.ts';
-import type { UserDraft } from './user-draft.ts';
-
-export interface CopyRightsProps {
-  readonly draft: UserDraft;
-  /** Left out for a new user. */
-  readonly user?: ManagedUser;
-  readonly onCopy: (change: Partial<UserDraft>) => void;
-}
+import type { CopyRightsProps } from './user-draft.ts';
 
 /** Offers to take over what another user may. Source: screens S45. */
 export function CopyRightsButton(props: CopyRightsProps) {

@@ -10,7 +10,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import type { CopyRightsProps } from './CopyRights.tsx';
+import type { CopyRightsProps } from './user-draft.ts';
 import { copiedRights, rightsOf } from './user-draft.ts';
 import { useUsers } from './user-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';

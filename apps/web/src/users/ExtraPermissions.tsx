@@ -7,11 +7,12 @@ import { users as words } from '../strings/users.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { PermissionSection } from './parts/PermissionSection.tsx';
 import { toggled } from './user-draft.ts';
-import type { UserFieldsProps } from './UserFields.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
+import type { UserDraft } from './user-draft.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 
 /** What a user may beyond the role: screens, habits and rights inside of screens. Source: decisions B10, PERM-065. */
-export function ExtraPermissions({ draft, onChange, errors }: UserFieldsProps) {
+export function ExtraPermissions({ draft, onChange, errors }: DraftFieldsProps<UserDraft>) {
   const { general, facts } = useSession();
   const role = general?.roles.find(({ id }) => String(id) === draft.role_id);
   const by_role = [...(role?.permissions ?? []), ...(role?.permissions_ui ?? [])];

@@ -12,6 +12,7 @@ import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { useSession } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { field } from '../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { ExtraPermissions } from './ExtraPermissions.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
@@ -21,10 +22,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
-export interface UserFieldsProps {
-  readonly draft: UserDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<UserDraft>) => void;
+interface UserFieldsProps extends DraftFieldsProps<UserDraft> {
   /** Left out for a new user. */
   readonly user?: ManagedUser;
 }

@@ -203,3 +203,10 @@ export function toggled(list: readonly string[], permission: string, is_on: bool
   const others = list.filter((each) => each !== permission);
   return is_on ? [...others, permission] : others;
 }
+
+export interface CopyRightsProps {
+  readonly draft: UserDraft;
+  /** Left out for a new user. */
+  readonly user?: ManagedUser;
+  readonly onCopy: (change: Partial<UserDraft>) => void;
+}

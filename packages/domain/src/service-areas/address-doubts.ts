@@ -1,7 +1,7 @@
 import { PROVINCE_NAMES } from '../formats/provinces.ts';
 import { SOUTH_AFRICA } from '../formats/countries.ts';
 import { TRUSTED } from './find-place.ts';
-import type { FoundPlace } from './judge-places.ts';
+import type { FoundPlace } from './known-places.ts';
 import type { AddressParts } from './normalise-address.ts';
 
 export const DOUBT_CODES = ['contradiction', 'spelling', 'not-found'] as const;

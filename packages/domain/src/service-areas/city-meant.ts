@@ -1,5 +1,5 @@
 import { parseProvince } from '../formats/provinces.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './known-places.ts';
 import { namesLike } from './names-like.ts';
 import { RENAMED_PLACES, canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
 

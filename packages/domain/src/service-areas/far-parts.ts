@@ -1,6 +1,7 @@
 import { distanceKm } from './distance.ts';
-import { FIELDS, firstWordFrom } from './gazetteer.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
+import { firstWordFrom } from './gazetteer.ts';
+import { FIELDS } from './known-places.ts';
+import type { Gazetteer, GazetteerRow } from './known-places.ts';
 import { canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
 
 /** Post office towns and codes differ from what people call their city and write for their suburb: so near, neither contradicts the other. */

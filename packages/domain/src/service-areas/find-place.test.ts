@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { distanceKm } from './distance.ts';
 import { TRUSTED, findPlace } from './find-place.ts';
 import { buildGazetteer, parseGazetteer } from './gazetteer.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
+import type { Gazetteer, GazetteerRow } from './known-places.ts';
 
 const FILE = new URL('../../../../apps/server/data/za-places.tsv', import.meta.url);
 const GAZETTEER = buildGazetteer(parseGazetteer(readFileSync(FILE, 'utf8')));

@@ -1,14 +1,12 @@
 import { parseProvince } from '../formats/provinces.ts';
 import { cityMeant } from './city-meant.ts';
 import { cityFrom, isCodeFar, placesWithCode } from './far-parts.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { FoundPlace, Gazetteer, OwnPlace, PlacePart, PlaceQuestion } from './known-places.ts';
 import { bestOf, isTown, rounded } from './judge-places.ts';
-import type { FoundPlace, PlacePart, PlaceQuestion } from './judge-places.ts';
 import { namesLike } from './names-like.ts';
 import { RENAMED_PLACES, canonicalName, foldName, oneNameOf, otherNames } from './place-names.ts';
 import { placeOf } from './search-places.ts';
 import { asPlace, ownPlaceMeant } from './own-places.ts';
-import type { OwnPlace } from './own-places.ts';
 import { ownPlaceInStreet } from './own-place-in-street.ts';
 import { partsOfStreet } from './street-parts.ts';
 
@@ -56,11 +54,6 @@ const LONGEST_KEPT = 200;
 const MOST_KEPT = 20_000;
 /** More cities than have a suburb of one name ask for few of them. */
 const MOST_OF_A_NAME = 4;
-
-/** A place that was asked for, by its name, with what else was said. One text of all parts would have to be put together for every look. */
-export interface AskedPlace extends Required<Omit<PlaceQuestion, 'street_address'>> {
-  readonly found: FoundPlace | null;
-}
 
 function lookUp(gazetteer: Gazetteer, asked: PlaceQuestion): FoundPlace | null {
   const own = gazetteer.own && ownPlaceMeant(gazetteer.own, asked);

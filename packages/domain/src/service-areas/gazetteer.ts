@@ -1,66 +1,10 @@
+import { FIELDS } from './known-places.ts';
+import type { Field, Gazetteer, GazetteerRow } from './known-places.ts';
 import { allAtOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
 import { PROVINCES, PROVINCE_NAMES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
-import type { AskedPlace } from './find-place.ts';
-import type { OwnPlaces } from './own-places.ts';
 import { canonicalName, canonicalWord, foldName, oneNameOf, otherNames } from './place-names.ts';
-
-/** One suburb of the list the gazetteer is built from. A code that is not known is an empty text. */
-export interface GazetteerRow {
-  readonly suburb: string;
-  readonly city: string;
-  readonly zone: Province;
-  readonly street_code: string;
-  readonly box_code: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** `place`: the position is the suburb's own; `code`: it is the centre of its postal code. */
-  readonly accuracy: 'place' | 'code';
-}
-
-/** Where a searchable word of a place comes from. */
-export const FIELDS = {
-  suburb: 0,
-  suburb_other_name: 1,
-  suburb_joined: 2,
-  city: 3,
-  city_other_name: 4,
-  city_joined: 5,
-  code: 6,
-  zone: 7,
-} as const;
-
-export type Field = (typeof FIELDS)[keyof typeof FIELDS];
-
-/** Places prepared for search. `postings` of a word hold `place * 8 + field`; `starts` says where each word's begin. */
-export interface Gazetteer {
-  readonly rows: readonly GazetteerRow[];
-  /** Distinct words, ascending, so that a beginning is one range. */
-  readonly words: readonly string[];
-  /** For each word a bit per letter it holds: words that lack too many of the typed letters are skipped unread. */
-  readonly letters: Int32Array;
-  readonly starts: Int32Array;
-  readonly postings: Int32Array;
-  /** The position in `words` of each suburb's first word: names are typed from their beginning. */
-  readonly first_words: Int32Array;
-  /** Words in the suburb's name, and in its first other name (0 when it has none). */
-  readonly suburb_words: Uint8Array;
-  readonly other_name_words: Uint8Array;
-  /** How far big places are lifted among equals. */
-  readonly importance: Float32Array;
-  /** Places by canonical suburb name, for exact look-ups. */
-  readonly by_suburb: ReadonlyMap<string, readonly number[]>;
-  /** Places by the one name their city goes by, whatever it was called when the list was made. */
-  readonly by_city: ReadonlyMap<string, readonly number[]>;
-  /** That one name for each place, and the provinces in which a city of the name has places. */
-  readonly cities: readonly string[];
-  readonly provinces_of_city: ReadonlyMap<string, ReadonlySet<Province>>;
-  /** Places found before, by the name that was asked for: `findPlace` keeps them, since shops ask for the same few over and over. */
-  readonly found: Map<string, readonly AskedPlace[]>;
-  /** Places of a courier's own, which come before those of the country. */
-  readonly own?: OwnPlaces;
-}
 
 /** Older and shorter spellings people search provinces by, beside the code and the name. */
 const OTHER_ZONE_WORDS: Readonly<Partial<Record<Province, string>>> = { GP: 'gt gau', KZN: 'nl', LP: 'np' };

@@ -1,42 +1,9 @@
+import type { FoundPlace, Gazetteer, GazetteerRow, PlacePart, PlaceQuestion } from './known-places.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import { distanceKm } from './distance.ts';
 import { cityFrom, isCodeFar } from './far-parts.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
 import { oneNameOf } from './place-names.ts';
 import { placeOf } from './search-places.ts';
-import type { Place } from './search-places.ts';
-
-/** The parts of an address that name a place; any may be empty. */
-export interface PlaceQuestion {
-  readonly suburb: string;
-  readonly city: string;
-  readonly code: string;
-  readonly zone?: string;
-  /** Some shops put the suburb here and send none. */
-  readonly street_address?: string;
-}
-
-export type PlacePart = 'suburb' | 'city' | 'code' | 'zone';
-
-export interface FoundPlace {
-  readonly place: Place;
-  /** 1 when suburb, city and code all agree, down to 0.3 for a name that many places share. */
-  readonly confidence: number;
-  /** Parts that were given but say something else than the place found. */
-  readonly differs: readonly PlacePart[];
-  /** Those of them that are true of another part of the country. */
-  readonly contradicts: readonly PlacePart[];
-  /** What was written with a typing mistake, as it is spelt. */
-  readonly spelt: { readonly suburb?: string; readonly city?: string };
-  /** Whether `spelt` is no mistake but the name of what goes by another one as well. */
-  readonly is_alias?: boolean;
-  /** Whether it is no more than a town: its suburb was not given, is not known, or is the town itself. */
-  readonly is_town: boolean;
-  /** Nothing about it is doubtful, as nearly always: known once for all who ask. */
-  readonly is_plain: boolean;
-  /** A place of the suburb's name that the rest of the address speaks against. */
-  readonly elsewhere?: Place;
-}
 
 /** A town of fewer suburbs is hardly more than one. */
 const TOWN_SUBURBS_MIN = 10;

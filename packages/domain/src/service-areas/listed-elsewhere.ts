@@ -1,6 +1,6 @@
 import { PROVINCES } from '../formats/provinces.ts';
 import type { Province } from '../formats/provinces.ts';
-import type { GazetteerRow } from './gazetteer.ts';
+import type { GazetteerRow } from './known-places.ts';
 
 /** Where the suburbs of a postal code are that are listed in another province: at a town of the same name. */
 export interface PlaceMove {

@@ -1,6 +1,6 @@
 import { parseProvince } from '../formats/provinces.ts';
 import { distanceKm } from './distance.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
+import type { Gazetteer, GazetteerRow } from './known-places.ts';
 import { namesLike } from './names-like.ts';
 import { canonicalName, oneNameOf, otherNames } from './place-names.ts';
 

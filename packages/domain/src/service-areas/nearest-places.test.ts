@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { buildGazetteer } from './gazetteer.ts';
-import type { GazetteerRow } from './gazetteer.ts';
+import type { GazetteerRow } from './known-places.ts';
 import { nearestPlaces } from './nearest-places.ts';
 
 const row = (suburb: string, lat: number, lng: number, facts: Partial<GazetteerRow> = {}): GazetteerRow => ({

@@ -1,6 +1,6 @@
 import { distanceKm, isPosition } from './distance.ts';
 import type { Position } from './distance.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
+import type { Gazetteer, GazetteerRow } from './known-places.ts';
 
 /** Further away a place is not called by the name of a suburb. */
 const FURTHEST_KM = 60;

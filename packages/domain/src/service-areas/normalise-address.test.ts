@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressKey, completeAddress, enteredAddress, normaliseAddress } from './normalise-address.ts';
 import { buildGazetteer } from './gazetteer.ts';
-import type { GazetteerRow } from './gazetteer.ts';
+import type { GazetteerRow } from './known-places.ts';
 
 const ROSEBANK: GazetteerRow = {
   suburb: 'Rosebank',

@@ -2,8 +2,7 @@ import { parseCountry, SOUTH_AFRICA } from '../formats/countries.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import { isPosition } from './distance.ts';
 import { TRUSTED, findPlace } from './find-place.ts';
-import type { FoundPlace } from './judge-places.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { FoundPlace, Gazetteer } from './known-places.ts';
 import { foldName } from './place-names.ts';
 
 /** An address as a caller sends it; any part may be missing. */

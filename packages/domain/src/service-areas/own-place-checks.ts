@@ -1,5 +1,5 @@
 import type { Violation } from '../problem.ts';
-import type { OwnPlace } from './own-places.ts';
+import type { OwnPlace } from './known-places.ts';
 import { foldName } from './place-names.ts';
 import { positionChecks } from './position-checks.ts';
 

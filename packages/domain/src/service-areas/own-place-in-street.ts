@@ -1,7 +1,6 @@
 import { parseProvince } from '../formats/provinces.ts';
-import type { PlaceQuestion } from './judge-places.ts';
+import type { OwnPlace, OwnPlaces, PlaceQuestion } from './known-places.ts';
 import { ownPlacesNamed } from './own-places.ts';
-import type { OwnPlace, OwnPlaces } from './own-places.ts';
 import { canonicalName, foldName, oneNameOf } from './place-names.ts';
 import { partsOfStreet } from './street-parts.ts';
 

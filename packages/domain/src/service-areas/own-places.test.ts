@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { addressDoubts } from './address-doubts.ts';
 import { findPlace } from './find-place.ts';
 import { buildGazetteer } from './gazetteer.ts';
-import type { GazetteerRow } from './gazetteer.ts';
+import type { GazetteerRow, OwnPlace } from './known-places.ts';
 import { nearestPlaces } from './nearest-places.ts';
 import { completeParts, normaliseParts } from './normalise-address.ts';
 import { withOwnPlaces, withOwnPlacesInSteps } from './own-places.ts';
-import type { OwnPlace } from './own-places.ts';
 import { searchPlaces } from './search-places.ts';
 
 const row = (suburb: string, city: string, street_code: string, [lat, lng]: [number, number]): GazetteerRow => ({

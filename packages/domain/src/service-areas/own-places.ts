@@ -1,38 +1,9 @@
+import type { FoundPlace, Gazetteer, GazetteerRow, OwnPlace, OwnPlaces, Place, PlaceQuestion } from './known-places.ts';
 import { parseProvince } from '../formats/provinces.ts';
-import type { Province } from '../formats/provinces.ts';
 import { allAtOnce } from '../steps.ts';
 import type { Steps } from '../steps.ts';
 import { buildGazetteerInSteps } from './gazetteer.ts';
-import type { Gazetteer, GazetteerRow } from './gazetteer.ts';
-import type { FoundPlace, PlaceQuestion } from './judge-places.ts';
 import { canonicalName, foldName, oneNameOf } from './place-names.ts';
-import type { Place } from './search-places.ts';
-
-/** A place that a courier knows and the list of the country does not, or not there: a new estate, a complex, a name people use. */
-export interface OwnPlace {
-  readonly name: string;
-  /** Other names it goes by. */
-  readonly aliases: readonly string[];
-  readonly city: string;
-  readonly zone: Province;
-  readonly code: string;
-  readonly lat: number;
-  readonly lng: number;
-}
-
-/** A courier's own places, prepared for search. */
-export interface OwnPlaces {
-  /** The list they stand beside. */
-  readonly country: Gazetteer;
-  readonly places: readonly OwnPlace[];
-  /** Each place as the list of the country has its own. */
-  readonly rows: readonly GazetteerRow[];
-  /** All names and aliases, each leading to its place. */
-  readonly by_name: ReadonlyMap<string, readonly OwnPlace[]>;
-  readonly names: Gazetteer;
-  /** The place of each row of `names`. */
-  readonly place_of_row: readonly OwnPlace[];
-}
 
 /** The country's places with a courier's own beside them, which come first; the country's alone where there are none. @internal */
 export function withOwnPlaces(country: Gazetteer, places: readonly OwnPlace[]): Gazetteer {

@@ -1,5 +1,5 @@
 import { TRUSTED } from './find-place.ts';
-import type { FoundPlace } from './judge-places.ts';
+import type { FoundPlace } from './known-places.ts';
 
 /** How near to the door a position is: the door itself, its street, the suburb, the middle of what has its postal code, the town; or not known. */
 export const POSITION_PRECISIONS = ['door', 'street', 'suburb', 'postal-code', 'town', 'none'] as const;

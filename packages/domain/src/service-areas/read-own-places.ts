@@ -6,7 +6,7 @@ import { readDecimal } from '../formats/decimal.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import { isPosition } from './distance.ts';
 import { ALIASES_MAX, OWN_PLACES_MAX, ownPlaceChecks, tidyOwnPlace } from './own-place-checks.ts';
-import type { OwnPlace } from './own-places.ts';
+import type { OwnPlace } from './known-places.ts';
 
 /** What is wrong in a cell; row 1 is that of the headings. */
 interface CellFault {

@@ -1,26 +1,10 @@
-import type { Province } from '../formats/provinces.ts';
-import { FIELDS } from './gazetteer.ts';
-import type { Field, Gazetteer } from './gazetteer.ts';
+import type { Field, Gazetteer, OwnPlaces, Place } from './known-places.ts';
+import { FIELDS } from './known-places.ts';
 import { placesNamedAt } from './name-and-city.ts';
 import { asPlace } from './own-places.ts';
-import type { OwnPlaces } from './own-places.ts';
 import { canonicalName, foldName, otherNames } from './place-names.ts';
 import { wordFits } from './word-fits.ts';
 import type { WordFit } from './word-fits.ts';
-
-/** A place as search answers it. */
-export interface Place {
-  readonly local_area: string;
-  readonly city: string;
-  readonly zone: Province;
-  /** The street code, or the box code where there is no street delivery. */
-  readonly code: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly accuracy: 'place' | 'code';
-  /** Other names of the suburb or its city, folded: `gqeberha` for Port Elizabeth. */
-  readonly also_known_as: readonly string[];
-}
 
 const QUERY_LETTERS_MAX = 100;
 const WORDS_MAX = 8;

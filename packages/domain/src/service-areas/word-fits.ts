@@ -1,6 +1,6 @@
 import { countMistakes } from './edit-distance.ts';
 import { firstWordFrom, letterBits } from './gazetteer.ts';
-import type { Gazetteer } from './gazetteer.ts';
+import type { Gazetteer } from './known-places.ts';
 import { canonicalWord } from './place-names.ts';
 
 /** A word of the vocabulary that fits what was typed. */

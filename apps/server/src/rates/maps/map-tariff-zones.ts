@@ -5,7 +5,7 @@ import type { RateCard, Zone } from '@tsela/domain/rates/card/rate-card';
 import { zoneUses } from '@tsela/domain/rates/card/zone-uses';
 import type { ZoneUse } from '@tsela/domain/rates/card/zone-uses';
 import { findPlace } from '@tsela/domain/service-areas/find-place';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { listTags } from '../../accounts/tag-reads.ts';
 import type { RequestContext } from '../../context.ts';

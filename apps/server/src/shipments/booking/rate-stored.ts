@@ -4,7 +4,7 @@ import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import type { RatingResult } from '@tsela/domain/rates/price/rating-result';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../../context.ts';

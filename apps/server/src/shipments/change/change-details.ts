@@ -22,7 +22,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { refuseWrongCostCenter } from '../../accounts/cost-centers.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { isStaff } from '../../context.ts';
-import type { Gazetteer } from '@tsela/domain/service-areas/gazetteer';
+import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';

@@ -9,7 +9,7 @@ import { billing } from '../../strings/billing.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { useNow } from '../../ui/show/now.ts';

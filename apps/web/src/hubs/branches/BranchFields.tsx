@@ -4,6 +4,7 @@ import { PinOnMap } from '../../service-areas/parts/PinOnMap.tsx';
 import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
 import { branches as words } from '../../strings/providers.ts';
 import { field } from '../../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { branchPosition, withBranchPin, withBranchPlace } from '../parts/branch-draft.ts';
@@ -13,14 +14,8 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
-interface BranchFieldsProps {
-  readonly draft: BranchDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<BranchDraft>) => void;
-}
-
 /** What is kept of a branch. Source: screens S50. */
-export function BranchFields({ draft, errors, onChange }: BranchFieldsProps) {
+export function BranchFields({ draft, errors, onChange }: DraftFieldsProps<BranchDraft>) {
   const text = (key: TextKey, label: string, { name = key, ...options }: TextOptions = {}) => (
     <TextInput
       {...field(label, { name, errors, ...options })}

@@ -3,7 +3,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSession } from '../../shell/session.ts';
 import { shipmentColumns, useColumnReader } from '../../shipments/parts/shipment-columns.tsx';
 import { overview as words } from '../../strings/overview.ts';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';

@@ -2,6 +2,7 @@ import { Checkbox, Input, Textarea, TextInput } from '@mantine/core';
 import { RELEASE_AUDIENCES } from '@tsela/domain/platform/release-note-rules';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { field } from '../../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { AddPicture } from './AddPicture.tsx';
 import { withPicture } from './release-note-draft.ts';
@@ -14,17 +15,11 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
-export interface ReleaseNoteFieldsProps {
-  readonly draft: ReleaseNoteDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<ReleaseNoteDraft>) => void;
-}
-
 const SECTIONS = ['added', 'improved', 'fixed'] as const;
 const LONGEST_TEXT = 10_000;
 
 /** What is written about a version. */
-export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
+export function ReleaseNoteFields({ draft, errors, onChange }: DraftFieldsProps<ReleaseNoteDraft>) {
   return (
     <Panel title={words.details}>
       <Stack gap={4}>
@@ -69,7 +64,7 @@ export function ReleaseNoteFields({ draft, errors, onChange }: ReleaseNoteFields
   );
 }
 
-function Audiences({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
+function Audiences({ draft, errors, onChange }: DraftFieldsProps<ReleaseNoteDraft>) {
   return (
     <Stack as="fieldset" gap={4} id="field-audiences" tabIndex={-1} aria-describedby="help-audiences">
       <legend className={classes['legend']}>{words.audience}</legend>

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import { releaseNotes as words } from '../../strings/providers-platform.ts';
 import { useProvider } from '../../providers/provider-calls.ts';
 import { ProviderPicker } from '../ProviderPicker.tsx';
-import type { ReleaseNoteFieldsProps } from './ReleaseNoteFields.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
+import type { ReleaseNoteDraft } from './release-note-draft.ts';
 import classes from './ReleaseNotes.module.css';
 
 /** Which providers' users read the notes: all, or the named ones. */
-export function ReleaseNoteProviders({ draft, errors, onChange }: ReleaseNoteFieldsProps) {
+export function ReleaseNoteProviders({ draft, errors, onChange }: DraftFieldsProps<ReleaseNoteDraft>) {
   // The field begins anew after each that was picked.
   const [picked, setPicked] = useState(0);
   const { provider_ids } = draft;

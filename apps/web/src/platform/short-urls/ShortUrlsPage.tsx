@@ -11,7 +11,7 @@ import { shortUrls as words } from '../../strings/providers-platform.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';

@@ -14,6 +14,7 @@ import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -194,13 +195,7 @@ function useExceptionActs(exception: RateException | null, { drawn, onDone, onTh
   };
 }
 
-interface ExceptionFieldsProps {
-  readonly draft: ExceptionDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (changes: Partial<ExceptionDraft>) => void;
-}
-
-function ExceptionFields({ draft, errors, onChange }: ExceptionFieldsProps) {
+function ExceptionFields({ draft, errors, onChange }: DraftFieldsProps<ExceptionDraft>) {
   return (
     <>
       <TextInput

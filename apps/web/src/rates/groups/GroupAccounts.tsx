@@ -6,7 +6,7 @@ import { useListAddress } from '../../shell/pages/address.ts';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { listInput } from '../../ui/table/list-view.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

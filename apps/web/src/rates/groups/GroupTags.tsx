@@ -3,7 +3,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { GroupKinds } from './GroupKinds.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useMay } from '../../shell/session.ts';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
-import type { Selection } from '../../ui/table/DataTable.tsx';
+import type { Selection } from '../../ui/table/table-shapes.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { useSelection } from '../../ui/table/use-selection.ts';

@@ -11,7 +11,7 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Chip } from '../../ui/show/Chip.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { SETTINGS, StaffTabs } from '../../shell/parts/StaffTabs.tsx';

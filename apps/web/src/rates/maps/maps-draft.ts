@@ -4,7 +4,7 @@ import type { Place } from '@tsela/contract/service-areas/place-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import type { AreaTone, MapArea } from '../../service-areas/parts/map-areas.ts';
-import type { MapPoint } from '../../service-areas/parts/MapView.tsx';
+import type { MapPoint } from '../../service-areas/parts/first-view.ts';
 
 /** A zone among those of all layers. */
 export function zoneKey({ layer, id }: Pick<MapZone, 'layer' | 'id'>): string {

@@ -8,7 +8,7 @@ import { useListAddress } from '../../shell/pages/address.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { listInput } from '../../ui/table/list-view.ts';
 import { fieldLabel } from './field-label-draft.ts';
 import { tabOf } from './finding-links-draft.ts';

@@ -23,3 +23,6 @@ export interface MatrixOf {
 }
 
 export const matrixKey = ({ rate_group_id, service_level_id }: MatrixOf): string => `${rate_group_id}|${service_level_id}`;
+
+/** A line while it is edited: by the path of each field, numbers as the texts that were typed. */
+export type LineDraft = Readonly<Record<string, unknown>>;

@@ -4,7 +4,8 @@ import type { MapArea } from './map-areas.ts';
 import { firstView } from './first-view.ts';
 import { COUNTRY } from './map-style.ts';
 import type { GoogleMap, GoogleMaps, GoogleShape } from './google-maps.ts';
-import type { MapPoint, MapViewProps } from './MapView.tsx';
+import type { MapViewProps } from './MapView.tsx';
+import type { MapPoint } from './first-view.ts';
 import classes from './MapView.module.css';
 
 const NO_AREAS: readonly MapArea[] = [];

@@ -7,18 +7,8 @@ import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
 import { clustersOf } from './map-clusters.ts';
 import { firstView } from './first-view.ts';
+import type { MapPoint } from './first-view.ts';
 import { useMap } from './use-map.ts';
-
-/** A place that is marked on a map. */
-export interface MapPoint {
-  /** Names it among the others. */
-  readonly key: string;
-  readonly lat: number;
-  readonly lng: number;
-  /** What it is called, for who points at it and who hears it. */
-  readonly label: string;
-  readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here';
-}
 
 export interface MapViewProps {
   readonly label: string;

@@ -8,9 +8,8 @@ import { pins as words, serviceAreas } from '../../strings/service-areas.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { suburbOfPin } from './pin-draft.ts';
-import type { PinSuburb } from './pin-draft.ts';
+import type { PinPlace, PinSuburb } from './pin-draft.ts';
 import classes from './Pin.module.css';
-import type { PinPlace } from './PinOnMap.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 
 interface PinDialogProps {

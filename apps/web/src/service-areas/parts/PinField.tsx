@@ -4,10 +4,9 @@ import { positionText, readPosition } from '@tsela/domain/service-areas/read-pos
 import { useState } from 'react';
 import { pins as words } from '../../strings/service-areas.ts';
 import { field } from '../../ui/form/field.tsx';
-import type { PinSuburb } from './pin-draft.ts';
+import type { PinPlace, PinSuburb } from './pin-draft.ts';
 import classes from './Pin.module.css';
 import { PinOnMap } from './PinOnMap.tsx';
-import type { PinPlace } from './PinOnMap.tsx';
 
 interface PinFieldProps {
   readonly name: string;

@@ -3,16 +3,10 @@ import type { Position } from '@tsela/domain/service-areas/distance';
 import { useState } from 'react';
 import { pins as words } from '../../strings/service-areas.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import type { PinSuburb } from './pin-draft.ts';
+import type { PinPlace, PinSuburb } from './pin-draft.ts';
 import { usePlaces } from '../place-calls.ts';
 
 const loadDialog = async () => (await import('./PinDialog.tsx')).PinDialog;
-
-export interface PinPlace {
-  readonly local_area: string;
-  readonly city: string;
-  readonly code: string;
-}
 
 interface PinOnMapProps {
   /** The pin that is set; null while none is. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { firstView } from './first-view.ts';
 import type { MapArea } from './map-areas.ts';
 import { COUNTRY } from './map-style.ts';
-import type { MapPoint } from './MapView.tsx';
+import type { MapPoint } from './first-view.ts';
 
 const pointAt = (lat: number, lng: number, tone: MapPoint['tone'] = 'branch'): MapPoint => ({
   key: `${lat}`,

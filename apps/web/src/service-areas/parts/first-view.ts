@@ -1,7 +1,17 @@
 import { boundsOf } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
-import type { MapPoint } from './MapView.tsx';
 import { COUNTRY } from './map-style.ts';
+
+/** A place that is marked on a map. */
+export interface MapPoint {
+  /** Names it among the others. */
+  readonly key: string;
+  readonly lat: number;
+  readonly lng: number;
+  /** What it is called, for who points at it and who hears it. */
+  readonly label: string;
+  readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here';
+}
 
 /** West, south, east, north. */
 export type Box = readonly [number, number, number, number];

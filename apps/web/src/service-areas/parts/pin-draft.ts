@@ -14,3 +14,9 @@ export function suburbOfPin(
 
 /** What a pin brings with it where its suburb is taken too. */
 export type PinSuburb = NearPlace;
+
+export interface PinPlace {
+  readonly local_area: string;
+  readonly city: string;
+  readonly code: string;
+}

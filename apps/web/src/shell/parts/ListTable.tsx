@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
-import type { DataTableProps, RowKey, TableRead } from '../../ui/table/DataTable.tsx';
+import type { DataTableProps } from '../../ui/table/DataTable.tsx';
+import type { RowKey, TableRead } from '../../ui/table/table-shapes.ts';
 import { useListAddress } from '../pages/address.ts';
 
 type Plumbing = 'rowKey' | 'error' | 'count' | 'view' | 'onViewChange' | 'empty';

@@ -7,7 +7,6 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { statusesInView } from '@tsela/domain/shipments/status/status-views';
 import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import { useState } from 'react';
-import type { SearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentTags, shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
@@ -17,12 +16,8 @@ import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from '../parts/AccountPicker.tsx';
 import classes from './ListFilters.module.css';
 import { DayInput } from '../../ui/form/DayInput.tsx';
+import type { ListFiltersProps } from './list-filters-draft.ts';
 import { MoreFilters } from './MoreFilters.tsx';
-
-export interface ListFiltersProps {
-  readonly filters: SearchValues;
-  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
-}
 
 /** What narrows the list; everything lives in the address. On a phone all but the search unfold. */
 export function ListFilters({ filters, onChange, onClear }: ListFiltersProps & { readonly onClear: () => void }) {

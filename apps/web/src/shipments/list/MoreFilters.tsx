@@ -6,7 +6,7 @@ import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
 import { moreFilters as words, shipments } from '../../strings/shipments.ts';
 import classes from './ListFilters.module.css';
-import type { ListFiltersProps } from './ListFilters.tsx';
+import type { ListFiltersProps } from './list-filters-draft.ts';
 import { MORE_FILTERS } from './list-filters-draft.ts';
 
 /** What few shipments are: shown when one of them narrows the list or when asked for; the button counts them when they are put away. Source: screens S08. */

@@ -4,7 +4,7 @@ import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { call } from '../../api/call.ts';
 import { readEveryPage } from '../../shell/every-page.ts';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useShipmentRows } from '../shipment-calls.ts';
 import { ShipmentRows } from '../parts/ShipmentRows.tsx';

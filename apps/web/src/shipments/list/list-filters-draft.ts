@@ -117,3 +117,9 @@ function idFilter<Key extends string, Id extends number>(key: Key, values: Searc
   // One key of the asked type, or none.
   return (Number.isSafeInteger(id) && id > 0 ? { [key]: id } : {}) as { [K in Key]?: Id };
 }
+
+/** What the filters of the list are given. */
+export interface ListFiltersProps {
+  readonly filters: SearchValues;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}

@@ -3,7 +3,7 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { TEXT_COLUMNS } from '@tsela/domain/shipments/shipment-texts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { placeOf, shipmentColumns } from '../parts/shipment-columns.tsx';

@@ -3,7 +3,7 @@ import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-s
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import type { ListView } from '../../ui/table/list-view.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';

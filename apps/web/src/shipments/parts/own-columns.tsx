@@ -1,6 +1,6 @@
 import type { CustomField, CustomFieldEntity, CustomValues } from '@tsela/domain/providers/custom-fields';
 import { ownFields } from '../../strings/shipments.ts';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { useFieldsToFillIn } from '../shipment-calls.ts';
 import { shownValue } from './custom-fields-draft.ts';
 

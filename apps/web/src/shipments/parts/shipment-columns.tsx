@@ -8,7 +8,7 @@ import { useSession } from '../../shell/session.ts';
 import { IconNote } from '@tabler/icons-react';
 import { shipmentNotes, shipments as words } from '../../strings/shipments.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';

@@ -3,20 +3,15 @@ import { VEHICLE_TYPES } from '@tsela/domain/tripsheets/driver-rules';
 import { useSession } from '../../shell/session.ts';
 import { drivers as words } from '../../strings/providers.ts';
 import { field } from '../../ui/form/field.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import type { DriverDraft } from './driver-draft.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
-export interface DriverFieldsProps {
-  readonly draft: DriverDraft;
-  readonly errors: Readonly<Record<string, string>>;
-  readonly onChange: (change: Partial<DriverDraft>) => void;
-}
-
 /** What is kept of a driver beside their sign-in. Source: screens S50. */
-export function DriverFields({ draft, errors, onChange }: DriverFieldsProps) {
+export function DriverFields({ draft, errors, onChange }: DraftFieldsProps<DriverDraft>) {
   const branches = (useSession().general?.branches ?? []).filter(
     ({ id, is_active }) => is_active || String(id) === draft.branch_id,
   );

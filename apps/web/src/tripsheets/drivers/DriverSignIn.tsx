@@ -10,7 +10,7 @@ import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useUsers } from '../../users/user-calls.ts';
 import type { DriverDraft } from './driver-draft.ts';
-import type { DriverFieldsProps } from './DriverFields.tsx';
+import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -20,7 +20,7 @@ const KINDS = (['new', 'user'] as const).map((value) => ({ value, label: words.k
 const SUGGESTIONS = 8;
 
 /** How a driver who is added comes by a sign-in: an invitation, or the user they are already. Source: screens S45, S50. */
-export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
+export function DriverSignIn({ draft, errors, onChange }: DraftFieldsProps<DriverDraft>) {
   const may_change_users = useMay('API_/users:PATCH');
   return (
     <Panel title={words.signIn}>
@@ -47,7 +47,10 @@ export function DriverSignIn({ draft, errors, onChange }: DriverFieldsProps) {
   );
 }
 
-function ChosenUser({ user, onChange }: Pick<DriverFieldsProps, 'onChange'> & { user: NonNullable<DriverDraft['user']> }) {
+function ChosenUser({
+  user,
+  onChange,
+}: Pick<DraftFieldsProps<DriverDraft>, 'onChange'> & { user: NonNullable<DriverDraft['user']> }) {
   return (
     <>
       <Sentence>
@@ -63,7 +66,7 @@ function ChosenUser({ user, onChange }: Pick<DriverFieldsProps, 'onChange'> & { 
   );
 }
 
-function UserSearch({ draft, errors, onChange }: DriverFieldsProps) {
+function UserSearch({ draft, errors, onChange }: DraftFieldsProps<DriverDraft>) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text, TYPING_MS);
   const found = useUsers({ kind: 'staff', limit: SUGGESTIONS, ...(search.trim() !== '' && { search: search.trim() }) });

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { ui } from '../../strings/ui.ts';
-import type { OpenDialog } from './alert-dialog.ts';
+import type { OpenDialog } from '../internal-events.ts';
 
 /** A question with two answers at most; closing it is the careful one. Source: DATA-17. */
 export function AlertDialogBox({ dialog }: { readonly dialog: OpenDialog | null }) {

@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { hideToast, onToastsChange, shownToasts } from './toast.ts';
-import type { ShownToast } from './toast.ts';
+import type { ShownToast } from '../internal-events.ts';
 import classes from './ToastHost.module.css';
 import { Text } from '../show/Text.tsx';
 import { CloseButton } from '@mantine/core';

@@ -1,20 +1,5 @@
-import type { ReactNode } from 'react';
 import { onInternalEvent, tellInternalEvent } from '../internal-events.ts';
-
-/** What an alert dialog shows. Source: DATA-17. */
-export interface AlertDialog {
-  readonly title: string;
-  readonly body: ReactNode;
-  readonly shouldShowCancelButton?: boolean;
-  readonly showOkButton?: boolean;
-  readonly okButtonText?: string;
-  readonly cancelButtonText?: string;
-  readonly okButtonVariant?: 'danger' | 'primary';
-}
-
-export interface OpenDialog extends AlertDialog {
-  readonly answer: (is_ok: boolean) => void;
-}
+import type { AlertDialog, OpenDialog } from '../internal-events.ts';
 
 let open: OpenDialog | null = null;
 const listeners = new Set<() => void>();

@@ -1,17 +1,5 @@
 import { onInternalEvent, tellInternalEvent } from '../internal-events.ts';
-
-/** A short message in the corner. Source: DATA-16. */
-export interface Toast {
-  readonly text: string;
-  readonly variant: 'error' | 'success' | 'info';
-  /** In ms; errors stay longer unless told otherwise. */
-  readonly autoHide?: number;
-}
-
-export interface ShownToast extends Toast {
-  readonly id: string;
-  readonly autoHide: number;
-}
+import type { ShownToast, Toast } from '../internal-events.ts';
 
 /** The most shown at once; the oldest go. */
 export const MOST_TOASTS = 4;

@@ -56,3 +56,10 @@ export function focusFirstError(errors: Readonly<Record<string, string>>): void 
     .toSorted((one, other) => (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1));
   fields[0]?.focus();
 }
+
+/** What the fields of a form are given while its draft is edited. */
+export interface DraftFieldsProps<Draft> {
+  readonly draft: Draft;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (change: Partial<Draft>) => void;
+}

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { AppLink } from '../act/app-link.tsx';
-import type { Column, RowKey, Selection, TableRead } from './DataTable.tsx';
+import type { Column, RowKey, Selection, TableRead } from './table-shapes.ts';
 import { toggled } from './DataTableRow.tsx';
 import classes from './DataTable.module.css';
 import { Skeleton } from '../feedback/Skeleton.tsx';

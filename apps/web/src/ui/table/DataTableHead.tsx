@@ -2,7 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
-import type { Column } from './DataTable.tsx';
+import type { Column } from './table-shapes.ts';
 import classes from './DataTable.module.css';
 import { sortedBy } from './list-view.ts';
 import type { ListView } from './list-view.ts';

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { AppLink, useNavigator } from '../act/app-link.tsx';
-import type { Column, RowKey, Selection } from './DataTable.tsx';
+import type { Column, RowKey, Selection } from './table-shapes.ts';
 import classes from './DataTable.module.css';
 
 interface DataTableRowProps<Row> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { RowKey } from './DataTable.tsx';
+import type { RowKey } from './table-shapes.ts';
 
 /** As many as the calls that act on many take at once. */
 export const MOST_SELECTED = 500;

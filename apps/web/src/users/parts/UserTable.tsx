@@ -7,7 +7,7 @@ import { users as words } from '../../strings/users.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { ListView } from '../../ui/table/list-view.ts';

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { ReactNode } from 'react';
 import { ownColumns, useFieldsInList } from '../../shipments/parts/own-columns.tsx';
 import { users as words } from '../../strings/users.ts';
-import type { Column } from '../../ui/table/DataTable.tsx';
+import type { Column } from '../../ui/table/table-shapes.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { Row } from '../../ui/layout/Row.tsx';

@@ -1,6 +1,6 @@
 import { PROVINCE_NAMES } from '../../formats/provinces.ts';
 import type { Province } from '../../formats/provinces.ts';
-import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
+import type { GazetteerRow } from '../../service-areas/known-places.ts';
 import { areaKm2 } from '../../service-areas/outline-measures.ts';
 import { KM_A_DEGREE, SAME_BORDER_M, overlapOf } from '../../service-areas/overlap.ts';
 import { boxOf, isInPolygon } from '../../service-areas/point-in-polygon.ts';

@@ -1,4 +1,4 @@
-import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
+import type { GazetteerRow } from '../../service-areas/known-places.ts';
 import type { Polygon } from '../../service-areas/point-in-polygon.ts';
 import { day, levelId, SAMPLE_CARD } from './sample-card.testing.ts';
 import type { Charge, Rate, RateCard, ServiceLevel, Zone } from './rate-card.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
+import type { GazetteerRow } from '../../service-areas/known-places.ts';
 import { changeCard } from './change-card.ts';
 import { checkRateCard } from './check-rate-card.ts';
 import { box, cleanCard, diceOf, flat, placeOf } from './clean-card.testing.ts';

@@ -1,4 +1,4 @@
-import type { GazetteerRow } from '../../service-areas/gazetteer.ts';
+import type { GazetteerRow } from '../../service-areas/known-places.ts';
 import type { Day } from '../../time/day.ts';
 import type { Finding } from './finding.ts';
 

@@ -4,10 +4,7 @@ import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { PART_FIELDS } from './part-fields-draft.ts';
 import type { FieldSpec } from './part-fields-draft.ts';
-import type { EditedPart, Line } from '../tariff-shapes.ts';
-
-/** A line while it is edited: by the path of each field, numbers as the texts that were typed. */
-export type LineDraft = Readonly<Record<string, unknown>>;
+import type { EditedPart, Line, LineDraft } from '../tariff-shapes.ts';
 
 /** A part of a price while it is edited. */
 export interface ChargeDraft {

@@ -4,8 +4,7 @@ import { SERVICE_LEVEL_ADDRESS_TYPES } from '@tsela/domain/pickup-points/pickup-
 import { VAT_TYPES, WEIGHT_ROUNDINGS, ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { fields as words } from '../../../strings/rates-tariff.ts';
-import type { EditedPart } from '../tariff-shapes.ts';
-import type { LineDraft } from './line-form-draft.ts';
+import type { EditedPart, LineDraft } from '../tariff-shapes.ts';
 
 export type FieldKind =
   | 'text'
