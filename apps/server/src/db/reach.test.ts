@@ -232,6 +232,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'users.undoImport': 'answers a sentence and counts; people are looked for within reach and compared right by right',
   'users.remove': 'answers a sentence; whom it is for is compared right by right',
   'users.invite': 'answers a sentence; whom it is for is compared right by right',
+  'users.sendPasswordLink': 'answers a sentence; whom it is for is compared right by right',
   'roles.list': 'roles',
   'roles.catalogue': 'permissions',
   'roles.create': 'roles',

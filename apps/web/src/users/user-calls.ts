@@ -16,7 +16,7 @@ export const useInviteUser = () => useCall(userApi.create);
 export const useResendInvitation = () => useCall(userApi.invite);
 export const useRemoveUser = () => useCall(userApi.remove);
 export const useChangeUser = () => useCall(profileApi.change);
-export const useSendPasswordLink = () => useCall(credentialApi.resetPassword);
+export const useSendPasswordLink = () => useCall(userApi.sendPasswordLink);
 export const useExportUsers = () => useCall(userApi.export);
 /** Where another user is signed in; null does not ask. */
 export const useSessionsOf = (user_id: UserId | null) =>

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { count, id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
-import { invitation, managedUser, permissionList } from './user-shapes.ts';
+import { invitation, passwordLink, managedUser, permissionList } from './user-shapes.ts';
 
 /** Who a user is to the provider. Source: screens S45. */
 export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
@@ -95,5 +95,15 @@ export const userApi = {
     summary: 'Sends the invitation once more; the link of the one before it ends.',
     input: shape({ user_id: id<UserId>() }),
     output: invitation,
+  }),
+  sendPasswordLink: route({
+    method: 'POST',
+    path: '/users/password-links',
+    summary:
+      'Sends a user a link to set a new password, which works once and for 60 minutes. Where no mail server is set the answer says so, and has ' +
+      'the link for callers who may act as the user.',
+    access: { permission: 'API_/users/invitations:POST' },
+    input: shape({ user_id: id<UserId>() }),
+    output: passwordLink,
   }),
 } as const;
