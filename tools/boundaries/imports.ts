@@ -78,10 +78,10 @@ export function withoutComments(text: string, { keep_templates = false } = {}): 
 }
 
 /** Every comment of a text, with its line. */
-export function commentsOf(text: string): { line: number; comment: string }[] {
+export function commentsOf(text: string): { line: number; words: string }[] {
   return [...text.matchAll(COMMENTS_AND_TEXTS)]
     .filter(([piece]) => piece.startsWith('/'))
-    .map(({ 0: comment, index }) => ({ line: text.slice(0, index).split('\n').length, comment }));
+    .map(({ 0: words, index }) => ({ line: text.slice(0, index).split('\n').length, words }));
 }
 
 function resolve(path: string, specifier: string): Pick<Import, 'target' | 'package_name'> {

@@ -24,7 +24,7 @@ function longest({ type, enum: values, maxLength, maxItems = 20, properties = {}
 }
 
 describe('a body', () => {
-  it('of a call that anybody may make is small', () => {
+  it('of a public call is small', () => {
     const open = WITH_BODY.filter(({ access }) => access.kind === 'public' || access.kind === 'installation');
 
     expect(open.length).toBeGreaterThan(8);

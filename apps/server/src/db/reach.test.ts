@@ -627,7 +627,7 @@ it('ROLE-06: a user of an account cannot be limited to another one, and a limit 
   await expect(signInAs(world, { role: ROLE.ops, limited: true })).rejects.toThrow('check');
 });
 
-it('ROLE-06: the filters of the queries let through what the rule lets through, whoever looks', async () => {
+it('ROLE-06: the filters of the queries let through what the rule lets through, for every reader', async () => {
   const own = await makeWorld(test_app.services);
   const branches = [own.johannesburg, own.cape_town];
   const drivers = [await hireDriver(own, own.johannesburg), await hireDriver(own, own.cape_town)].map((each) => each.driver_id);

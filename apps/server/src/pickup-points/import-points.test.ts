@@ -70,7 +70,7 @@ describe('the list of an operator', () => {
     ]);
   });
 
-  it('closes what it has no more, which nobody can be sent to then, and opens it again when it comes back', async () => {
+  it('closes points that it has no more, to which nothing can be sent then, and opens it again when it comes back', async () => {
     const { world, bring, list } = await scene();
     await bring(FIRST);
     const shorter = FIRST.replace(/CG2.*\r\n/, '').replace('Rosebank Mall', 'Rosebank');

@@ -184,7 +184,7 @@ describe('making a provider', () => {
     expect(await newestMail(world, email)).toBeDefined();
   });
 
-  it('is tried again after a fault that is nobody’s, and fails for good with the last try', async () => {
+  it('is tried again after a passing fault, and fails for good with the last try', async () => {
     const { as, there, usage } = await scene();
     const { body } = await as(providerAdminApi.create, asked().input);
     const world = there(body.provider.id);
@@ -251,7 +251,7 @@ describe('making a provider', () => {
     expect(await countRows(world, 'branches', 'users')).toEqual([2, 1]);
   });
 
-  it('leaves a status alone that somebody has given it meanwhile', async () => {
+  it('leaves a status alone that an administrator has given it meanwhile', async () => {
     const { as, there, usage } = await scene();
     const { body } = await as(providerAdminApi.create, asked().input);
     await as(providerAdminApi.change, { id: body.provider.id, status: 'overdue' });

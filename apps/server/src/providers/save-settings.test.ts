@@ -73,7 +73,7 @@ describe('saving settings', () => {
     expect(values).not.toHaveProperty('vip_accounts');
   });
 
-  it('CALL-74 CALL-75: saves what changed, answers it, and everybody works with it at once', async () => {
+  it('CALL-74 CALL-75: saves what changed, answers it, and every call works with it at once', async () => {
     const { world, save, read } = await scene();
 
     const { status, body } = await save({
@@ -158,7 +158,7 @@ describe('saving settings', () => {
     ]);
   });
 
-  it('does not overwrite what somebody else has changed since it was read', async () => {
+  it('does not overwrite what another user has changed since it was read', async () => {
     const { world, save, read } = await scene();
     const { current_time } = await read();
     const other = await signInAs(world, { role: ROLE.admin });
@@ -186,7 +186,7 @@ describe('saving settings', () => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('does not overwrite what somebody saved who had to wait, or had not finished, when it was read', async () => {
+  it('does not overwrite what a user saved who had to wait, or had not finished, when it was read', async () => {
     const { world, save, read } = await scene();
 
     // Who waits for the lock came before the reading, and changes after it.
@@ -271,7 +271,7 @@ describe('secrets', () => {
     expect((await save({ settings: [turnOn, account] })).status).toBe(200);
   });
 
-  it('are no business of anybody who may not set them', async () => {
+  it('are hidden from users who may not set them', async () => {
     const { world, save, read } = await scene();
     await save(one('payment_methods_payfast_passphrase', SECRET));
     const customer = await makeCustomer(world);
