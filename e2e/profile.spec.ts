@@ -199,7 +199,7 @@ describe('acting as another user', () => {
       const is_call = url.pathname.startsWith('/api/') && request.resourceType() === 'fetch';
       if (is_call && url.searchParams.get('request_username') !== 'owner@acme.example') without.push(url.pathname);
     });
-    // What is still under way as oneself.
+    // Calls in the user's own name that are still under way.
     await page.goto('about:blank');
     without.length = 0;
 

@@ -149,7 +149,7 @@ function isGuest({ account_type }: Customer): boolean {
   return account_type === 'guest';
 }
 
-/** Who is promised a sign-in; where no customer is, the first stands in for them, so that operations have something to do. */
+/** The users with a published sign-in; where no customer is, the first stands in for them, so that operations have something to do. */
 function signingIn(company: Company, [first]: readonly Customer[]): readonly Customer[] {
   const promised = company.customers.filter(({ account_code }) => PROMISED_ACCOUNTS.includes(account_code));
   return promised.length > 0 || first === undefined ? promised : [first];

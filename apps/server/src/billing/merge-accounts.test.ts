@@ -219,7 +219,7 @@ describe('merging accounts', () => {
 
     expect((await merging).status).toBe(200);
     const made = booked.filter(({ status }) => status === 200).length;
-    // Who asks after the merge belongs to the other account, or finds the old one closed at that moment.
+    // A caller after the merge belongs to the other account, or finds the old one closed at that moment.
     expect(booked.every(({ status }) => [200, 423].includes(status))).toBe(true);
     const [left] = await rowsOf<{ count: number }>(
       world,

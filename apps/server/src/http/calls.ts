@@ -149,7 +149,7 @@ function providerAskedFor(query: unknown): ProviderId | null {
   return typeof asked === 'string' && Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
 }
 
-/** By the address, or by a header for who does not want it in logs. Source: IMP-03. */
+/** By the address, or by a header to keep it out of logs. Source: IMP-03. */
 function usernameAskedFor(request: FastifyRequest, asked: unknown): string | null {
   const username = typeof asked === 'string' ? asked : textHeader(request, 'request-username');
   return username.trim() === '' ? null : username.trim().slice(0, LONGEST_HEADER);

@@ -67,7 +67,7 @@ async function makeKey(
   return answer.body as { readonly key: string; readonly api_key: { readonly id: number; readonly hint: string } };
 }
 
-/** Who waits in this database for a row or for one who changes it. */
+/** The connections of this database that wait for a row or its holder. */
 const WAITING = `select l.pid from pg_locks l join pg_stat_activity a using (pid)
   where not l.granted and a.datname = current_database()`;
 

@@ -36,8 +36,9 @@ const OTHER_NAME_MIN = 4;
 type Input = InputOf<typeof pickupPointApi.list>;
 
 /**
- * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for. Where none is within the radius, the nearest three are
- * answered anyway. A point that has been closed, or whose operator is switched off, is answered only to who names it. Source: CALL-54, screens S16.
+ * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for.
+ * Where none is within the radius, the nearest three are answered anyway. A point that has been closed, or whose operator is switched
+ * off, is answered only to callers who name it. Source: CALL-54, screens S16.
  */
 export async function listPickupPoints(context: RequestContext, input: Input): Promise<OutputOf<typeof pickupPointApi.list>> {
   refuseHalfPosition(input);

@@ -33,7 +33,7 @@ const LOGO = redPng({ width: 4, height: 4 }).toString('base64');
 const LAST_TRY = { is_last_try: true };
 const FIRST_TRY = { is_last_try: false };
 
-/** The platform's own provider with who administers it, and another provider at work. */
+/** The platform's own provider with its administrator, and another provider at work. */
 async function scene() {
   const home = await makeWorld(test_app.services);
   const { token } = await signInAs(home, { role: ROLE.super });

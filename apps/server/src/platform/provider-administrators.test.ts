@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-/** The platform's own provider with who administers it, and another one with an administrator. */
+/** The platform's own provider with its administrator, and another one with an administrator. */
 async function scene() {
   const home = await makeWorld(test_app.services, { support_contact_number: '0100000001' });
   const platform = await hirePerson(test_app, home, { role: ROLE.super });

@@ -189,7 +189,7 @@ describe('saving settings', () => {
   it('does not overwrite what a user saved who had to wait, or had not finished, when it was read', async () => {
     const { world, save, read } = await scene();
 
-    // Who waits for the lock came before the reading, and changes after it.
+    // The call that waits for the lock began before the reading, and changes after it.
     const waited = await inTransaction(world.context, async (tx) => {
       await lockProvider(tx);
       const waiting = save(one('invoice_due_days', 7));
@@ -197,7 +197,7 @@ describe('saving settings', () => {
       return { waiting, based_on: (await read()).current_time };
     });
     expect((await waited.waiting).status).toBe(200);
-    // Who has written already, and is read before it counts.
+    // The call that has written already, and is read before it commits.
     const based_on = await inTransaction(world.context, async (tx) => {
       await lockProvider(tx);
       const moment = await momentOfChange(tx);

@@ -37,7 +37,7 @@ export async function sendPasswordLink(
   });
 }
 
-/** A link opens the user's sign-in: not for oneself, whose password takes the old one, nor by way of a key or another user. */
+/** A link opens the user's sign-in: not for the caller, whose own change takes the old password, nor by way of a key or another user. */
 function mayHoldLink(actor: UserActor, target: UserActor): boolean {
   if (actor.impersonator !== undefined || actor.api_key !== undefined || actor.user_id === target.user_id) return false;
   return hasAllPermissions(actor.permissions, [IMPERSONATE]) && mayActFor(actor, target);

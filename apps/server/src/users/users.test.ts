@@ -368,7 +368,7 @@ describe('account owners', () => {
         change(other, one.user_id, { role_id: ROLE.user }),
       ]);
 
-      // Who comes after the other's answer is no owner any more: then the person is not there for them.
+      // The later caller is no owner any more: then the person is not there for them.
       const texts = answers.map(({ status, body }) => (status === 200 ? 'done' : body.message));
       expect(texts.filter((text) => text === 'done')).toHaveLength(1);
       expect(['You do not have permission to do this (API_/users:PATCH).', 'User not found.']).toContain(

@@ -18,7 +18,7 @@ export function withChosen(points: readonly PickupPoint[], linked: PickupPoint |
   return linked === null || is_there || pointKey(linked) !== chosen ? [...points] : [linked, ...points];
 }
 
-/** The marks of a map: the points, and where one is oneself. */
+/** The marks of a map: the points, and the user's position. */
 export function mapPointsOf(points: readonly PickupPoint[], here: { lat: number; lng: number } | null): MapPoint[] {
   const marks = points.map((point): MapPoint => {
     const { name, type, lat, lng } = point;

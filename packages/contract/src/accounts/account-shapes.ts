@@ -72,7 +72,7 @@ export const account = shape({
   force_show_billing_transactions: Type.Boolean(),
   /** The branch that looks after it, for staff. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
-  /** Who won it and looks after it, by name; for staff. */
+  /** The sales contact and account manager, by name; for staff. */
   sales_person: Type.Optional(Type.String()),
   /** The account it was merged into; it is closed then. */
   merged_into_account_id: nullable(id<AccountId>()),

@@ -53,7 +53,7 @@ const providerInUse = shape({
   setup: nullable(providerSetup),
 });
 
-/** Who administers a provider, for the platform. */
+/** The administrators of a provider, for the platform. */
 export const providerAdministrator = shape({
   user_id: id<UserId>(),
   name: Type.String(),

@@ -25,7 +25,7 @@ export const providerApi = {
     summary: 'What every screen needs of the signed-in user, its account and its provider; with `since` only what has changed.',
     access: 'signed-in',
     input: shape({ since: Type.Optional(instant) }),
-    // Asked without `since` the answer is always whole; who asks with it reads the answer as GeneralDataChanges.
+    // Asked without `since` the answer is always whole; with it the answer is GeneralDataChanges.
     output: Type.Unsafe<GeneralData>(Type.Union([generalData, generalDataChanges])),
   }),
 } as const;

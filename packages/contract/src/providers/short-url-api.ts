@@ -25,7 +25,7 @@ export const shortUrl = shape({
 export type ShortUrl = Static<typeof shortUrl>;
 
 const row_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Left out, it is the caller's own provider; another one is for who administers the platform. */
+/** Left out, it is the caller's own provider; another one is for platform administrators. */
 const provider_id = Type.Optional(id<ProviderId>());
 
 const filters = {

@@ -37,7 +37,7 @@ const hit = shape({
 
 const MAY_READ = { permission: 'API_/blocked-list:GET' };
 
-/** Who may not register, sign in or send as a visitor. Source: screens S38, CONST-37. */
+/** Visitors who may not register, sign in or send. Source: screens S38, CONST-37. */
 export const blockedListApi = {
   list: route({
     method: 'GET',

@@ -6,7 +6,7 @@ import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
 import { invitation, passwordLink, managedUser, permissionList } from './user-shapes.ts';
 
-/** Who a user is to the provider. Source: screens S45. */
+/** A user's relation to the provider. Source: screens S45. */
 export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
 
 /** What the list can be sorted by. */

@@ -76,7 +76,7 @@ interface ValueFacts {
   readonly fields: readonly CustomField[];
   /** What is kept already: it may stay, whatever became of its field since. */
   readonly before: CustomValues;
-  /** Who fills in: account users know the fields that are shown to them. */
+  /** The user who fills in: account users see the fields that are shown to them. */
   readonly is_staff: boolean;
   /** Whether what has to be filled in is asked for; a quote may wait with it. */
   readonly asks_required: boolean;

@@ -34,7 +34,7 @@ function standingAt(own: OwnPlace, found: FoundPlace | null): FoundPlace {
   return { ...found, place: { ...found.place, lat, lng, accuracy }, is_town: false };
 }
 
-/** What suburb, city, code and province name, or the end of the street where no suburb was given; kept for who asks again. */
+/** What suburb, city, code and province name, or the end of the street where no suburb was given; kept for the next call. */
 function placeNamed(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
   // What names the place best: all that name no suburb would share one entry.

@@ -43,7 +43,7 @@ export function passwordLinkText(
 export const LINK_IS_OVER = 'This link has expired.';
 export const PASSCODE_NEEDED = 'Please enter the passcode from your authenticator app.';
 export const WRONG_CREDENTIALS = 'Incorrect email or password.';
-/** Said only to who has shown the password or the code of the e-mail. */
+/** Answered only after the right password or the code of the e-mail. */
 export const WRONG_PASSCODE = 'Incorrect passcode. Please wait for the next one and try again.';
 
 export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {

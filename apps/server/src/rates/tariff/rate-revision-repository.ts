@@ -114,7 +114,7 @@ export async function retireLive(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Who makes a change, as it is kept with a revision. */
+/** The author of a change, as kept with a revision. */
 export function changerOf({ actor, now }: RequestContext) {
   return {
     changed_by: actor.kind === 'user' ? actor.user_id : null,

@@ -231,7 +231,7 @@ describe('the capacity of a service level', () => {
       { collection_day: AFTER, booked: 1 },
     ]);
 
-    // Who works for the provider may insist, and is told; the day is counted beyond what it takes.
+    // Staff may insist, and are warned; the day is counted beyond its capacity.
     const insisted = await move(other.body.id, { collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' });
 
     expect([insisted.status, insisted.body.warnings]).toEqual([

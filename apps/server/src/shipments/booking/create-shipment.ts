@@ -118,8 +118,8 @@ function refuseGuests(actor: Actor, settings: StoredSettings): void {
 }
 
 /**
- * Visitors who book in the browser agree to the provider's terms each time; who signs in has done so with their user, and programs by their
- * contract. Source: screens S10, settings.tsv terms_url.
+ * Visitors who book in the browser agree to the provider's terms each time; signed-in users have done so with their user, and programs by
+ * their contract. Source: screens S10, settings.tsv terms_url.
  */
 function refuseWithoutTerms({ actor, source }: RequestContext, input: CreateShipment, settings: StoredSettings): void {
   if (actor.kind !== 'guest' || source !== 'web' || input.quick_quote === 'quote' || input.has_accepted_terms === true) return;

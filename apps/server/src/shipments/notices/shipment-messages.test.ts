@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-/** Who was told of an event, by which channel, in order. */
+/** The recipients of an event's messages, by which channel, in order. */
 async function toldOf(world: World, event: string, shipment_id?: number): Promise<string[]> {
   const rows = await rowsOf<{ channel: string; recipient: string }>(
     world,

@@ -30,9 +30,9 @@ interface Step {
 }
 
 /**
- * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the account
- * has left them on, and to who booked what has gone wrong. PINs are drawn here and go into the recipients' messages alone. Source: decisions
- * §4.8, screens S06, S21.
+ * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the
+ * account has left them on, and to the booker when something has gone wrong. PINs are drawn here and go into the recipients' messages
+ * alone. Source: decisions §4.8, screens S06, S21.
  */
 export async function notifyPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const told = await tellParties(tx, context, steps);

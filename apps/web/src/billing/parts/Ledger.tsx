@@ -130,7 +130,7 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
   );
 }
 
-/** A charge that waits, in two words; the whole sentence for who rests on it and who listens. Source: ERR-44. */
+/** A charge that waits, in two words; the whole sentence on hover and for screen readers. Source: ERR-44. */
 function NextRun({ hint }: { readonly hint: string }) {
   return (
     <Text tone="quiet" title={hint}>

@@ -2,7 +2,7 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { dateText, dateTimeText } from '../../ui/show/date-text.ts';
 
-/** A day as people read it: noon of it is in it wherever one is. */
+/** A day as text: its noon lies in it in every time zone. */
 export function dayText(day: string, now: Date): string {
   return dateText(`${day}T12:00:00+02:00`, now);
 }

@@ -15,7 +15,7 @@ export interface MapPoint {
   readonly key: string;
   readonly lat: number;
   readonly lng: number;
-  /** What it is called, for who points at it and who hears it. */
+  /** What it is called, for pointers and screen readers. */
   readonly label: string;
   readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here';
 }
@@ -98,7 +98,10 @@ export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onF
   return <div ref={box} className={classes['map']} />;
 }
 
-/** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
+/**
+ * Marks for the places, one for those that would hide each other. The chosen mark, the user's position and what was looked up are never
+ * grouped.
+ */
 function marksOf(
   map: MapLibre,
   { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },

@@ -16,7 +16,7 @@ import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
-/** Who fills in the form, and what for. */
+/** The user of the form, and its purpose. */
 export interface FormFacts {
   readonly is_staff: boolean;
   readonly is_quote: boolean;

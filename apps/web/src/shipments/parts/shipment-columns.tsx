@@ -23,7 +23,7 @@ export interface ColumnReader {
   readonly fields: readonly CustomField[];
 }
 
-/** Who reads the list, and whether they see amounts. Source: PERM-055. */
+/** The reader of the list, and whether they see amounts. Source: PERM-055. */
 export function useColumnReader(): ColumnReader {
   const { user, facts } = useSession();
   const fields = useFieldsInList('shipment');
