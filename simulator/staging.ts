@@ -25,7 +25,7 @@ interface Staged {
   readonly ends?: 'delivered' | 'cancelled';
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
-  /** Since when it stands there, if not for some hours. */
+  /** Since when it is there, if not for some hours. */
   readonly since?: (end: Date) => Date;
   /** Left out, a driver of the customer's branch has it. */
   readonly driver?: Somebody;

@@ -28,7 +28,7 @@ const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@tsela/web': 'apps/web/src',
 };
 
-/** The imports of a source file, also dynamic and re-exporting ones; what stands in comments and template texts does not count. */
+/** The imports of a source file, also dynamic and re-exporting ones; what is in comments and template texts does not count. */
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   const found = [

@@ -15,7 +15,7 @@ interface Sized {
   readonly anyOf?: readonly Sized[];
 }
 
-/** What stands on the wire of the longest input that a shape takes in plain letters; what has no bound counts as a word. */
+/** What is on the wire of the longest input that a shape takes in plain letters; what has no bound counts as a word. */
 function longest({ type, enum: values, maxLength, maxItems = 20, properties = {}, items = {}, anyOf }: Sized): number {
   if (anyOf) return Math.max(...anyOf.map(longest));
   if (type === 'array') return maxItems * (longest(items) + 1) + 2;

@@ -68,7 +68,7 @@ interface Business {
   readonly shipment: Shipment;
   readonly quote: Shipment;
   readonly driver: SignedIn & { readonly driver_id: DriverId };
-  /** Texts that stand in this business's rows and in no other's. */
+  /** Texts that are in this business's rows and in no other's. */
   readonly marks: readonly string[];
   readonly cost_center_id: number;
   readonly note_id: number;
@@ -181,7 +181,7 @@ function sidesAt(branch_id: BranchId) {
   return { collection_address: { ...address, street_address: '1 First Road' }, delivery_address: address };
 }
 
-/** Calls that tell nothing of any shipment or account, with the reason. Everything else stands in the table below. */
+/** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'sessions.options': 'ways to sign in',
   'sessions.signIn': 'about the caller',

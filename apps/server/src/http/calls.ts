@@ -92,7 +92,7 @@ async function callerOf(
   request: FastifyRequest,
   { route, now }: { route: Route; now: Date },
 ): Promise<Caller> {
-  // Both may stand in the address of every call, whatever its declared input.
+  // Both may be in the address of every call, whatever its declared input.
   const query = (request.query ?? {}) as { request_username?: unknown };
   return identifyCaller(services, {
     host: request.headers.host ?? '',

@@ -141,7 +141,7 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
 
 /**
  * Every pile in one pass over what is under way: how many there are of each status, and beside them how many of those meet what else a pile
- * asks for. What was delivered today stands in an index of its own.
+ * asks for. What was delivered today is in an index of its own.
  */
 async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,

@@ -58,7 +58,7 @@ describe('the list of an operator', () => {
         compartments: [{ code: 'medium', count: 4, free: 4 }],
         address: { street_address: '50 Bath Avenue', code: '2196', zone: 'GP' },
       },
-      // Without a position of its own it stands in its suburb.
+      // Without a position of its own it is in its suburb.
       { pickup_point_id: 'CG2', address: { city: 'Cape Town', zone: 'WC' } },
     ]);
     const events = await rowsOf<{ change_to: unknown }>(

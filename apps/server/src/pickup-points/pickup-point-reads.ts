@@ -110,7 +110,7 @@ function refuseHalfPosition({ lat, lng }: Input): void {
 
 /** Points whose name or address holds a text, or another name of the place that it begins with. */
 function isCalled(text: string) {
-  // Letters that people use for a city stand in many a word.
+  // Letters that people use for a city are in many a word.
   const others = otherNames(foldName(text)).filter((name) => name.length >= OTHER_NAME_MIN);
   const patterns = [text, ...others].map(containsText);
   return sql<SqlBool>`(name ilike any (${patterns}::text[]) or address->>'entered_address' ilike any (${patterns}::text[]))`;

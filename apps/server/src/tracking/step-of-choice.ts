@@ -24,7 +24,7 @@ export interface FieldStep {
   readonly location: string;
   readonly also: ShipmentChange;
   readonly driver_id?: DriverId;
-  /** Where a scanner stands. A driver stands at no branch. */
+  /** Where a scanner stands. A driver is at no branch. */
   readonly branch_id?: BranchId;
 }
 

@@ -38,7 +38,7 @@ export async function lockAmongKeepers(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // The actor stands among the locked whether or not they keep anything.
+  // The actor is among the locked whether or not they keep anything.
   const keepers = locked.filter((each) => each.role_id === role_id && each.account_id === account_id);
   return { others: keepers.filter(({ id }) => id !== user_id).length };
 }

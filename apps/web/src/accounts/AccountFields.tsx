@@ -24,7 +24,7 @@ export interface AccountFieldsProps {
   readonly onChange: (change: Partial<AccountDraft>) => void;
   /** Left out for an account that is being opened. */
   readonly account?: Account;
-  /** What stands after the company itself. */
+  /** What is after the company itself. */
   readonly after_company?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ export const useResetTwoFactor = () => useCall(credentialApi.resetTwoFactor);
 export const useRoles = () => useRead(roleApi.list, {});
 export const usePermissionCatalogue = () => useRead(roleApi.catalogue, {});
 
-/** Roles stand in the general data as well. */
+/** Roles are in the general data as well. */
 const REFRESHES = { refreshes: [providerApi.generalData, userApi.list] };
 export const useCreateRole = () => useCall(roleApi.create, REFRESHES);
 export const useChangeRole = () => useCall(roleApi.change, REFRESHES);

@@ -42,7 +42,7 @@ const details = {
   custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
-  /** The sales contact and account manager, by name. */
+  /** The salesperson who looks after the account, by name. */
   sales_person: Type.Optional(oneLine(100)),
 };
 

@@ -16,7 +16,7 @@ import { partsOfStreet } from './street-parts.ts';
 export const TRUSTED = 0.5;
 
 /** The place an address means, or null when no part of it is known.
- *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. One or two typing
+ *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city is in. One or two typing
  *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search.
  *  An own place that the street names is where it stands, whatever suburb it is said to be in. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {

@@ -22,7 +22,7 @@ export interface OwnPlace {
 
 /** A courier's own places, prepared for search. */
 export interface OwnPlaces {
-  /** The list they stand beside. */
+  /** The list they are beside. */
   readonly country: Gazetteer;
   readonly places: readonly OwnPlace[];
   /** Each place as the list of the country has its own. */

@@ -187,7 +187,7 @@ type Changes = Partial<{
   readonly card: RateCard;
 }>;
 
-/** Writes changes of a locked revision as its next version. A new name and day stand in the card as well, where prices name them. */
+/** Writes changes of a locked revision as its next version. A new name and day are in the card as well, where prices name them. */
 export async function updateRevision(
   tx: Tx,
   context: RequestContext,

@@ -79,7 +79,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
-    // Which terms a visitor has accepted stands in the log for good.
+    // Which terms a visitor has accepted is in the log for good.
     await startTracking(
       tx,
       context,

@@ -23,7 +23,7 @@ import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 
-/** A shipment after its last step, and where it stood before; null where it stood nowhere. */
+/** A shipment after its last step, and where it was before; null where it stood nowhere. */
 interface Step {
   readonly shipment: ShipmentRow;
   readonly before: ShipmentStatus | null;

@@ -140,7 +140,7 @@ function NextRun({ hint }: { readonly hint: string }) {
   );
 }
 
-/** The paper a transaction stands on, or when it will. */
+/** The paper a transaction is on, or when it will. */
 function Paper({ transaction, is_plain = false }: { readonly transaction: Transaction; readonly is_plain?: boolean }) {
   const { settings, facts } = useSession();
   const hint = pendingHint(transaction, settings);

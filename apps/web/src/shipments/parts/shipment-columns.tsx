@@ -19,7 +19,7 @@ import classes from './shipment-columns.module.css';
 export interface ColumnReader {
   readonly is_staff: boolean;
   readonly shows_money: boolean;
-  /** Fields of the provider's own that stand in the list. */
+  /** Fields of the provider's own that are in the list. */
   readonly fields: readonly CustomField[];
 }
 

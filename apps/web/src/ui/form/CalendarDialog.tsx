@@ -48,7 +48,7 @@ export function CalendarDialog({ title, value, min, max, closed, last, onPick, o
     if (day === null) return;
     event.preventDefault();
     moveTo(day);
-    // The day may stand on a month that is only drawn then.
+    // The day may be on a month that is only drawn then.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus());
   }
 

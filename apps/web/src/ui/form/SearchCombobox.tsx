@@ -32,7 +32,7 @@ interface SearchComboboxProps {
   /** What is said when nothing matches; empty shows no list. Source: CONST-07. */
   readonly nothing?: string | undefined;
   readonly description?: ReactNode;
-  /** Whose data is found; stands below it. */
+  /** Whose data is found; is below it. */
   readonly credit?: string;
   /** In a dialog or a side sheet: what is found opens there, and not in the page behind it. */
   readonly is_in_dialog?: boolean;
