@@ -99,7 +99,7 @@ export const accountApi = {
     method: 'PATCH',
     path: '/accounts',
     summary:
-      'Changes an account and answers it as it is then. Its own people change contacts, address and answers; the rest is the provider’s. With `time_modified` a change of somebody else in between answers 409.',
+      'Changes an account and answers it as it is then. Its own people change contacts, address and answers; the rest is the provider’s. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       id: Type.Optional(id<AccountId>()),
       ...details,

@@ -10,8 +10,7 @@ export const providerApi = {
   byOrigin: route({
     method: 'GET',
     path: '/providers',
-    summary:
-      'The provider that answers on a host, with the settings anybody may read; during maintenance as `provider` of the answer 418.',
+    summary: 'The provider that answers on a host, with its public settings; during maintenance as `provider` of the answer 418.',
     access: 'public',
     input: shape({
       origin: Type.Optional(Type.String({ maxLength: 255 })),

@@ -65,7 +65,7 @@ export const shortUrlApi = {
     method: 'PATCH',
     path: '/short-urls',
     summary:
-      'Disables a short link, lets it work again, or changes when it runs out. With `time_modified` a change of somebody else in between answers 409.',
+      'Disables a short link, lets it work again, or changes when it runs out. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       provider_id,
       id: row_id,
@@ -79,7 +79,7 @@ export const shortUrlApi = {
     method: 'DELETE',
     path: '/short-urls',
     summary:
-      'Deletes a short link that nobody has followed. One that was followed stands on paper somewhere: it is disabled instead.',
+      'Deletes a short link that was never followed. One that was followed may be printed somewhere: it is disabled instead.',
     input: shape({ provider_id, id: row_id }),
     output: shape({ message: Type.String() }),
   }),

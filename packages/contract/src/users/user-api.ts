@@ -45,7 +45,7 @@ export const userApi = {
   export: route({
     method: 'POST',
     path: '/users/exports',
-    summary: 'The filtered list of users as a CSV file, 10 000 of them at most. It stands in the log that somebody took it.',
+    summary: 'The filtered list of users as a CSV file, 10 000 of them at most. The export is logged.',
     access: { permission: 'API_/users:GET' },
     input: shape(filters),
     output: shape({
@@ -85,7 +85,7 @@ export const userApi = {
   remove: route({
     method: 'DELETE',
     path: '/users',
-    summary: 'Takes back an invitation: removes somebody who has never signed in. Who has worked here is deactivated instead.',
+    summary: 'Takes back an invitation: removes a user who has never signed in. A user who has joined is deactivated instead.',
     input: shape({ id: id<UserId>() }),
     output: shape({ message: Type.String() }),
   }),
