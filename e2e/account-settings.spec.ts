@@ -45,7 +45,7 @@ async function act(page: Page, action: string): Promise<void> {
 }
 
 describe('settings of an account', () => {
-  it('DATA-28: parcel types are kept by the owner, and packed by whoever books', async () => {
+  it('DATA-28: parcel types are kept by the owner, and packed when booking', async () => {
     const owner = await openPage({ ...WIDE, expected: [/400/] });
     await signIn(owner, OWNER, '/settings');
     await button(owner, 'Add parcel type').click();
@@ -146,7 +146,7 @@ describe('settings of an account', () => {
     expect(await tickOf(owner).isDisabled()).toBe(true);
   });
 
-  it('a list of accounts shows the columns somebody has chosen, also after they come back', async () => {
+  it('a list of accounts shows the columns the user has chosen, also after they come back', async () => {
     const staff = await openPage(WIDE);
     await signIn(staff, ADMIN, '/accounts');
     await button(staff, 'Columns').click();

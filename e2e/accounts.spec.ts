@@ -56,7 +56,7 @@ describe('accounts', () => {
       .waitFor();
   });
 
-  it('SCREEN-45: a user whom somebody else has changed in the meantime is not overwritten', async () => {
+  it('SCREEN-45: a user whom another administrator has changed in the meantime is not overwritten', async () => {
     const admin = await callerOf(productUrl(), ADMIN);
     const read = async () =>
       (await admin<{ users: { id: number; name: string; mobile_number: string }[] }>('GET', '/users', { search: HUB })).users[0];
@@ -271,7 +271,7 @@ describe('accounts', () => {
     await expectNoAxeViolations(staff);
   });
 
-  it('KEY-65: the owner adds cost centres, and whoever sends a parcel chooses one', async () => {
+  it('KEY-65: the owner adds cost centres, and a sender chooses one', async () => {
     await saveSettings(productUrl(), { enable_cost_centers: true, require_cost_center: true });
     const owner = await openPage(WIDE);
     await signIn(owner, PREPAID, '/account?tab=cost-centres');

@@ -13,7 +13,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const said = (page: Page, text: string | RegExp) => page.getByText(text).last().waitFor();
 
-describe('shutting somebody out', () => {
+describe('shutting a user out', () => {
   it('SCREEN-45: an administrator locks a colleague, who is signed out and refused, and lets them in again', async () => {
     const colleague = await openPage({ ...WIDE, expected: [/401/, /WebSocket/] });
     await signIn(colleague, FINANCE, '/billing');

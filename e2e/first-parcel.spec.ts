@@ -5,7 +5,7 @@ import { balanceOf, fillParcel, fillSide, chosenPrice } from './set-up/booking.t
 
 const { openPage } = usePeople();
 
-it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to the recipient’s hands, and everybody sees it move', async () => {
+it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to the recipient’s hands, and all sides see it move', async () => {
   const customer = await openPage(WIDE);
   await signIn(customer, 'owner@karoo.example');
   const { reference, price, balance_before } = await book(customer);

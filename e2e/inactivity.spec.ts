@@ -36,7 +36,7 @@ async function twoTabs(minutes: number): Promise<{ one: Page; two: Page; pass: (
 
 beforeAll(() => saveSettings(productUrl(), { enable_guest_account_creation: true, require_otp_for_new_account_users: false }));
 
-describe('whoever has left', () => {
+describe('a user who has left', () => {
   it('SESSION-02 SESSION-04 SESSION-06 SESSION-09 SESSION-10 SHELL-16 SHELL-17: is asked in every tab, and logged out in every tab', async () => {
     const { one, two, pass } = await twoTabs(15);
     const token = await tokenOf(one);

@@ -187,7 +187,7 @@ describe('the own profile', () => {
   });
 });
 
-describe('acting for somebody', () => {
+describe('acting as another user', () => {
   it('IMP-01 IMP-02 IMP-03 IMP-04 IMP-05 ROUTE-21 SHELL-15 CALL-07 ERR-21: begins by the address, shows all the time, and ends at their account', async () => {
     const page = await openPage({ ...WIDE, expected: [REFUSED] });
     await openProfile(page, ADMIN, DEMO_PASSWORD);
@@ -199,7 +199,7 @@ describe('acting for somebody', () => {
       const is_call = url.pathname.startsWith('/api/') && request.resourceType() === 'fetch';
       if (is_call && url.searchParams.get('request_username') !== 'owner@acme.example') without.push(url.pathname);
     });
-    // What is still under way as oneself.
+    // Calls in the user's own name that are still under way.
     await page.goto('about:blank');
     without.length = 0;
 
@@ -265,7 +265,7 @@ describe('acting for somebody', () => {
     expect(await banner.innerText()).toMatch(/^You are acting for .+\.\s+Account on hold\s/);
   });
 
-  it('IMP-06: whoever may not is told so, and goes back to being oneself', async () => {
+  it('IMP-06: a user who may not is told so, and goes on in their own name', async () => {
     const page = await openPage({ ...WIDE, expected: [REFUSED] });
     await openProfile(page, 'owner@acme.example', DEMO_PASSWORD);
 

@@ -47,7 +47,7 @@ describe('addresses', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('MAINT-03 ACCT-04: pages of a state that does not hold lead whoever types them where they belong', async () => {
+  it('MAINT-03 ACCT-04: pages of a state that does not hold lead a user who types them where they belong', async () => {
     const [guest, staff] = [await openPage(WIDE), await openPage(PHONE)];
     await signIn(staff, 'ops@tsela.example');
 
@@ -111,7 +111,7 @@ describe('addresses', () => {
     await finance.waitForURL((url) => /^\/accounts\/\d+$/.test(url.pathname));
   });
 
-  it('a reference that nobody knows is said to be unknown on the tracking page', async () => {
+  it('an unknown reference is said to be unknown on the tracking page', async () => {
     const page = await openPage({ ...PHONE, expected: [answered(404)] });
     await page.goto('/track');
 

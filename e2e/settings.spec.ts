@@ -265,7 +265,7 @@ describe('the provider settings', () => {
     }
   });
 
-  it('PERM-061 SETTINGS-SEC-58: a feature that is switched off leaves the menus of everybody at once', async () => {
+  it('PERM-061 SETTINGS-SEC-58: a feature that is switched off leaves all menus at once', async () => {
     const page = await openPage(WIDE);
     const other = await openPage(WIDE);
     // The platform's own people start on a page of their own.

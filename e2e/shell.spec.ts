@@ -370,7 +370,7 @@ describe('the start', () => {
 });
 
 describe('what belongs to the shell beside that', () => {
-  it('SHELL-18 SHELL-19 SHELL-20: an old browser is mentioned, until somebody does not want to hear it', async () => {
+  it('SHELL-18 SHELL-19 SHELL-20: an old browser is mentioned, until the user does not want to hear it', async () => {
     const page = await openPage(WIDE);
     await page.addInitScript(() => {
       const { supports } = CSS;

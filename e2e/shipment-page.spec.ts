@@ -36,7 +36,7 @@ function onHold(scan: { reference: string; branch_id: number }) {
   };
 }
 
-describe('a shipment that somebody else changes meanwhile', () => {
+describe('a shipment that another user changes meanwhile', () => {
   it('keeps what is being typed, says so when it is sent, and takes it the second time', async () => {
     const { id, reference, colleague } = await parcelToCollect();
     const page = await openPage({ ...WIDE, expected: [/status of 409/] });

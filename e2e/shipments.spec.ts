@@ -55,7 +55,7 @@ describe('a shipment', () => {
   });
 
   it.each(['Yes, create a new shipment', 'Cancel'] as const)(
-    'ERR-31 ERR-32 ERR-33: whose reference nobody knows can be made; "%s"',
+    'ERR-31 ERR-32 ERR-33: whose reference is unknown can be made; "%s"',
     async (choice) => {
       const page = await openPage(WIDE);
       await signIn(page, 'ops@tsela.example', '/shipments/ref/NOSUCHREF');
@@ -96,7 +96,7 @@ describe('a shipment', () => {
 });
 
 describe('the list', () => {
-  it('shows the columns that somebody has chosen, in their order, also after they come back', async () => {
+  it('shows the columns that the user has chosen, in their order, also after they come back', async () => {
     const page = await openPage(WIDE);
     await signIn(page, 'hub@tsela.example', '/shipments');
     const heads = async () => (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean);
@@ -235,7 +235,7 @@ describe('the form', () => {
     expect(new URL(customer.url()).searchParams.get('quick_quote')).toBe('quote');
   });
 
-  it('ROUTE-30: is the usual one for staff on a phone and for everybody on a wide screen', async () => {
+  it('ROUTE-30: is the usual one for staff on a phone and for all users on a wide screen', async () => {
     const staff = await openPage(PHONE);
     await signIn(staff, 'ops@tsela.example', '/shipments/new?quick_quote=send');
     await staff.getByRole('heading', { level: 1, name: 'New shipment' }).waitFor();
@@ -263,7 +263,7 @@ describe('the form', () => {
     expect(await delivery.getByRole('combobox', { name: /^Locker or counter/ }).inputValue()).toBe(name);
   });
 
-  it('SCREEN-16: shows what is near whoever lets the browser say where they are, also after a refusal', async () => {
+  it('SCREEN-16: shows what is near a user who lets the browser say where they are, also after a refusal', async () => {
     const page = await openPage(PHONE);
     await signIn(page, 'owner@acme.example', '/locations');
     await page.getByText(/^In order of name/).waitFor();

@@ -110,7 +110,7 @@ describe('drivers', () => {
     await said(page, 'Sizwe Dube is back.');
   });
 
-  it('SCREEN-50 SCREEN-45: somebody who works here becomes a driver', async () => {
+  it('SCREEN-50 SCREEN-45: a member of staff becomes a driver', async () => {
     const page = await openPage(WIDE);
     await signIn(page, ADMIN, '/settings/drivers/new');
     await page.getByRole('radio', { name: 'A user we have' }).check();
@@ -197,7 +197,7 @@ describe('tags', () => {
 });
 
 describe('places', () => {
-  it('SCREEN-50: one of the courier’s own is added, found by whoever books, and taken out', async () => {
+  it('SCREEN-50: one of the courier’s own is added, found by a booker, and taken out', async () => {
     const page = await openPage({ ...WIDE, expected: [/409/] });
     await signIn(page, ADMIN, '/settings/places');
     await button(page, 'Add place').click();
@@ -338,7 +338,7 @@ describe('release notes', () => {
     await admin.getByRole('link', { name: 'Version 3.18.23, release notes', exact: true }).waitFor();
   });
 
-  it('SCREEN-53: what is for drivers is found by them in the help centre, and by nobody else', async () => {
+  it('SCREEN-53: what is for drivers is found by them in the help centre, and by no others', async () => {
     const platform = await callerOf(productUrl(), SUPER_ADMIN);
     await platform('POST', '/release-notes', {
       version: '3.20.0',

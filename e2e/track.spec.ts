@@ -49,7 +49,7 @@ it('SCREEN-17: the recipient tells the driver something on their own link, and o
   expect(await anybody.getByText('ring twice').count()).toBe(0);
 });
 
-it('SCREEN-17: whoever is signed in opens the shipment from its page and saves the proof of delivery', async () => {
+it('SCREEN-17: a signed-in user opens the shipment from its page and saves the proof of delivery', async () => {
   const ops = await callerOf(productUrl(), 'ops@tsela.example');
   const { shipments } = await ops<{ shipments: { id: number; short_tracking_reference: string }[] }>('GET', '/shipments', {
     view: 'delivered',

@@ -26,7 +26,7 @@ async function openUser(page: Page, email: string): Promise<string> {
 }
 
 describe('users', () => {
-  it('SCREEN-45: somebody is added, invited again, and taken back; what is missing is named', async () => {
+  it('SCREEN-45: a user is added, invited again, and taken back; what is missing is named', async () => {
     const page = await openPage(WIDE);
     await signIn(page, ADMIN, '/users');
     await button(page, 'Add user').first().click();
@@ -68,7 +68,7 @@ describe('users', () => {
     expect(await page.getByRole('textbox', { name: /^E-mail/ }).getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('PERM-035 PERM-065: what somebody is given beyond the role reaches their open page', async () => {
+  it('PERM-035 PERM-065: what a user is given beyond the role reaches their open page', async () => {
     const [page, other] = [await openPage(WIDE), await openPage(WIDE)];
     await signIn(other, OPERATIONS);
     await other.getByRole('link', { name: 'Log out' }).waitFor();

@@ -109,7 +109,7 @@ it('a second tap on a step is no second step', async () => {
   expect([...sent]).toEqual([expect.stringMatching(/^out-for-delivery /)]);
 });
 
-it('what the product starts from without signal is never that of whoever was signed in before', async () => {
+it('what the product starts from without signal is never that of the user signed in before', async () => {
   // The live connection of the previous user may be closed before it was open.
   const page = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(page, 'driver@tsela.example');

@@ -112,7 +112,7 @@ function bookingFor(
   };
 }
 
-/** Who sends a large parcel to a locker packs it smaller: it is refused otherwise. */
+/** A sender of a large parcel to a locker packs it smaller: it is refused otherwise. */
 function noLargerThanLocker(parcel: Goods): Goods {
   const largest = TCG_LOCKER_COMPARTMENTS.at(-1);
   if (!largest || fits(measuresOf(parcel), largest)) return parcel;

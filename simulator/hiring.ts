@@ -21,7 +21,7 @@ export interface Hiring {
 
 export interface Customer extends DemoAccount {
   readonly account_id: AccountId;
-  /** Who books for it; no one signs in for the guest account. */
+  /** The user who books for it; no one signs in for the guest account. */
   readonly owner: Somebody | null;
 }
 

@@ -62,7 +62,7 @@ function collectOn(life: Life, day: Day, not_before: Date): void {
   });
 }
 
-/** How long after a round a driver stands at the customer's door: the same for all that the customer hands over then. */
+/** How long after a round a driver is at the customer's door: the same for all that the customer hands over then. */
 function minutesToStop({ customer }: Life): number {
   return 45 + ((customer.account_id * 47) % 155);
 }

@@ -25,7 +25,7 @@ interface Staged {
   readonly ends?: 'delivered' | 'cancelled';
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
-  /** Since when it stands there, if not for some hours. */
+  /** Since when it is there, if not for some hours. */
   readonly since?: (end: Date) => Date;
   /** Left out, a driver of the customer's branch has it. */
   readonly driver?: Somebody;
@@ -149,7 +149,7 @@ function isGuest({ account_type }: Customer): boolean {
   return account_type === 'guest';
 }
 
-/** Who is promised a sign-in; where no customer is, the first stands in for them, so that operations have something to do. */
+/** The users with a published sign-in; where no customer is, the first stands in for them, so that operations have something to do. */
 function signingIn(company: Company, [first]: readonly Customer[]): readonly Customer[] {
   const promised = company.customers.filter(({ account_code }) => PROMISED_ACCOUNTS.includes(account_code));
   return promised.length > 0 || first === undefined ? promised : [first];

@@ -97,6 +97,7 @@ describe('boundaries', () => {
     ['nothing-silenced', 'apps/web/src/ui/Plant.tsx', `const a = <p>{/* ox${'lint'}-disable-next-line a/b */}</p>;`],
     ['nothing-silenced', 'packages/domain/src/rates/plant.test.ts', `// @ts${'-expect'}-error\nexport const a = 1;`],
     ['subjects-are-named', 'apps/server/src/billing/plant.ts', '/** Whoever asks for it. */\nexport const a = 1;'],
+    ['subjects-are-named', 'apps/server/src/billing/plant.test.ts', `it.each([1])('is shown to no${'body'} else', () => {});`],
     ['subjects-are-named', 'apps/web/src/ui/Plant.tsx', "const a = <p>{/* For\n everybody. */}{'don\\'t'}</p>;"],
   ])('%s bites in %s (case %#)', (rule, path, text) => {
     expect(new Set(rulesBrokenBy(path, text))).toContain(rule);
@@ -248,7 +249,7 @@ describe('nets of other programs', () => {
     expect(output).not.toContain('present.ts');
   });
 
-  it('the search for dead code finds a file that nobody uses and an export that nobody takes', async () => {
+  it('the search for dead code finds an unused file and an unused export', async () => {
     plant('apps/web/src/main.tsx', "import { used } from './used.ts';\nexport const start = used;\n");
     plant('apps/web/src/used.ts', 'export const used = 1;\nexport const unused = 2;\n');
     plant('apps/web/src/alone.ts', 'export const alone = 1;\n');

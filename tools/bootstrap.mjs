@@ -43,7 +43,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 /** Holds the hash of the lockfile that was installed last. */
 const record = join(modules, '.tsela-lock');
-/** Who is installing, a file each. */
+/** A file for each process that installs. */
 const flags = join(root, '.tsc', 'installing');
 
 try {

@@ -28,7 +28,7 @@ const OWN_PACKAGES: Readonly<Record<string, string>> = {
   '@tsela/web': 'apps/web/src',
 };
 
-/** The imports of a source file, also dynamic and re-exporting ones; what stands in comments and template texts does not count. */
+/** The imports of a source file, also dynamic and re-exporting ones; what is in comments and template texts does not count. */
 export function importsOf(path: string, text: string): Import[] {
   const code = withoutComments(text);
   const found = [
@@ -78,10 +78,10 @@ export function withoutComments(text: string, { keep_templates = false } = {}): 
 }
 
 /** Every comment of a text, with its line. */
-export function commentsOf(text: string): { line: number; comment: string }[] {
+export function commentsOf(text: string): { line: number; words: string }[] {
   return [...text.matchAll(COMMENTS_AND_TEXTS)]
     .filter(([piece]) => piece.startsWith('/'))
-    .map(({ 0: comment, index }) => ({ line: text.slice(0, index).split('\n').length, comment }));
+    .map(({ 0: words, index }) => ({ line: text.slice(0, index).split('\n').length, words }));
 }
 
 function resolve(path: string, specifier: string): Pick<Import, 'target' | 'package_name'> {

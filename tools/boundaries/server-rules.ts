@@ -10,7 +10,7 @@ const QUERIES = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto|query
 const EDGE_FILES = /-routes\.ts$|\/src\/(http|routing)\/|\/src\/[^/]+\.ts$/;
 const ONLY_READS = /^(load|lock|read|find)[A-Z]/;
 
-/** SQL stands in repositories, in reads and in the folders that serve the database, nowhere else. */
+/** SQL is in repositories, in reads and in the folders that serve the database, nowhere else. */
 export const sqlInItsPlace: Rule = (file) => {
   if (!isProduct(file) || SQL_FILES.test(file.path)) return [];
   const imported = file.imports

@@ -1,13 +1,21 @@
 import { commentsOf } from './imports.ts';
+import { isTest } from './source-tree.ts';
 import type { Rule } from './source-tree.ts';
 
 const IDIOMS = /\b(?:some|any|every|no)body\b|\bwho(?:m|so)?ever\b/i;
+const TITLES = /(?:\b(?:describe|it)(?:\.\w+)*|\](?: as const)?\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`]*)`)/g;
 
-/** A comment names who it is about: user, caller, driver, recipient, process. */
+/** Comments and the titles of tests name who they are about: user, caller, driver, recipient, process. */
 export const subjectsAreNamed: Rule = ({ path, text }) =>
-  commentsOf(text).flatMap(({ line, comment }) => {
-    const word = IDIOMS.exec(comment)?.[0];
-    if (word === undefined) return [];
-    const message = `a comment has "${word}": name who is meant (docs/design/conventions.md).`;
-    return [{ path, line, rule: 'subjects-are-named', message }];
+  [...commentsOf(text), ...(isTest(path) ? titlesOf(text) : [])].flatMap(({ line, words }) => {
+    const idiom = IDIOMS.exec(words)?.[0];
+    if (idiom === undefined) return [];
+    return [{ path, line, rule: 'subjects-are-named', message: `"${idiom}": name who is meant (docs/design/conventions.md).` }];
   });
+
+function titlesOf(text: string): { line: number; words: string }[] {
+  return [...text.matchAll(TITLES)].map(({ 1: plain, 2: template, index }) => ({
+    line: text.slice(0, index).split('\n').length,
+    words: plain ?? template ?? '',
+  }));
+}

@@ -16,7 +16,7 @@ const declared = ALL_ROUTES.flatMap(({ route }) => {
 const MADE: Readonly<Record<string, readonly string[]>> = {
   // One star at most; every other sign stands for one.
   'packages/domain/src/accounts/reference-rules.ts': ['^AB[0-9][A-Za-z].*X$', '^.*[0-9][0-9]$', '^[0-9].*[0-9]$'],
-  // Those of its own table, which stand there as they are.
+  // Those of its own table, which are there as they are.
   'apps/web/src/rates/sheet/sheet-draft.ts': [],
 };
 

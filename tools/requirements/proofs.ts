@@ -31,7 +31,7 @@ export interface Unused {
 }
 
 /**
- * What the tests prove that ran and passed. An id counts where it stands in the title of such a test, or by itself in a table of a file
+ * What the tests prove that ran and passed. An id counts where it is in the title of such a test, or by itself in a table of a file
  * of which every test passed. A screen is proven by a journey alone, in which it was opened.
  */
 export function proofsIn(
@@ -65,7 +65,7 @@ export function proofsIn(
   };
 }
 
-/** The titles of the tests that passed, and the ids that stand by themselves in tables when all did. */
+/** The titles of the tests that passed, and the ids that are by themselves in tables when all did. */
 function passedText(text: string, result: Results[string] | undefined): string {
   if (result === undefined) return '';
   const rows = result.is_whole ? (text.match(/(['"`])(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d+ ?)+\1/g) ?? []) : [];

@@ -52,7 +52,7 @@ export function withoutWaitingTests(text: string, waiting: ReadonlySet<string>):
   const isWaiting = (part: string) => {
     const names = withHelpers(namesIn(part), declared);
     const rules = imported.filter(({ name }) => names.has(name));
-    // A test is about what stands beside it; what comes from elsewhere, such as an amount or a day, serves it.
+    // A test is about what is beside it; what comes from elsewhere, such as an amount or a day, serves it.
     const beside = rules.filter(({ is_beside }) => is_beside);
     const subjects = beside.length > 0 ? beside : rules;
     return subjects.length > 0 && subjects.every(({ name }) => waiting.has(name));

@@ -60,7 +60,7 @@ describe('the demo', () => {
     expect(said).toEqual(['Filling the demo.']);
   });
 
-  it('is not filled where somebody works already', async () => {
+  it('is not filled where a provider works already', async () => {
     await query("insert into providers (id, name, time_created) values (5, 'A real courier', now())");
 
     await fill(ADDS_A_PROVIDER);

@@ -32,7 +32,7 @@ describe('the set-up links of an installation without the demo', () => {
       input: { ...PERSON, token: new URL(link?.address ?? '').searchParams.get('token') ?? '', ...person },
     });
 
-  it('ROLE-12: make an administrator, then who administers providers, then nobody', async () => {
+  it('ROLE-12: make an administrator, then the super-admin, then no one', async () => {
     const first = await start();
     const administrator = await follow(first, { email: 'thandi@example.co.za' });
     const second = await start();

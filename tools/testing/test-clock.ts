@@ -55,12 +55,12 @@ function sweepMemory(): void {
   }
 }
 
-/** The name of the function in the table of what the library offers, which stands before every other mention of it. */
+/** The name of the function in the table of what the library offers, which is before every other mention of it. */
 const EPOLL_WAIT = Buffer.from('\0epoll_wait\0');
 const NO_FUNCTION = Buffer.from('\0epoll_none\0');
 
 /**
- * A copy of the library that does not stand before `epoll_wait`, with which PostgreSQL waits for locks. As long as that call lasts the library
+ * A copy of the library without its `epoll_wait`, with which PostgreSQL waits for locks. As long as that call lasts the library
  * shows the machine's clock, also to the handler of an alarm that ends it: no limit of a lock or of a statement was ever found to be over.
  */
 function withoutEpollWait(library: string): string {

@@ -32,7 +32,7 @@ export interface UserActor {
   readonly opened?: readonly OpenedProvider[];
   /** The account's program that calls. The rest is its maker, with no more permissions than the key has. */
   readonly api_key?: CallingKey;
-  /** Who really calls, while acting as this person: `token_hash` and `session_id` are theirs. Source: IMP-03. */
+  /** The caller, while acting as this user: `token_hash` and `session_id` are theirs. Source: IMP-03. */
   readonly impersonator?: Impersonator;
 }
 
@@ -53,7 +53,7 @@ interface Impersonator {
   readonly provider_id?: ProviderId;
 }
 
-/** Who is calling: a person, a visitor without a session, or the product itself (jobs, simulator). */
+/** The caller: a user, a visitor without a session, or the product itself (jobs, simulator). */
 export type Actor = UserActor | { readonly kind: 'guest' } | { readonly kind: 'system'; readonly name: string };
 
 /** Stands for the installation itself, where no provider is meant: no row belongs to it. */

@@ -2,7 +2,7 @@ import { Problem } from '@tsela/domain/problem';
 
 export interface Bounds {
   readonly at_once: number;
-  /** Who would wait behind more than this is sent away, so that a flood is neither kept in memory nor worked off for minutes. */
+  /** Work that would wait behind more than this is refused, so that a flood is neither kept in memory nor worked off for minutes. */
   readonly waiting_max: number;
   /** What they are told. */
   readonly busy: string;

@@ -11,7 +11,7 @@ function* busy(steps: number, step: () => void): Steps<string> {
   return 'done';
 }
 
-it('long work lets whoever waits have a turn between its steps', async () => {
+it('long work lets waiting calls have a turn between its steps', async () => {
   let turns = 0;
   const waiting = setInterval(() => turns++, 0);
   const longStep = () => {

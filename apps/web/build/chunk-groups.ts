@@ -6,7 +6,7 @@ type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => u
 const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
 
 /**
- * Modules that stand in one file. What the entry loads with itself comes with every page, so it needs no file for each set of pages that
+ * Modules that are in one file. What the entry loads with itself comes with every page, so it needs no file for each set of pages that
  * share something of it: there were 122 on the dashboard of operations, and small files compress worse.
  */
 export function chunkGroups(entry: string): Groups {

@@ -8,7 +8,7 @@ const CODE = `const properties = new Proxy({}, { get: () => ({}) });
 export default new Proxy({}, { get: () => () => ({ properties }) });`;
 
 const CONTRACT = '/packages/contract/src/';
-/** What the browser never asks a call for: what goes in and comes out is the server's to check, and the sentence stands in the document. */
+/** What the browser never asks a call for: what goes in and comes out is the server's to check, and the sentence is in the document. */
 const FOR_THE_SERVER: readonly string[] = ['input', 'output', 'summary'];
 
 /**

@@ -1,7 +1,7 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { Screen } from '@tsela/domain/screens/screen';
 
-/** Every page's code, loaded when it is opened; what is no screen by itself stands after the exclamation mark. */
+/** Every page's code, loaded when it is opened; what is no screen by itself is after the exclamation mark. */
 export const PAGE_FILES = import.meta.glob<Record<string, () => never>>([
   './**/*Page.tsx',
   '!./shell/pages/**',

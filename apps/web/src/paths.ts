@@ -23,7 +23,7 @@ function builderOf(name: ScreenName) {
     : (search: Search = {}) => withSearch(path, search);
 }
 
-/** Every address of the product, by the name of its screen; what a screen understands in its search stands beside it. */
+/** Every address of the product, by the name of its screen; what a screen understands in its search is beside it. */
 export const paths = {
   ...SCREEN_PATHS,
   /** Starts acting as another user; for platform administrators also at another provider. Source: IMP-01, screens S51. */

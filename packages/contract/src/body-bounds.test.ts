@@ -15,7 +15,7 @@ interface Sized {
   readonly anyOf?: readonly Sized[];
 }
 
-/** What stands on the wire of the longest input that a shape takes in plain letters; what has no bound counts as a word. */
+/** What is on the wire of the longest input that a shape takes in plain letters; what has no bound counts as a word. */
 function longest({ type, enum: values, maxLength, maxItems = 20, properties = {}, items = {}, anyOf }: Sized): number {
   if (anyOf) return Math.max(...anyOf.map(longest));
   if (type === 'array') return maxItems * (longest(items) + 1) + 2;
@@ -24,7 +24,7 @@ function longest({ type, enum: values, maxLength, maxItems = 20, properties = {}
 }
 
 describe('a body', () => {
-  it('of a call that anybody may make is small', () => {
+  it('of a public call is small', () => {
     const open = WITH_BODY.filter(({ access }) => access.kind === 'public' || access.kind === 'installation');
 
     expect(open.length).toBeGreaterThan(8);

@@ -312,7 +312,7 @@ describe('changing an account', () => {
     expect(await typesOf(id)).toHaveLength(3);
   });
 
-  it('answers 409 to whoever has not seen the change before theirs, and lets one of two at once through', async () => {
+  it('answers 409 to a caller who has not seen the change before theirs, and lets one of two at once through', async () => {
     const id = await makeAccount(world);
     const seen = (await read(id))?.time_modified;
 

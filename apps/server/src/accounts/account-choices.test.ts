@@ -15,7 +15,7 @@ afterAll(async () => {
   await there.close();
 });
 
-it('SCREEN-21: what an account says of its references and messages reaches every process at once, and holds for nobody else', async () => {
+it('SCREEN-21: what an account says of its references and messages reaches every process at once, and holds for no other account', async () => {
   const world = await makeWorld(here.services);
   const { token, account_id } = await makeCustomer(world, { balance: 0 });
   const others = await makeAccount(world);

@@ -19,7 +19,7 @@ declare module '../services.ts' {
 export interface AccountChoices {
   /** The messages about its shipments that it has switched off. */
   readonly notice_overrides: NoticeOverrides;
-  /** Who else hears what senders hear. */
+  /** The further recipients of senders' notices. */
   readonly extra_recipients: ExtraRecipients;
   /** What it asks of the references of its shipments. */
   readonly reference_rules: ReferenceRules;

@@ -29,7 +29,7 @@ function columnsOf(before: AccountRow, input: Details, gazetteer: Gazetteer): Ac
     }),
     ...(input.branch_id !== undefined && { branch_id: input.branch_id }),
     ...(credit_limit !== undefined && { credit_limit_cents: centsFromRand(credit_limit) }),
-    // Who pays first has no limit: the old one ends with the old type.
+    // A prepaid account has no limit: the old one ends with the old type.
     ...(becomes_prepaid && { credit_limit_cents: cents(0) }),
     ...(billing_contact && { billing_contact: contactOf(before.billing_contact, billing_contact) }),
     ...(support_email !== undefined && { support_email: support_email?.trim() || null }),

@@ -73,14 +73,14 @@ const WISHES_POSTPAID = sql<SqlBool>`(accounts.wants_postpaid and accounts.accou
 const ON_HOLD = sql<SqlBool>`(accounts.is_on_hold and not accounts.temp_disable_auto_hold)`;
 const BELOW_ZERO = sql<SqlBool>`(accounts.account_type = 'prepaid' and accounts.balance_cents < 0)`;
 
-/** Who is a VIP is the staff's to know. Source: KEY-65. */
+/** Only staff see which accounts are VIPs. Source: KEY-65. */
 async function readVips({ actor, services, provider_id }: RequestContext): Promise<readonly number[]> {
   return isStaff(actor) ? readSetting(await services.settings.of(provider_id), 'vip_accounts') : [];
 }
 
 function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: readonly number[]) {
   let query = accountsWithinReach(tx, actor);
-  // Who is asked for by id is shown however they are; else the closed ones are those who are gone.
+  // An account asked for by id is shown in any state; else closed ones are left out.
   const status = input.status ?? (input.id === undefined && isStaff(actor) ? 'open' : 'all');
   if (status !== 'all') query = query.where('accounts.status', '=', status);
   if (input.id !== undefined) query = query.where('accounts.id', '=', input.id);

@@ -143,7 +143,7 @@ describe('account settings', () => {
   });
 });
 
-it('FORM-09: an account’s setting that somebody else has saved since the reading is not overwritten, others are', async () => {
+it('FORM-09: an account’s setting that another user has saved since the reading is not overwritten, others are', async () => {
   const customer = await makeCustomer(world);
   const { current_time } = await succeed(test_app, accountSettingsApi.settings, { token: customer.token, input: {} });
   const save = (setting: string, value: unknown) =>
@@ -167,7 +167,7 @@ it('FORM-09: an account’s setting that somebody else has saved since the readi
 });
 
 describe('tags', () => {
-  it('SCREEN-50: changed by somebody else in the meantime are not overwritten', async () => {
+  it('SCREEN-50: changed by another user in the meantime are not overwritten', async () => {
     const { body } = await ask(tagApi.create, admin, { type: 'account', name: 'Fresh' });
     const change = (name: string) => ask(tagApi.change, admin, { id: body.tag.id, name, time_modified: body.tag.time_modified });
     const [first, late] = [await change('First'), await change('Second')];
@@ -261,7 +261,7 @@ describe('tags', () => {
     expect((await ask(tagApi.change, admin, { id: foreign.body.tag.id, name: 'Ours' })).status).toBe(404);
   });
 
-  it('deleted while somebody puts them on accounts are on none', async () => {
+  it('deleted while a user puts them on accounts are on none', async () => {
     for (let round = 0; round < 4; round++) {
       const account_id = await makeAccount(world);
       const { body } = await ask(tagApi.create, admin, { type: 'account', name: `Race ${round}` });
@@ -315,7 +315,7 @@ describe('cost centres', () => {
     expect(cost_centers.map(({ name, is_active }) => [name, is_active])).toEqual([['Marketing', false]]);
   });
 
-  it('changed by somebody else in the meantime are not overwritten', async () => {
+  it('changed by another user in the meantime are not overwritten', async () => {
     const customer = await makeCustomer(world);
     const { id, time_modified } = (await ask(costCenterApi.createCostCenter, customer, { name: 'Yard' })).body.cost_center;
     const change = (input: object) => ask(costCenterApi.changeCostCenter, customer, { id, time_modified, ...input });

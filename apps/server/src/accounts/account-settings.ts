@@ -102,7 +102,7 @@ function isAsBefore(wish: Save['settings'][number], before: readonly StoredAccou
   );
 }
 
-/** A collection address stands in the account's own address book. */
+/** A collection address is in the account's own address book. */
 async function refuseForeignEntry(tx: Tx, account_id: AccountId, changed: Save['settings']): Promise<void> {
   const { value } = changed.find(({ setting }) => setting === 'default_collection_address_book_id') ?? {};
   if (typeof value !== 'number' || (Number.isSafeInteger(value) && (await isOfAddressBook(tx, account_id, value)))) return;

@@ -49,7 +49,7 @@ export function tellOfAccount(tx: Tx, { services }: RequestContext, account_id: 
     tx.after_commit.push(() => services.live.publish({ provider_id, type, id: account_id, account_id }));
 }
 
-/** Tells every process that tariffs find other groups or tags on accounts now. It stands under no revision: their ids are never 0. */
+/** Tells every process that tariffs find other groups or tags on accounts now. It is under no revision: their ids are never 0. */
 export function tellOfRatings(tx: Tx, { services }: RequestContext): void {
   const { provider_id } = tx;
   tx.after_commit.push(() => services.live.publish({ provider_id, type: 'rates', id: 0, account_id: null }));

@@ -12,7 +12,7 @@ const DAYS = 30;
 
 /**
  * Booked and delivered by day. What is delivered within the days was booked at most as many days before them, as far as this looks; quotes
- * stand among the shipments and count as neither.
+ * are among the shipments and count as neither.
  */
 const PER_DAY = `with of_account as (
     select s.status, s.time_created, s.delivered_date from shipments s

@@ -107,7 +107,7 @@ function contactToCheck({ email = '', mobile_number = '' }: Partial<Contact>): P
   return { email, mobile_number };
 }
 
-/** What was kept wrong before does not stand in the way of changing something else. */
+/** What was kept wrong before is not in the way of changing something else. */
 function isTouched(field: string, changes: AccountChanges): boolean {
   const [name] = field.split('.');
   const touched = Object.keys(changes).map((column) => column.replace(/_cents$/, ''));

@@ -112,7 +112,7 @@ describe('opening an account', () => {
     expect(await countRows(world, 'accounts', 'users', 'messages')).toEqual(before);
   });
 
-  it('with a code tells nobody but the owner of an address that it is taken', async () => {
+  it('with a code tells only the owner of an address that it is taken', async () => {
     const { world, register } = await scene({ enable_guest_account_creation: true });
     const person = await hirePerson(test_app, world);
 

@@ -129,7 +129,7 @@ function nameTaken(name: string): Problem {
   return new Problem('conflict', message, { violations: [{ field: 'name', code: 'name-taken', message }] });
 }
 
-/** Tags stand in the general data of every screen. */
+/** Tags are in the general data of every screen. */
 export function tellOfTags(tx: Tx, context: RequestContext): void {
   const { provider_id } = tx;
   tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'settings', id: provider_id, account_id: null }));

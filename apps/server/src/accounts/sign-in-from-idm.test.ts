@@ -102,7 +102,7 @@ describe('coming from an identity service', () => {
     expect(made).toEqual([{ name: 'Eve Bcc: x', role_id: 6 }]);
   });
 
-  it('nobody is made in an account that is closed or merged meanwhile: they wait for it, and are not let in', async () => {
+  it('no user is made in an account that is closed or merged meanwhile: the sign-in waits for it, and is refused', async () => {
     const { world, claims, enter } = await scene();
     for (const leaving of ['closed', 'merged'] as const) {
       const account_code = `PARTNER-${leaving}`;
@@ -159,7 +159,7 @@ describe('coming from an identity service', () => {
   });
 
   it.each([ROLE.super, ROLE.admin, ROLE.ops, ROLE.driver])(
-    'lets nobody in as staff of role %s, whatever the service signs',
+    'signs no user in as staff of role %s, whatever the service signs',
     async (role) => {
       const { world, claims, enter } = await scene();
       const { email } = await hirePerson(test_app, world, { role });

@@ -96,7 +96,7 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
     // A call that closes or merges it at this moment comes first, or waits until the user is added.
     const { is_open, is_merged } = await lockAccountStanding(tx, account.id);
     if (is_merged) throw refused();
-    // Who is not let in is not made either.
+    // A refused user is not made either.
     const account_status = is_open ? 'open' : 'closed';
     await refuseClosedDoors(context, { role_id: role, is_active: true, is_locked: false, account_status });
     if (!(await useUpToken(tx, context, token))) throw refused();

@@ -68,7 +68,7 @@ describe('what an account sets for its shipments', () => {
     }
   });
 
-  it('DATA-33: nobody without leave to see billing learns of a card', async () => {
+  it('DATA-33: a user without leave to see billing does not learn of a card', async () => {
     const { account_id } = await makeCustomer(world);
     const { token } = await signInAs(world, { role: ROLE.no_billing, account_id });
 
@@ -77,7 +77,7 @@ describe('what an account sets for its shipments', () => {
     expect(Object.keys(accounts[0] ?? {})).not.toContain('account_billing_card_information');
   });
 
-  it('DATA-28: parcel types are checked, by whomever they are saved, and those of one account stay its own', async () => {
+  it('DATA-28: parcel types are checked, by whichever user they are saved, and those of one account stay its own', async () => {
     const [customer, stranger] = [await makeCustomer(world), await makeCustomer(world)];
 
     const refused = await save(customer, { parcel_types: [BOX, { ...BOX, name: 'Tube' }] });
@@ -121,7 +121,7 @@ describe('what an account sets for its shipments', () => {
     expect((await save(customer, { default_service_level_code: '' })).status).toBe(200);
   });
 
-  it('bookings follow the reference rules of the account, whoever books', async () => {
+  it('bookings follow the reference rules of the account, for every booker', async () => {
     const customer = await makeCustomer(world, { balance: 1_000_000 });
     const { account_id } = customer;
     await save(customer, { require_customer_reference: true, customer_reference_pattern: 'PO-####' });

@@ -51,7 +51,7 @@ describe('the address book', () => {
     expect(booked.body.collection_address.id).toBeUndefined();
   });
 
-  it('issue 4 point 4: keeps whether somebody has said where the door is, or only the suburb is known', async () => {
+  it('issue 4 point 4: keeps whether the position of the door was given, or only the suburb is known', async () => {
     const { world, save, list } = await scene();
     const door = { lat: -33.9171, lng: 18.3871 };
     const middle = (await save()).body.address_book;

@@ -116,6 +116,6 @@ function withoutUsers(event: ErasableEvent, ids: ReadonlySet<UserId>): ErasedEve
   };
 }
 
-/** Who sets a password by a link is not signed in yet and acts by this name. */
+/** A user who sets a password by a link is not signed in yet and acts by this name. */
 const LINK_OF = /^Link of .*$/s;
 const LINK_ERASED = `Link of ${ERASED_NAME.toLowerCase()}`;

@@ -55,7 +55,7 @@ async function tamper({ provider_id }: { provider_id: ProviderId }, statement: s
 }
 
 describe('the chain of events', () => {
-  it('holds when nobody touched it, however often and in how many parts it was sealed', async () => {
+  it('holds when it was not touched, however often and in how many parts it was sealed', async () => {
     const { world, context, ids, verify } = await scene();
     await sealEvents(context);
     await happen(world, 6);
@@ -66,7 +66,7 @@ describe('the chain of events', () => {
     expect(await verify()).toEqual({ sealed: ids.length + 2, breaches: [] });
   });
 
-  it('covers each event once, whoever seals at the same time', async () => {
+  it('covers each event once, also when two processes seal at the same time', async () => {
     const { world, context, ids, verify } = await scene(20);
 
     const counts = await Promise.all(Array.from({ length: 6 }, () => sealEvents(context)));
@@ -245,7 +245,7 @@ describe('erasing a person from the log', () => {
     expect((await verify()).breaches).toEqual([]);
   });
 
-  it('hides no other change: neither one before it nor one after it, nor an erasure that somebody made up', async () => {
+  it('hides no other change: neither one before it nor one after it, nor an erasure that was made up', async () => {
     const { world, ids, erase, verify, user } = await withPerson();
     await sealEvents(world.context);
     const [own] = await rowsOf<{ id: number }>(

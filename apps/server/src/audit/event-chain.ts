@@ -8,7 +8,7 @@ export interface ChainedEvent {
 
 export type Seal = Buffer;
 
-/** What the first seal of a provider stands on. */
+/** What the first seal of a provider is on. */
 export const NO_SEAL: Seal = Buffer.alloc(0);
 
 /** The key of the seals. It is derived from the installation's key, so the chain cannot be made anew with the database alone. */
@@ -17,7 +17,7 @@ export function sealKey(secret_key: string): Buffer {
 }
 
 /**
- * Says that an event from which something was erased had been as it was sealed, and what of it is left. It stands on the event's own seal,
+ * Says that an event from which something was erased had been as it was sealed, and what of it is left. It is on the event's own seal,
  * so it is worth nothing for another event or another place in the chain.
  */
 export function erasureMac(

@@ -38,7 +38,7 @@ const COLUMN_TYPES = {
 
 type EventColumn = keyof typeof COLUMN_TYPES;
 
-// Object.keys answers them in the order in which they stand above.
+// Object.keys answers them in the order in which they are above.
 export const EVENT_COLUMNS = Object.keys(COLUMN_TYPES) as readonly EventColumn[];
 
 /** The columns with their types, for a statement that reads an entry as JSON: a NewEvent as it is. */

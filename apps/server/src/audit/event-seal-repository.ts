@@ -121,7 +121,7 @@ export interface ErasedPeople {
 
 /** A sealed event with what may identify a person. */
 export interface ErasableEvent extends SealedEvent {
-  /** What its seal stands on; null at the beginning of the chain. */
+  /** What its seal is on; null at the beginning of the chain. */
   readonly seal_before: Seal | null;
   readonly form: number;
   readonly actor_user_id: UserId | null;

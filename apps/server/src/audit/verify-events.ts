@@ -52,7 +52,7 @@ export async function verifyEvents(context: RequestContext): Promise<Verificatio
 function breachOf(key: Buffer, expected: { before: Seal; seq: number }, link: SealedEvent): Breach | null {
   const { event_id, text } = link;
   if (text === null) return { kind: 'removed', event_id };
-  // A seal that is missing shows in the number of the next one as well as in what it stands on.
+  // A seal that is missing shows in the number of the next one as well as in what it is on.
   const is_next = link.seq === expected.seq;
   return is_next && isAsSealed(key, expected.before, { ...link, text }) ? null : { kind: 'changed', event_id };
 }

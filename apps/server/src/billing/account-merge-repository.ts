@@ -9,7 +9,7 @@ export interface Merging {
   readonly into: AccountId;
 }
 
-/** Charges that stand on no invoice and that nothing has reversed. */
+/** Charges that are on no invoice and that nothing has reversed. */
 const OPEN_CHARGES = `transactions c where c.provider_id = $1 and c.account_id = $2 and c.type = 'shipping-charge'
     and not exists (select from billing_document_lines l where l.provider_id = $1 and l.transaction_id = c.id)
     and not exists (select from transactions r where r.provider_id = $1 and r.reverses_transaction_id = c.id)`;
@@ -45,7 +45,7 @@ export interface MergeCounts {
   readonly announced_payments: number;
 }
 
-/** What would move, and what stands in the way. */
+/** What would move, and what is in the way. */
 export async function countMerge(tx: Tx, { from, into }: Merging): Promise<MergeCounts> {
   const { rows } = await tx.client.query<MergeCounts>(COUNTS, [tx.provider_id, from, into]);
   const [counts] = rows;

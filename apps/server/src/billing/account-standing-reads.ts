@@ -10,7 +10,7 @@ export interface AccountStanding {
   readonly is_in_arrears: boolean;
 }
 
-/** How accounts stand with their provider on a day. */
+/** How accounts are with their provider on a day. */
 export async function readAccountStandings(
   tx: Tx,
   account_ids: readonly AccountId[],

@@ -6,7 +6,10 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 
-/** Raises `conflict` with what can be done when the account cannot pay an amount, in words for who asks. Source: PAY-04, PAY-05, PERM-055. */
+/**
+ * Raises `conflict` with what can be done when the account cannot pay an amount, in words for the caller. Source: PAY-04, PAY-05,
+ * PERM-055.
+ */
 export function refuseUnaffordable(account: AccountRow, amount: Cents, actor: Actor): void {
   if (canAfford(account, amount)) return;
   const told = { is_staff: isStaff(actor), sees_billing: maySeeBilling(actor) };

@@ -37,7 +37,7 @@ export interface NewLine {
   readonly vat_cents: Cents;
 }
 
-/** Adds a document with its lines. A ledger entry that stands on a document already is refused by the database. */
+/** Adds a document with its lines. A ledger entry that is on a document already is refused by the database. */
 export async function insertDocument(tx: Tx, document: NewDocument, lines: readonly NewLine[]): Promise<number> {
   const { id } = await tx.db
     .insertInto('billing_documents')

@@ -183,7 +183,7 @@ describe('merging accounts', () => {
     expect(await rowsOf(world, `select 1 from shipments where account_id = ${into.account_id}`)).toEqual([]);
   });
 
-  it('is for the administrator alone, and for nobody who sees part of the provider', async () => {
+  it('is for the administrator alone, not for users who see part of the provider', async () => {
     const { world, merged, merge, preview } = await scene();
     const finance = await signInAs(world, { role: ROLE.finance });
     const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
@@ -219,7 +219,7 @@ describe('merging accounts', () => {
 
     expect((await merging).status).toBe(200);
     const made = booked.filter(({ status }) => status === 200).length;
-    // Who asks after the merge belongs to the other account, or finds the old one closed at that moment.
+    // A caller after the merge belongs to the other account, or finds the old one closed at that moment.
     expect(booked.every(({ status }) => [200, 423].includes(status))).toBe(true);
     const [left] = await rowsOf<{ count: number }>(
       world,

@@ -122,7 +122,7 @@ function isDue(row: TransactionRow, { trigger, order }: InvoicingRule): boolean 
   return status !== null && isInvoiceable({ status, history, collected_date }, trigger, order);
 }
 
-/** The document people look for: the invoice or credit note it stands on, or its payment. Source: ENUM-20 to ENUM-22. */
+/** The document people look for: the invoice or credit note it is on, or its payment. Source: ENUM-20 to ENUM-22. */
 function displayIdOf(row: TransactionRow): string {
   if (row.document_kind && row.document_number) return documentReference(row.document_kind, row.document_number);
   return row.payment_number ? documentReference('payment', row.payment_number) : '';

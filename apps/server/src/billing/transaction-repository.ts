@@ -73,7 +73,7 @@ export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_c
     .execute();
 }
 
-/** Whether a charge of the shipment stands on no invoice, and nothing has reversed it. */
+/** Whether a charge of the shipment is on no invoice, and nothing has reversed it. */
 export async function waitsForInvoice(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
   const charge = await chargesOnNoInvoice(tx)
     .select('charge.id')
@@ -179,7 +179,7 @@ export function historyOf(shipments: string, { trigger, order }: InvoicingRule) 
     where h.provider_id = ${column('provider_id')} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
 }
 
-/** Charges that stand on no invoice and that nothing has reversed. */
+/** Charges that are on no invoice and that nothing has reversed. */
 function chargesOnNoInvoice(tx: Tx) {
   return tx.db
     .selectFrom('transactions as charge')
@@ -204,7 +204,7 @@ function creditedOf(tx: Tx) {
     and k.shipment_id = charge.shipment_id and k.id > charge.id)`;
 }
 
-/** Whether `charge` stands on no document. */
+/** Whether `charge` is on no document. */
 function isOnNoInvoice(tx: Tx) {
   return sql<SqlBool>`not exists (select from billing_document_lines l where l.provider_id = ${tx.provider_id} and l.transaction_id = charge.id)`;
 }

@@ -8,7 +8,7 @@ export type DataDirLock = { release(): void };
 /** Locks of this process. Without a reference of ours, the garbage collector would close the file and let the lock go. */
 const held = new Set<DatabaseSync>();
 
-/** Takes a data folder for this process alone, making it when it is absent, or refuses with who holds it.
+/** Takes a data folder for this process alone, making it when it is absent, or refuses with the holder's name.
  *  The lock is the kernel's own lock on a file, taken through SQLite because Node has no call for it: the kernel drops it when the
  *  process dies in whatever way, so that no lock is ever stale and of two starters exactly one wins. */
 export function lockDataDir(data_dir: string): DataDirLock {

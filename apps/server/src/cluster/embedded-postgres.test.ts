@@ -112,7 +112,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(cluster.url('postgres'), 'select id from kept')).toEqual([{ id: '7' }]);
   });
 
-  it('is not held up by a postmaster.pid that names a process of somebody else', async () => {
+  it('is not held up by a postmaster.pid that names a process of another program', async () => {
     await (await start()).stop();
     const file = join(data_dir, 'postgres', 'postmaster.pid');
     writeFileSync(file, `${process.ppid}\n${join(data_dir, 'postgres')}\n1\n5432\n\n127.0.0.1\n`);
@@ -161,7 +161,7 @@ describe('the embedded PostgreSQL', () => {
     expect(said).toContain('The database ended by itself and is started again.');
   });
 
-  it('takes another port when somebody has its own', async () => {
+  it('takes another port when its own is taken', async () => {
     const first = await start();
     await first.stop();
     const squatter = createServer().listen(first.port, '127.0.0.1');

@@ -72,7 +72,7 @@ describe('the share of a provider', () => {
   });
 });
 
-describe('whoever waits', () => {
+describe('a waiting call', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 

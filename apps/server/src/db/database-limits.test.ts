@@ -68,7 +68,7 @@ async function listsMeanwhile(release: () => Promise<void>, list: () => Promise<
   return statuses;
 }
 
-describe('a row that somebody else has locked', () => {
+describe('a row that another transaction has locked', () => {
   let strict: TestApp;
   beforeAll(async () => {
     strict = await openTestApp({ env: { DATABASE_LOCK_S: '0.5', DATABASE_WAIT_S: '1' } });
@@ -226,7 +226,7 @@ describe('a database that says nothing', () => {
     await isServed(stranger);
   });
 
-  it('is told to whoever asks for health, and the process is still called alive', async () => {
+  it('is answered by the health call, and the process is still called alive', async () => {
     const well = await healthOf('/api/health');
 
     proxy.fallSilent();
@@ -265,7 +265,7 @@ describe('a database that says nothing', () => {
       expect(await countRows(world, 'shipments')).toEqual([before + 1]);
     });
 
-    it('lets whoever sent an Idempotency-Key send it again, and books once', async () => {
+    it('lets a caller with an Idempotency-Key send it again, and books once', async () => {
       const customer = await aCustomer(world);
       const headers = { 'idempotency-key': `unanswered-${customer.account_id}` };
       const { answer, before } = await bookUnanswered(customer, headers);

@@ -19,7 +19,7 @@ const KEEP_FULL_MS = 60_000;
 const KEEP_FOR_NEXT_PAGE_MS = 10_000;
 const MOST_KEPT = 2000;
 
-/** Keeps totals by the text and the values of their queries, which name the provider and the reach of who asks. */
+/** Keeps totals by the text and the values of their queries, which name the provider and the caller's reach. */
 export function openKeptTotals(): KeptTotals {
   const kept = new Map<string, { readonly total: number; readonly counted: number }>();
   return {

@@ -62,7 +62,7 @@ describe('what is kept per provider', () => {
     expect(await of(1)).toBe('read');
   });
 
-  it('does not grow with the providers that somebody makes up', async () => {
+  it('does not grow with invented providers', async () => {
     const { of } = counted();
     await of(1);
     for (let id = 2; id <= 10_001; id++) await of(id);
@@ -70,7 +70,7 @@ describe('what is kept per provider', () => {
     expect([await of(10_001), await of(1)]).toEqual(['10001 read 1', '1 read 2']);
   });
 
-  it('is answered once more while it is read anew where nobody shall wait, but not when it was forgotten', async () => {
+  it('is answered once more while it is read anew where callers shall not wait, but not when it was forgotten', async () => {
     const waiting: ((value: string) => void)[] = [];
     const kept = keepPerProvider<string>(() => new Promise((resolve) => waiting.push(resolve)), {
       ...NEVER,

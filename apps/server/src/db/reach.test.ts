@@ -68,7 +68,7 @@ interface Business {
   readonly shipment: Shipment;
   readonly quote: Shipment;
   readonly driver: SignedIn & { readonly driver_id: DriverId };
-  /** Texts that stand in this business's rows and in no other's. */
+  /** Texts that are in this business's rows and in no other's. */
   readonly marks: readonly string[];
   readonly cost_center_id: number;
   readonly note_id: number;
@@ -181,7 +181,7 @@ function sidesAt(branch_id: BranchId) {
   return { collection_address: { ...address, street_address: '1 First Road' }, delivery_address: address };
 }
 
-/** Calls that tell nothing of any shipment or account, with the reason. Everything else stands in the table below. */
+/** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'sessions.options': 'ways to sign in',
   'sessions.signIn': 'about the caller',
@@ -232,6 +232,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'users.undoImport': 'answers a sentence and counts; people are looked for within reach and compared right by right',
   'users.remove': 'answers a sentence; whom it is for is compared right by right',
   'users.invite': 'answers a sentence; whom it is for is compared right by right',
+  'users.sendPasswordLink': 'answers a sentence; whom it is for is compared right by right',
   'roles.list': 'roles',
   'roles.catalogue': 'permissions',
   'roles.create': 'roles',
@@ -626,7 +627,7 @@ it('ROLE-06: a user of an account cannot be limited to another one, and a limit 
   await expect(signInAs(world, { role: ROLE.ops, limited: true })).rejects.toThrow('check');
 });
 
-it('ROLE-06: the filters of the queries let through what the rule lets through, whoever looks', async () => {
+it('ROLE-06: the filters of the queries let through what the rule lets through, for every reader', async () => {
   const own = await makeWorld(test_app.services);
   const branches = [own.johannesburg, own.cape_town];
   const drivers = [await hireDriver(own, own.johannesburg), await hireDriver(own, own.cape_town)].map((each) => each.driver_id);

@@ -110,7 +110,7 @@ describe('ensureAppRole', () => {
     await expect(run(app_url, 'delete from schema_migrations')).rejects.toThrow('permission denied');
   });
 
-  it('is refused when somebody made the role a superuser', async () => {
+  it('is refused when the role was made a superuser', async () => {
     await asOwner(`create role ${role} login superuser`);
 
     await expect(ensureAppRole({ owner_url: database.owner_url, secret_key: KEY })).rejects.toThrow(

@@ -44,7 +44,7 @@ const SHARED_TABLES = [
 ];
 
 describe('every table', () => {
-  it('has a provider_id, but for those that belong to nobody', async () => {
+  it('has a provider_id, but for those of no provider', async () => {
     const tables = await column(
       `select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
       where n.nspname = 'public' and c.relkind in ('r', 'p') and c.oid not in (select oid from (${TENANT_TABLES}) t)`,

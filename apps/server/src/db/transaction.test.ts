@@ -103,7 +103,7 @@ describe('a statement that is sent without waiting for its answer', () => {
     expect(await reading(context, namesOf)).toEqual(before);
   });
 
-  it('leaves the connection fit for the next one, whoever gets it', async () => {
+  it('leaves the connection fit for the next transaction', async () => {
     const { context } = await makeWorld(test_app.services);
     const fail = () => inTransaction(context, async (tx) => pipelineStatement(tx, FAULTY)).catch(() => 'failed');
 

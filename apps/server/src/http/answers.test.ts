@@ -37,7 +37,7 @@ describe('an answer', () => {
   it.each([
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip, deflate', gunzipSync],
-  ])('is sent as %s to whoever takes %s, and says the same', async (encoding, accepted, read) => {
+  ])('is sent as %s to callers that take %s, and says the same', async (encoding, accepted, read) => {
     const plain = await get('/api/shipments');
     const answer = await get('/api/shipments', accepted);
 
@@ -87,7 +87,7 @@ describe('an answer', () => {
     ['of a label', 'GET', '/api/shipments/label?id=1'],
     ['of a list', 'GET', '/api/shipments'],
     ['that refuses', 'GET', '/api/shipments?id=abc'],
-  ] as const)('%s is kept by nobody on its way', async (_, method, url) => {
+  ] as const)('%s is not cached on its way', async (_, method, url) => {
     const { headers } = await test_app.app.inject({
       method,
       url,

@@ -151,7 +151,7 @@ describe('errors on the api. host', () => {
 });
 
 describe('what shop plug-ins send', () => {
-  it('public API §1: keys nobody knows, numbers as text, nulls and empty fields are taken', async () => {
+  it('public API §1: unknown keys, numbers as text, nulls and empty fields are taken', async () => {
     const { token, account_id } = await makeCustomer(world, { balance: 100_000 });
     const { collection_address, delivery_address, collection_contact, delivery_contact } = aShipment();
     const body = {

@@ -92,7 +92,7 @@ async function callerOf(
   request: FastifyRequest,
   { route, now }: { route: Route; now: Date },
 ): Promise<Caller> {
-  // Both may stand in the address of every call, whatever its declared input.
+  // Both may be in the address of every call, whatever its declared input.
   const query = (request.query ?? {}) as { request_username?: unknown };
   return identifyCaller(services, {
     host: request.headers.host ?? '',
@@ -149,7 +149,7 @@ function providerAskedFor(query: unknown): ProviderId | null {
   return typeof asked === 'string' && Number.isSafeInteger(provider_id) && provider_id > 0 ? (provider_id as ProviderId) : null;
 }
 
-/** By the address, or by a header for who does not want it in logs. Source: IMP-03. */
+/** By the address, or by a header to keep it out of logs. Source: IMP-03. */
 function usernameAskedFor(request: FastifyRequest, asked: unknown): string | null {
   const username = typeof asked === 'string' ? asked : textHeader(request, 'request-username');
   return username.trim() === '' ? null : username.trim().slice(0, LONGEST_HEADER);

@@ -19,7 +19,7 @@ export const CONNECTIONS_CHECKED_EVERY_MS = 2000;
 
 /**
  * Bounds what one address, and all together, may keep open. At the bound, the connection of that address that has waited longest without a
- * request is closed for the new one, so that one who opens thousands shuts out only what they opened themselves.
+ * request is closed for the new one, so that an address with thousands of connections closes only its own.
  */
 export function boundConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
   server.headersTimeout = limits.head_ms;

@@ -433,6 +433,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'users.undoImport': ({ import_id }) => ({ id: import_id }),
   'users.remove': ({ invited }) => ({ id: invited }),
   'users.invite': ({ invited }) => ({ user_id: invited }),
+  'users.sendPasswordLink': ({ people }) => ({ user_id: people.get(ROLE.ops)?.user_id }),
   'roles.list': ({ own_role }) => ({ id: own_role }),
   'roles.catalogue': () => ({}),
   'roles.create': () => ({ name: `Role ${randomUUID()}`, permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] }),

@@ -25,7 +25,7 @@ describe('the custom widget', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
-  it('of another provider, or of nobody, is not there', async () => {
+  it('of another provider, or of none, is not there', async () => {
     const { host } = await makeWorld(test_app.services);
     expect((await openWidget(host)).statusCode).toBe(404);
     expect((await openWidget('nobody.example')).statusCode).toBe(404);
@@ -42,7 +42,7 @@ describe('crash reports', () => {
     });
   const CRASH = { message: 'x is undefined', stack: '', path: '/shipments', version: '3.18.23' };
 
-  it('ERR-01: are taken from anybody', async () => {
+  it('ERR-01: are taken without sign-in', async () => {
     expect((await report(CRASH)).statusCode).toBe(204);
   });
 

@@ -107,7 +107,7 @@ describe('a flood', () => {
     ['1 000 requests that are half open', { count: 1000, text: 'GET /api/health HTTP/1.1\r\nHost: x\r\nX-A: ' }],
     ['1 000 bodies that do not go on', { count: 1000, text: `${HEAD}Content-Length: 60000\r\n\r\n{` }],
     ['1 000 bodies of ten megabytes', { count: 1000, text: `${HEAD}Content-Length: 10485760\r\n\r\n${'['.repeat(50_000)}` }],
-  ])('of %s from one address makes nobody else wait a tenth of a second longer', async (_, wave) => {
+  ])('of %s from one address makes no other caller wait a tenth of a second longer', async (_, wave) => {
     const { server, port } = await listen({ from_here: 1500 });
     const alone = await medianWait(port);
 

@@ -154,7 +154,7 @@ describe('a visitor’s body', () => {
     expect(performance.now() - began).toBeLessThan(1000);
   });
 
-  it('of ten megabytes is refused by every call that anybody may make', async () => {
+  it('of ten megabytes is refused by every public call', async () => {
     const body = JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) });
     const open = ALL_ROUTES.map(({ route }) => route).filter(
       ({ access, input_from }) =>
@@ -206,7 +206,7 @@ describe('an address', () => {
 });
 
 describe('a provider in the address', () => {
-  it.each(['0', '-1', 'abc', '1.5', '99999999999999999999', "1' or '1'='1"])('%s is nobody', async (provider_id) => {
+  it.each(['0', '-1', 'abc', '1.5', '99999999999999999999', "1' or '1'='1"])('%s is no session', async (provider_id) => {
     const answer = await test_app.app.inject({
       url: `/api/time?provider_id=${encodeURIComponent(provider_id)}`,
       headers: { host: 'nobody.example' },
@@ -286,7 +286,7 @@ describe('a fault of ours', () => {
     expect((await send({ url: '/api/shipments' })).statusCode).toBe(200);
   });
 
-  it('says that it passes when it is the database that takes nobody for a moment', async () => {
+  it('says that it passes when it is the database that refuses connections for a moment', async () => {
     const { pool } = test_app.services;
     const real = pool.connect.bind(pool);
     const nobody = openPool('postgres://tsela@127.0.0.1:1/tsela');

@@ -108,7 +108,7 @@ describe('a page that is signed in', () => {
     office.close();
   });
 
-  it('hears of work on the tariff only where somebody may read it', async () => {
+  it('hears of work on the tariff only where the listener may read it', async () => {
     const world = await makeWorld(test_app.services);
     const { token, account_id } = await makeCustomer(world, { balance: 50_000 });
     const [customer, office] = [
@@ -256,7 +256,7 @@ describe('a page at work at another provider', () => {
     return { home, world, admin, as, hello };
   }
 
-  it('SCREEN-60 SCREEN-51: hears what its administrator would once it is opened, until somebody stops acting there', async () => {
+  it('SCREEN-60 SCREEN-51: hears what its administrator would once it is opened, until the impersonation ends', async () => {
     const { home, world, admin, as, hello } = await scene();
     const early = await listen(home, hello);
     expect((await early.closed).code).toBe(1008);
@@ -296,7 +296,7 @@ describe('a page at work at another provider', () => {
 });
 
 describe('a public tracking page', () => {
-  it('hears of its shipment alone, and nothing about anybody', async () => {
+  it('hears of its shipment alone, and nothing about people', async () => {
     const world = await makeWorld(test_app.services);
     const [mine, other] = [await bookOne(world), await bookOne(world)];
     const page = await listen(world, { type: 'track', reference: ` ${mine.short_tracking_reference.toLowerCase()} ` });

@@ -108,7 +108,7 @@ async function listenerOf(services: Services, said: { text: string; host: string
 async function listenerWhoSaid(services: Services, { text, host }: { text: string; host: string }): Promise<Listener> {
   const hello = JSON.parse(text) as Hello;
   if (hello.type === 'track' && typeof hello.reference === 'string') {
-    // Who has no host is named by the link.
+    // A provider without a host is named by the link.
     const named = typeof hello.provider_id === 'number' ? (hello.provider_id as ProviderId) : null;
     const provider_id = named ?? (await services.hosts.providerOf(host));
     const reference = hello.reference.trim().toUpperCase();

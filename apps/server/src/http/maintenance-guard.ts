@@ -26,6 +26,6 @@ function decidesForItself({ method, path }: Pick<Route, 'method' | 'path'>): boo
 /** Whether a user may go on at a provider that is switched off or in maintenance. */
 export function seesClosedProviders(actor: Actor): boolean {
   if (actor.kind !== 'user') return actor.kind === 'system';
-  // Who comes from another provider is of the platform, and looks at what is closed to put it right.
+  // A user of another provider is a platform administrator, who works on closed providers.
   return actor.role_id === ROLE_IDS.super_admin || actor.impersonator?.provider_id !== undefined;
 }

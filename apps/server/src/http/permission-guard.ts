@@ -11,7 +11,7 @@ export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'a
 }
 
 const LEAVING = '/logout';
-/** What is left to do for who still has to set a second factor up. */
+/** The calls of a user who still has to set a second factor up. */
 const BEFORE_TWO_FACTOR: readonly string[] = ['/users/2fa/setup', LEAVING];
 
 /** An impersonator signs out in their own name, also once they may not act as that user any more. */

@@ -11,7 +11,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** The pictures that providers have uploaded, without sign-in: logos stand on public pages and in e-mails. */
+/** The pictures that providers have uploaded, without sign-in: logos are on public pages and in e-mails. */
 export function servePictures(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
   app.get('/pictures/*', async (request, reply) => {
     const named = readPictureAddress(request.url);

@@ -96,7 +96,7 @@ const UNKNOWN = 'We do not know whether this was saved. Please look before you t
 /** Waited too long for a lock; stopped because it took too long (PostgreSQL, appendix A). */
 const [LOCK_NOT_AVAILABLE, QUERY_CANCELED] = ['55P03', '57014'];
 
-/** What a limit that was met, or a database that is away, is to who called: something that passes. */
+/** What a limit that was met, or a database that is away, is to the caller: a passing fault. */
 function databaseFault(cause: unknown): Problem | null {
   if (!(cause instanceof Error)) return null;
   const { code = '' } = cause as Error & { code?: string };

@@ -96,7 +96,7 @@ describe('every page', () => {
     expect(policy.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/', 'https://appleid.apple.com']);
   });
 
-  it('ROUTE-25: may stand in a frame of its own site, as iframe=true asks, and in nobody else’s', async () => {
+  it('ROUTE-25: may stand in a frame of its own site, as iframe=true asks, and in no other', async () => {
     expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);
   });
 

@@ -11,7 +11,7 @@ const BEARER = /^Bearer [A-Za-z0-9._-]{10,200}$/;
 export interface Caller {
   readonly provider_id: ProviderId;
   readonly actor: Actor;
-  /** The token of a link that sets a password; who holds it is a visitor to every other call. */
+  /** The token of a link that sets a password; its holder is a visitor to every other call. */
   readonly link_token?: string;
 }
 

@@ -28,7 +28,7 @@ describe('the addresses of the web app', () => {
     expect([await statusOf('/shipments'), await statusOf('/shipments/ref/INV.2024')]).toEqual([200, 200]);
   });
 
-  it('ROUTE-15: that nobody knows answer 404 with the page that says so, whatever they are made of', async () => {
+  it('ROUTE-15: that are unknown answer 404 with the page that says so, whatever they are made of', async () => {
     const answers = await Promise.all(
       ['/no/such/page', '/shipments/1/more', '/reports', '/%2e%2e/etc', '/shipments%2Fnew'].map((url) => app.inject({ url })),
     );

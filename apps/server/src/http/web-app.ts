@@ -26,7 +26,7 @@ const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 const NO_RIGHTS: PageRights = { has_maps: false, has_google: false, has_apple: false, socket_url: '', framing_sites: [] };
 const CONTENT_SECURITY_POLICY = policyWith(NO_RIGHTS, '');
 
-/** What a provider lets its pages do beyond what all pages may: load Google Maps and sign-ins of others, and stand in frames of its own
+/** What a provider lets its pages do beyond what all pages may: load Google Maps and sign-ins of others, and are in frames of its own
  * web sites. */
 export interface PageRights {
   readonly has_maps: boolean;

@@ -139,7 +139,7 @@ describe('a branch that is open', () => {
     ]);
   });
 
-  it('changed by somebody else in the meantime is not overwritten', async () => {
+  it('changed by another user in the meantime is not overwritten', async () => {
     const time_modified = (await list()).find(({ id }) => id === world.cape_town)?.time_modified;
     await ask(branchApi.change, { id: world.cape_town, name: 'First' });
     const late = await ask(branchApi.change, { id: world.cape_town, name: 'Second', time_modified });
@@ -181,7 +181,7 @@ describe('closing a branch', () => {
     expect(body.audit_events[0].change.change_to).toEqual({ branch_id: world.johannesburg });
   });
 
-  it('with nothing left needs nobody, and it can be opened again', async () => {
+  it('with nothing left needs no successor, and it can be opened again', async () => {
     const durban = await openDurban();
     const closed = await ask(branchApi.change, { id: durban, is_active: false });
     const opened = await ask(branchApi.change, { id: durban, is_active: true });
@@ -230,7 +230,7 @@ describe('closing a branch', () => {
 });
 
 describe('who may', () => {
-  it('ROLE-06: whoever is limited to a branch or an account changes none, and others’ branches are not there', async () => {
+  it('ROLE-06: a user limited to a branch or an account changes none, and others’ branches are not there', async () => {
     const limited = [
       await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true }),
       await signInAs(world, { role: ROLE.admin, limit_account_id: await makeAccount(world) }),

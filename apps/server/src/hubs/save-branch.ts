@@ -37,7 +37,7 @@ export async function openBranch(context: RequestContext, input: Create): Promis
   });
 }
 
-/** What is wrong with a branch of a provider that is only to be made: it has no places of its own, and those of who asks are not known there. */
+/** What is wrong with a branch of a provider that is only to be made: it has no places of its own, and the caller's are not known there. */
 export function newBranchViolations({ services }: RequestContext, input: Create): Violation[] {
   return branchChecks(branchIn(services.gazetteer, input, NOTHING_YET));
 }
@@ -79,7 +79,7 @@ async function save(tx: Tx, context: RequestContext, before: BranchRow, after: B
   );
 }
 
-/** Who sees one branch or one account runs neither the others nor the choice between them. */
+/** Users limited to one branch or account do not administer branches. */
 export function refuseLimited({ actor }: RequestContext): void {
   if (actor.kind === 'user' && (actor.limit_user_to_branch || actor.limit_account_id !== undefined))
     throw new Problem('not-permitted', 'You are limited to a branch or an account, so you cannot change branches.');

@@ -67,7 +67,7 @@ async function makeKey(
   return answer.body as { readonly key: string; readonly api_key: { readonly id: number; readonly hint: string } };
 }
 
-/** Who waits in this database for a row or for one who changes it. */
+/** The connections of this database that wait for a row or its holder. */
 const WAITING = `select l.pid from pg_locks l join pg_stat_activity a using (pid)
   where not l.granted and a.datname = current_database()`;
 
@@ -105,7 +105,7 @@ describe('an API key', () => {
     expect([booked.status, booked.body.account_id, statuses]).toEqual([200, customer.account_id, [1, 1, 1]]);
   });
 
-  it('SCREEN-21: sees its own account alone, whoever made it', async () => {
+  it('SCREEN-21: sees its own account alone, also when staff made it', async () => {
     const customer = await aCustomer();
     const foreign = await bookOne(world, { account_id: await makeAccount(world, { balance: 1_000_000 }) });
     const made_by_staff = await makeKey(admin, { account_id: customer.account_id });
@@ -157,7 +157,7 @@ describe('an API key', () => {
     expect(await seenWith('With', ['read', 'prices'])).toContain('115');
   });
 
-  it('SCREEN-21: makes no keys, no users and no passwords, and is nobody who is signed in', async () => {
+  it('SCREEN-21: makes no keys, no users and no passwords, and is no signed-in user', async () => {
     const customer = await aCustomer();
     const { key, api_key } = await makeKey(customer);
 
@@ -356,7 +356,7 @@ describe('making API keys', () => {
     expect(statuses).toEqual([403, 404, 404, 404, 403]);
   });
 
-  it('SCREEN-21: is not done for somebody else, whose key would go on after it', async () => {
+  it('SCREEN-21: is not made by an impersonator, whose key would outlive the impersonation', async () => {
     const owner = await hirePerson(test_app, world, { role: ROLE.owner });
     await switchKeys(owner.account_id ?? (0 as AccountId), true);
 
@@ -371,7 +371,7 @@ describe('making API keys', () => {
   });
 });
 
-it('a key that nobody made opens nothing', async () => {
+it('an invented key is refused', async () => {
   expect(await reads(drawApiKey(world.provider_id))).toBe(401);
   expect(await reads('0'.repeat(32))).toBe(401);
 });

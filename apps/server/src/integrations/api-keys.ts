@@ -33,7 +33,7 @@ export async function listKeys(
 }
 
 /**
- * Makes a key for an account and tells it once. The account is locked, so that of two who make its last one, one is refused. An
+ * Makes a key for an account and tells it once. The account is locked, so that of two calls for its last one, one is refused. An
  * impersonator makes none: it would outlive the impersonation. Source: screens S21.
  */
 export async function makeKey(
@@ -96,7 +96,7 @@ export async function revokeKey(
   });
 }
 
-/** A key sees a whole account: who sees the shipments of one branch alone makes none. */
+/** A key sees a whole account: users limited to one branch make none. */
 function refuseHalfSighted({ account_id, limit_user_to_branch }: UserActor): void {
   if (account_id === null && limit_user_to_branch)
     throw new Problem('not-permitted', 'You see one branch only, and a key sees the whole account.');

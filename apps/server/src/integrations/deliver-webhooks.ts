@@ -122,7 +122,7 @@ function afterFailure(webhook: WebhookRow, now: Date): Standing {
   };
 }
 
-/** Switches a webhook off that has failed for long, with an entry in the trail and a message to who made it. Source: screens S40. */
+/** Switches a webhook off that has failed for long, with an entry in the trail and a message to its maker. Source: screens S40. */
 async function switchOff(tx: Tx, context: RequestContext, webhook: WebhookRow, failures_in_row: number): Promise<void> {
   const { id, account_id, url } = webhook;
   const off_reason = `It failed ${failures_in_row} times in a row.`;

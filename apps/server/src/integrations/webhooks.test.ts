@@ -277,7 +277,7 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered']);
   });
 
-  it('SCREEN-21: that is slow holds nobody else up, and gets one message at a time', async () => {
+  it('SCREEN-21: that is slow holds no other webhook up, and gets one message at a time', async () => {
     const [slow, quick] = [await aCustomer(), await aCustomer()];
     const [held, free] = [await addWebhook(slow), await addWebhook(quick)];
     const open: ServerResponse[] = [];

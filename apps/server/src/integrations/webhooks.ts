@@ -29,7 +29,7 @@ export async function listWebhooks(
   });
 }
 
-/** Adds a webhook to an account, which is locked: of two who add its last one, one is refused. Source: screens S21. */
+/** Adds a webhook to an account, which is locked: of two calls for its last one, one is refused. Source: screens S21. */
 export async function createWebhook(
   context: RequestContext,
   { account_id: asked, auth_key = '', ...input }: InputOf<typeof webhookApi.createWebhook>,

@@ -75,7 +75,7 @@ describe("the product's own jobs", () => {
   const expiriesOf = async (world: World) =>
     (await rowsOf(world, "select id from tracking_events where status = 'quote-expired'")).length;
 
-  it('CONST-24: end what nobody took up, at every provider, at two in the morning', async () => {
+  it('CONST-24: end what was not accepted or paid, at every provider, at two in the morning', async () => {
     const worlds = [await worldWithOldQuotes(2), await worldWithOldQuotes(1)];
     await startWorker();
     expect(SCHEDULES).toContainEqual({
@@ -190,7 +190,7 @@ describe("the product's own jobs", () => {
     await vi.waitFor(async () => expect(await countRows(world, 'idempotency_keys')).toEqual([0]), WAIT);
   }, 60_000);
 
-  it('take out set-up links that nobody used in time', async () => {
+  it('remove expired set-up links', async () => {
     await asOwner(`insert into setup_tokens values (sha256('old'), now() - interval '2 days', now() - interval '1 day'),
       (sha256('young'), now(), now() + interval '1 day')`);
 

@@ -198,7 +198,7 @@ describe('jobs', () => {
       await asOwner("update pgboss.schedule set created_on = now() - interval '7 days'");
     }
 
-    it('CONST-24: that came due while nobody ran are made up for once, though several processes start', async () => {
+    it('CONST-24: that came due while no process ran are made up for once, though several processes start', async () => {
       const { seen, handle } = recording();
       await startWorker(async () => undefined, { schedules: [NIGHTLY] });
       await opened[0]?.jobs.stop(1000);

@@ -43,7 +43,7 @@ export interface ShipmentEvent {
 
 /**
  * Puts what has just been written into histories into the outbox of webhooks, in the transaction that writes it; it is sent after the
- * commit. Each shipment stands there once, and its newest entry is the one that is told.
+ * commit. Each shipment is there once, and its newest entry is the one that is told.
  */
 export async function enqueueWebhooks(
   tx: Tx,

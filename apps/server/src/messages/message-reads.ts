@@ -14,7 +14,7 @@ interface Told extends MessageText {
   readonly recipient: string;
 }
 
-/** Codes, PINs and links open a door: who reads the outbox must not go through it. The demo has neither mail nor SMS to read them in. */
+/** Codes, PINs and links give access: readers of the outbox must not get it. The demo has neither mail nor SMS to read them in. */
 function textOf(row: Told, isForRecipientOnly: (row: Told) => boolean, { config }: Services) {
   const is_shown = config.demo && !isForRecipientOnly(row);
   return is_shown ? { subject: row.subject, body: row.body } : withoutSecrets(row);

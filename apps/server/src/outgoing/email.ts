@@ -41,7 +41,7 @@ const SILENCE_MS = 60_000;
 
 /**
  * Opens the mail server of an address such as `smtp://user:password@mail.example.co.za:587`. The operator sets it for the whole process, and
- * it may well stand in their own network: it is the one address that is not looked at.
+ * it may well be in their own network: it is the one address that is not looked at.
  */
 export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> {
   // Loaded only where there is a mail server: it costs memory and time at the start.

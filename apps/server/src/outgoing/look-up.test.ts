@@ -44,7 +44,7 @@ describe('looking a name up', () => {
     ]);
   });
 
-  it('tells a name that does not exist from one that nobody answers for', async () => {
+  it('tells a name that does not exist from one that no name server answers for', async () => {
     const [none, silent] = [await openNameServer((question) => answerTo(question, null)), await openNameServer(() => null)];
     const codeAt = (server: string) =>
       openLookUp({ servers: [server] })

@@ -41,7 +41,7 @@ export function openLookUp({ servers }: LookUpOptions = {}): LookUp {
     askers.set(asker, own);
     if (own.running < AT_ONCE) own.running++;
     else if (own.waiting.length >= WAITING_MAX) throw lookUpFault('EAI_AGAIN');
-    // Who is woken takes over the place of the one who left.
+    // The woken waiter takes over the place that became free.
     else await new Promise<void>((go) => own.waiting.push(go));
     try {
       return await work();

@@ -41,7 +41,7 @@ export interface OutgoingAnswer {
   readonly text: string;
 }
 
-/** Asks addresses outside the process, and nothing within the network that it stands in. */
+/** Asks addresses outside the process, and nothing within the network that it is in. */
 export interface Outgoing {
   /**
    * Ends with the answer; throws when there was none: `OutgoingRefused` for an address that is not asked or an answer that is too long, a

@@ -14,7 +14,7 @@ export async function countPerDay(
   const today = dayOf(context.now);
   const first = addDays(today, 1 - DAYS_SHOWN);
   const created = await countByDay(query, 'time_created', first);
-  // Quotes stand among the shipments and are no bookings. Each count finds all it needs in an index; without them in one count, it would not.
+  // Quotes are among the shipments and are no bookings. Each count finds all it needs in an index; without them in one count, it would not.
   const quoted = await countByDay(query.where('shipments.status', 'in', ['quote', 'quote-expired']), 'time_created', first);
   const delivered = await countByDay(query, 'delivered_date', first);
   return Array.from({ length: DAYS_SHOWN }, (_, at) => {

@@ -136,7 +136,7 @@ describe("the operations' counters", () => {
     }
   });
 
-  it('SHIP-VIEW-08: unassigned is what has nobody for the leg that is due', async () => {
+  it('SHIP-VIEW-08: unassigned is what has no driver for the leg that is due', async () => {
     const { world, staff, customer } = await everyStatus();
     const driver = await hireDriver(world, world.johannesburg);
     const assigned = await bookOne(world, { account_id: customer.account_id });
@@ -363,7 +363,7 @@ describe('the reference search', () => {
   });
 });
 
-describe('what somebody who types may mean', () => {
+describe('suggestions for typed text', () => {
   it('is found by the beginning of a name or a code, five of a kind at most, and within reach only', async () => {
     const world = await makeWorld(test_app.services);
     const acme = await makeCustomer(world, { balance: 1_000_000, account_code: 'ACM01' });

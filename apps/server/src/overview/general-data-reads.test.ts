@@ -44,7 +44,7 @@ type Pair = { readonly setting: string; readonly value: unknown };
 const keysOf = (pairs: readonly Pair[]) => pairs.map(({ setting }) => setting);
 
 describe('settings', () => {
-  it('reach each reader as far as they are theirs, and a secret reaches nobody', async () => {
+  it('reach each reader as far as they are theirs, and a secret reaches none', async () => {
     const { world, customer, staff } = await scene();
 
     const visitors = keysOf((await succeed(test_app, providerApi.byOrigin, { host: world.host })).provider.provider_settings);
@@ -200,7 +200,7 @@ describe('general data', () => {
     expect(await idsOf(customer.token)).toEqual([5, 6, 9]);
   });
 
-  it('PERM-055: tells nobody the balance who may not see amounts', async () => {
+  it('PERM-055: do not tell the balance to a user who may not see amounts', async () => {
     const { world, customer } = await scene();
     const { token } = await signInAs(world, { role: ROLE.no_billing, account_id: customer.account_id });
 
@@ -287,7 +287,7 @@ describe('general data since a marker', () => {
     expect([paid.account.balance, paid.user, (await read()).user.name]).toEqual([50, undefined, 'Thandi']);
   });
 
-  it('GENDATA-02: misses no change: whoever writes to these tables writes when', () => {
+  it('GENDATA-02: misses no change: every write to these tables has its time', () => {
     const root = fileURLToPath(new URL('..', import.meta.url));
     const files = globSync('**/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'));
     const writes = files.flatMap((file) =>
@@ -300,7 +300,7 @@ describe('general data since a marker', () => {
     expect(writes.length).toBeGreaterThanOrEqual(4);
     // The ledger's entry says when for the balance; what waits for an invoice is not announced.
     const forgetful = writes.filter(([, says_when]) => !says_when).map(([file]) => file);
-    // When a user last signed in, and when the log forgot a deleted one, stands in no general data.
+    // When a user last signed in, and when the log forgot a deleted one, is in no general data.
     const untold = ['billing/transaction-repository.ts', 'sessions/session-repository.ts', 'users/erased-user-repository.ts'];
     expect(new Set(forgetful)).toEqual(new Set(untold));
   });

@@ -54,7 +54,7 @@ export async function readGeneralData(
       ...(isDue(at.user_settings) && { user_settings: (await readUserSettings(tx, actor.user_id)).pairs }),
       ...(isDue() && { user: await readUser(tx, context, actor.user_id) }),
       ...(isDue(at.roles) && { roles: (await readRoles(tx)).filter((role) => staff || role.needs_account) }),
-      // Its parcel types stand among its settings.
+      // Its parcel types are among its settings.
       ...((isDue(at.account) || isDue(at.account_settings)) && {
         account: actor.account_id === null ? null : await readAccount(tx, context, actor.account_id),
       }),

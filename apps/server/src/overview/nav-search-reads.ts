@@ -47,7 +47,7 @@ export async function searchByReference(
   });
 }
 
-/** Whether accounts are found at all; who may reach which is for the query. */
+/** Whether accounts are found at all; the query decides which. */
 export function maySeeAccounts(actor: Actor): boolean {
   return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
 }
@@ -60,7 +60,7 @@ const DOCUMENTS = [
 /** Numbers of documents are kept in four bytes. */
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
-/** The invoice or credit note of a number, for who may see billing and documents of this kind. Source: PERM-055. */
+/** The invoice or credit note of a number, for users who may see billing and documents of this kind. Source: PERM-055. */
 export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
   const named = parseDocumentReference(reference);
   const document = DOCUMENTS.find(({ kind }) => kind === named?.kind);

@@ -34,7 +34,7 @@ const MOST_KEPT = 500;
 type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
 
 /**
- * The counters that were counted since a shipment of the provider changed, by who may see what and of which branch. What passes with time
+ * The counters that were counted since a shipment of the provider changed, by the caller's reach and branch. What passes with time
  * alone (a pile's age, midnight) is seen when they grow old.
  */
 export function openOpsCounters(): ProviderCache<Map<string, Promise<Counter[]>>> {
@@ -58,7 +58,7 @@ export async function readOpsDashboard(
   });
   // Staff may name any branch, also one that does not exist.
   if (kept.size < MOST_KEPT) kept.set(asked, counting);
-  // A failure is for who waited for it; the next one counts anew.
+  // A failure is answered to those who waited for it; the next one counts anew.
   counting.catch(() => kept.delete(asked));
   return { counters: await counting };
 }
@@ -141,7 +141,7 @@ function ruleOf(tile: OpsTile, { now }: RequestContext, settings: StoredSettings
 
 /**
  * Every pile in one pass over what is under way: how many there are of each status, and beside them how many of those meet what else a pile
- * asks for. What was delivered today stands in an index of its own.
+ * asks for. What was delivered today is in an index of its own.
  */
 async function countPiles<Tile extends OpsTile>(
   own: ShipmentQuery,

@@ -58,7 +58,7 @@ describe('the list of an operator', () => {
         compartments: [{ code: 'medium', count: 4, free: 4 }],
         address: { street_address: '50 Bath Avenue', code: '2196', zone: 'GP' },
       },
-      // Without a position of its own it stands in its suburb.
+      // Without a position of its own it is in its suburb.
       { pickup_point_id: 'CG2', address: { city: 'Cape Town', zone: 'WC' } },
     ]);
     const events = await rowsOf<{ change_to: unknown }>(
@@ -70,7 +70,7 @@ describe('the list of an operator', () => {
     ]);
   });
 
-  it('closes what it has no more, which nobody can be sent to then, and opens it again when it comes back', async () => {
+  it('closes points that it has no more, to which nothing can be sent then, and opens it again when it comes back', async () => {
     const { world, bring, list } = await scene();
     await bring(FIRST);
     const shorter = FIRST.replace(/CG2.*\r\n/, '').replace('Rosebank Mall', 'Rosebank');

@@ -35,8 +35,9 @@ const OTHER_NAME_MIN = 4;
 type Input = InputOf<typeof pickupPointApi.list>;
 
 /**
- * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for. Where none is within the radius, the nearest three are
- * answered anyway. A point that has been closed, or whose operator is switched off, is answered only to who names it. Source: CALL-54, screens S16.
+ * Lockers and counters, nearest first when a position is given, else by name; the caller's favourites before all when that is asked for.
+ * Where none is within the radius, the nearest three are answered anyway. A point that has been closed, or whose operator is switched
+ * off, is answered only to callers who name it. Source: CALL-54, screens S16.
  */
 export async function listPickupPoints(context: RequestContext, input: Input): Promise<OutputOf<typeof pickupPointApi.list>> {
   refuseHalfPosition(input);
@@ -108,7 +109,7 @@ function refuseHalfPosition({ lat, lng }: Input): void {
 
 /** Points whose name or address holds a text, or another name of the place that it begins with. */
 function isCalled(text: string) {
-  // Letters that people use for a city stand in many a word.
+  // Letters that people use for a city are in many a word.
   const others = otherNames(foldName(text)).filter((name) => name.length >= OTHER_NAME_MIN);
   const patterns = [text, ...others].map(containsText);
   return sql<SqlBool>`(name ilike any (${patterns}::text[]) or address->>'entered_address' ilike any (${patterns}::text[]))`;

@@ -33,7 +33,7 @@ const LOGO = redPng({ width: 4, height: 4 }).toString('base64');
 const LAST_TRY = { is_last_try: true };
 const FIRST_TRY = { is_last_try: false };
 
-/** The platform's own provider with who administers it, and another provider at work. */
+/** The platform's own provider with its administrator, and another provider at work. */
 async function scene() {
   const home = await makeWorld(test_app.services);
   const { token } = await signInAs(home, { role: ROLE.super });
@@ -184,7 +184,7 @@ describe('making a provider', () => {
     expect(await newestMail(world, email)).toBeDefined();
   });
 
-  it('is tried again after a fault that is nobody’s, and fails for good with the last try', async () => {
+  it('is tried again after a passing fault, and fails for good with the last try', async () => {
     const { as, there, usage } = await scene();
     const { body } = await as(providerAdminApi.create, asked().input);
     const world = there(body.provider.id);
@@ -251,7 +251,7 @@ describe('making a provider', () => {
     expect(await countRows(world, 'branches', 'users')).toEqual([2, 1]);
   });
 
-  it('leaves a status alone that somebody has given it meanwhile', async () => {
+  it('leaves a status alone that an administrator has given it meanwhile', async () => {
     const { as, there, usage } = await scene();
     const { body } = await as(providerAdminApi.create, asked().input);
     await as(providerAdminApi.change, { id: body.provider.id, status: 'overdue' });

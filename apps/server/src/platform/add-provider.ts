@@ -26,7 +26,7 @@ type Input = InputOf<typeof providerAdminApi.create>;
  * else was asked for, step by step. Source: screen S51, docs/decisions/0084.
  */
 export async function addProvider(context: RequestContext, input: Input): Promise<OutputOf<typeof providerAdminApi.create>> {
-  // Who is made an administrator reads all that a provider trusts the platform with.
+  // A new administrator reads everything of the provider.
   if (input.administrator && !isOfPlatform(context.actor))
     throw new Problem('not-permitted', 'Only who administers the platform can invite an administrator.');
   refuseIfAny([
@@ -101,7 +101,7 @@ function coloursOf({ branding: { colour, navigation_colour } = {} }: Input) {
   };
 }
 
-/** What the job would trip over is said to who asks, while they can still change it. */
+/** What the job would fail on is refused here, while the caller can still change it. */
 async function refuseUnsoundSettings(tx: Tx, input: Input): Promise<void> {
   const { copy_settings_from } = input;
   const copied = copy_settings_from === undefined ? [] : await settingsToCopy(tx, copy_settings_from);

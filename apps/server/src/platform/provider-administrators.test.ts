@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-/** The platform's own provider with who administers it, and another one with an administrator. */
+/** The platform's own provider with its administrator, and another one with an administrator. */
 async function scene() {
   const home = await makeWorld(test_app.services, { support_contact_number: '0100000001' });
   const platform = await hirePerson(test_app, home, { role: ROLE.super });
@@ -92,7 +92,7 @@ describe('the invitation of an administrator', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('concerns nobody but administrators of the provider that is named, and only the platform itself', async () => {
+  it('concerns only administrators of the named provider, and is for the platform alone', async () => {
     const { as, home, world, provider_id, admin } = await scene();
     const ops = await hirePerson(test_app, world, { role: ROLE.ops });
     const home_admin = await hirePerson(test_app, home, { role: ROLE.admin });
@@ -248,7 +248,7 @@ describe('opening a provider as its administrator', () => {
     expect((await as(providerAdminApi.leave, { provider_id }, admin.token)).status).not.toBe(200);
   });
 
-  it('IMP-06: leads to administrators of the provider only, and nobody who is out', async () => {
+  it('IMP-06: leads to active administrators of the provider only', async () => {
     const { going_on, world } = await opened();
     const elsewhere = await scene();
     const others = [

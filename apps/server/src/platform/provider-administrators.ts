@@ -60,7 +60,7 @@ export async function withdrawAdministratorInvitation(
 
 /**
  * Opens a provider as one of its administrators, for this session and a working day: written in the log there and in the log at home. The
- * calls that follow name both, and are refused without it; what they change stands in the provider's log under both. Source: screens S51, IMP-06.
+ * calls that follow name both, and are refused without it; what they change is in the provider's log under both. Source: screens S51, IMP-06.
  */
 export async function openAsAdministrator(context: RequestContext, one: One): Promise<OutputOf<typeof providerAdminApi.openAs>> {
   return inTransaction(context, async (tx) => {

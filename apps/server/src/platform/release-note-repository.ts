@@ -26,7 +26,7 @@ export interface NotesForReader {
   readonly now: Date;
 }
 
-/** The notes of the installation as a reader of the transaction's provider sees them; all of them for who writes them (null). */
+/** The notes of the installation as a reader of the transaction's provider sees them; all of them for authors (null). */
 export function selectReleaseNotes(
   tx: Tx,
   reader: NotesForReader | null,

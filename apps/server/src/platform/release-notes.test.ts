@@ -63,7 +63,7 @@ describe('release notes', () => {
     expect(versions(await ask(releaseNoteApi.list, {}, admin))).not.toContain(waiting.version);
   });
 
-  it('SCREEN-53: published since somebody has read them are unread, for each person by themselves', async () => {
+  it('SCREEN-53: published since a user has read them are unread, for each user separately', async () => {
     const [one, other] = [await signInAs(world, { role: ROLE.admin }), await signInAs(world, { role: ROLE.admin })];
     const unread = async (person: SignedIn) => (await ask(releaseNoteApi.list, { limit: 1 }, person)).body.unread;
     expect(await unread(one)).toBe(0);
@@ -102,7 +102,7 @@ describe('release notes', () => {
     ]);
   });
 
-  it('refuse what nobody could read', async () => {
+  it('refuse what no user could read', async () => {
     const { status, body } = await ask(releaseNoteApi.create, {
       version: 'next',
       title: ' ',
@@ -139,7 +139,7 @@ describe('found useful', () => {
     expect(await shown(id, admin)).toMatchObject({ is_useful: false });
   });
 
-  it('is only what somebody reads: neither drafts nor what is for others', async () => {
+  it('is only what a user may read: neither drafts nor what is for others', async () => {
     const draft = await write();
     const elsewhere = await makeWorld(test_app.services);
     const for_others = await write({ time_published: now(), provider_ids: [elsewhere.provider_id] });
@@ -189,7 +189,7 @@ describe('who may', () => {
       expect((await ask(releaseNoteApi.list, input, driver)).body).toMatchObject({ count: 0, release_notes: [] });
   });
 
-  it('SCREEN-53: notes for some providers are read there and nowhere else, and tell nobody which', async () => {
+  it('SCREEN-53: notes for some providers are read there and nowhere else, and do not show which', async () => {
     const elsewhere = await makeWorld(test_app.services);
     const there = await signInAs(elsewhere, { role: ROLE.admin });
     const { id, version } = await write({ time_published: now(), provider_ids: [elsewhere.provider_id] });
@@ -206,7 +206,7 @@ describe('who may', () => {
     expect((await read(admin, world.host)).body).toMatchObject({ count: 1 });
   });
 
-  it('PERM-066: of the staff administrators and the platform read, nobody else; only the platform writes', async () => {
+  it('PERM-066: of the staff only administrators and the platform read; only the platform writes', async () => {
     const others = [
       await signInAs(world, { role: ROLE.ops }),
       await signInAs(world, { role: ROLE.hub }),

@@ -29,7 +29,7 @@ import type { NotesForReader, ReleaseNoteRow, ReleaseNoteText } from './release-
 
 const WRITES = 'API_/release-notes:POST';
 
-/** What is new in the product, for whom it concerns. Drafts are for who writes them. Source: screens S53, PERM-066. */
+/** What is new in the product, for whom it concerns. Drafts are for authors. Source: screens S53, PERM-066. */
 export async function listReleaseNotes(
   context: RequestContext,
   input: InputOf<typeof releaseNoteApi.list>,

@@ -63,7 +63,7 @@ describe('administering providers', () => {
     });
   });
 
-  it('SCREEN-51: does not overwrite what somebody else has changed in the meantime', async () => {
+  it('SCREEN-51: does not overwrite what another user has changed in the meantime', async () => {
     const { world, as } = await scene();
     const id = world.provider_id;
     const read = async () => (await as(providerAdminApi.usage, { id })).body.providers[0];
@@ -308,7 +308,7 @@ describe('administering providers', () => {
     },
   );
 
-  it('is for nobody else: an administrator of a provider gets 403', async () => {
+  it('is for the platform alone: an administrator of a provider gets 403', async () => {
     const { world } = await scene();
     const { token } = await signInAs(world, { role: ROLE.admin });
 
@@ -324,7 +324,7 @@ describe('administering providers', () => {
 });
 
 describe('maintenance', () => {
-  it('CALL-30: answers 418 to everybody but who administers the platform, and ends again', async () => {
+  it('CALL-30: answers 418 to all but platform administrators, and ends again', async () => {
     const { home, world, as, signIn } = await scene();
     const admin = await signInAs(world, { role: ROLE.admin });
     const platform = await signInAs(world, { role: ROLE.super });
@@ -382,7 +382,7 @@ describe('maintenance', () => {
 });
 
 describe('the status of a provider', () => {
-  it('DATA-42: inactive lets nobody in but who administers the platform', async () => {
+  it('DATA-42: inactive admits platform administrators only', async () => {
     const { world, as, signIn } = await scene();
 
     await as(providerAdminApi.change, { id: world.provider_id, status: 'inactive' });
@@ -469,7 +469,7 @@ describe('the status of a provider', () => {
     expect((await call(sessionApi.signOut, admin.token)).status).toBe(200);
   });
 
-  it('PERM-063: overdue names its invoices to who may settle them, and stops nobody', async () => {
+  it('PERM-063: overdue names its invoices to who may settle them, and refuses no call', async () => {
     const { world, as } = await scene();
     const people = await Promise.all([ROLE.admin, ROLE.ops].map((role) => signInAs(world, { role })));
 

@@ -9,7 +9,7 @@ import { readProviderInUse } from './provider-admin-reads.ts';
 
 const ADMINISTERS_PLATFORM = 'API_/providers:POST';
 
-/** Works at the provider that is named; any but the caller's own is for who administers the platform. */
+/** Works at the provider that is named; any but the caller's own is for platform administrators. */
 export async function atProvider<Result>(
   context: RequestContext,
   named: ProviderId | undefined,

@@ -31,7 +31,7 @@ export async function readFieldRows(
     .where('provider_id', '=', tx.provider_id)
     .where('entity', '=', entity)
     .orderBy('id')
-    // As it stands in the text: a booking reads them, and what has a page is planned anew each time.
+    // As it is in the text: a booking reads them, and what has a page is planned anew each time.
     .limit(sql.lit(MOST_KEPT));
   return (locks ? query.forUpdate() : query).execute();
 }

@@ -107,7 +107,7 @@ describe('fields of users', () => {
       person,
     );
 
-  it('PERM-089 SCREEN-45: are filled in when somebody is added and changed, required ones always', async () => {
+  it('PERM-089 SCREEN-45: are filled in when a user is added and changed, required ones always', async () => {
     await makeField('user', 'Shirt size', { ...REQUIRED, type: 'list', options: ['S', 'L'] });
 
     const without = await invite({});
@@ -140,7 +140,7 @@ describe('fields of users', () => {
     expect(JSON.stringify(trail.body)).not.toContain('Careful');
   });
 
-  it('nobody changes what others keep of them', async () => {
+  it('a user does not change what others keep of them', async () => {
     await makeField('user', 'Desk');
 
     const { status, body } = await ask(profileApi.change, { custom_fields: { desk: 'Corner office' } }, owner);

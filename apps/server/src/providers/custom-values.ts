@@ -14,7 +14,7 @@ export function keptValuesOf({ custom_fields }: { readonly custom_fields: unknow
   return custom_fields as KeptValues;
 }
 
-/** What a change of values leaves in the trail, parted by who may read it: the people of an account, or staff alone. */
+/** What a change of values leaves in the trail, separated by reader: the people of an account, or staff alone. */
 export interface ValuesTold {
   readonly to_everybody: Told;
   readonly to_staff: Told;

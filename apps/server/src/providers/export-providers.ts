@@ -11,7 +11,7 @@ import { readProviders, selectProviders } from './provider-admin-repository.ts';
 /** The most lines of a file, since it is made while the caller waits. */
 const MOST_ROWS = 10_000;
 
-/** The providers that the filters leave, by name, as a file; who took them away stands in the log. Source: screens 0.2, S51. */
+/** The providers that the filters leave, by name, as a file; the export is logged. Source: screens 0.2, S51. */
 export async function exportProviders(
   context: RequestContext,
   filters: InputOf<typeof providerAdminApi.export>,

@@ -12,7 +12,7 @@ import type { Tx } from '../db/transaction.ts';
 import { readProviders, selectProviders } from './provider-admin-repository.ts';
 import type { ProviderRow } from './provider-admin-repository.ts';
 
-/** The providers of the installation, for who administers the platform. Source: screen S51. */
+/** The providers of the installation, for platform administrators. Source: screen S51. */
 export async function listProvidersInUse(
   context: RequestContext,
   input: InputOf<typeof providerAdminApi.usage>,

@@ -119,7 +119,7 @@ export interface ProviderChange {
   readonly overdue_invoices?: readonly string[];
   readonly plan?: string;
   readonly amount_owed_cents?: Cents;
-  /** A day, checked by who asks. */
+  /** A day, checked by the caller. */
   readonly amount_owed_due?: string | null;
 }
 

@@ -25,7 +25,7 @@ async function scene() {
 const open = (url: string) => test_app.app.inject({ method: 'GET', url });
 
 describe('a picture of a provider', () => {
-  it('is found by anybody at an address that can be set as the logo, and cannot run anything', async () => {
+  it('is found without sign-in at an address that can be set as the logo, and cannot run anything', async () => {
     const { token, put } = await scene();
 
     const { status, body } = await put(PNG);
@@ -70,7 +70,7 @@ describe('a picture of a provider', () => {
     expect([status, body.message]).toEqual([400, 'Please choose a picture of at most 512 KB.']);
   });
 
-  it('is put up by whoever may save settings, and by nobody else', async () => {
+  it('is uploaded only by users who may save settings', async () => {
     const { world, put } = await scene();
     const owner = await signInAs(world, { role: ROLE.owner, account_id: await makeAccount(world) });
     const operations = await signInAs(world, { role: ROLE.ops });

@@ -73,7 +73,7 @@ describe('saving settings', () => {
     expect(values).not.toHaveProperty('vip_accounts');
   });
 
-  it('CALL-74 CALL-75: saves what changed, answers it, and everybody works with it at once', async () => {
+  it('CALL-74 CALL-75: saves what changed, answers it, and every call works with it at once', async () => {
     const { world, save, read } = await scene();
 
     const { status, body } = await save({
@@ -158,7 +158,7 @@ describe('saving settings', () => {
     ]);
   });
 
-  it('does not overwrite what somebody else has changed since it was read', async () => {
+  it('does not overwrite what another user has changed since it was read', async () => {
     const { world, save, read } = await scene();
     const { current_time } = await read();
     const other = await signInAs(world, { role: ROLE.admin });
@@ -186,10 +186,10 @@ describe('saving settings', () => {
     expect(await trail()).toHaveLength(1);
   });
 
-  it('does not overwrite what somebody saved who had to wait, or had not finished, when it was read', async () => {
+  it('does not overwrite what a user saved who had to wait, or had not finished, when it was read', async () => {
     const { world, save, read } = await scene();
 
-    // Who waits for the lock came before the reading, and changes after it.
+    // The call that waits for the lock began before the reading, and changes after it.
     const waited = await inTransaction(world.context, async (tx) => {
       await lockProvider(tx);
       const waiting = save(one('invoice_due_days', 7));
@@ -197,7 +197,7 @@ describe('saving settings', () => {
       return { waiting, based_on: (await read()).current_time };
     });
     expect((await waited.waiting).status).toBe(200);
-    // Who has written already, and is read before it counts.
+    // The call that has written already, and is read before it commits.
     const based_on = await inTransaction(world.context, async (tx) => {
       await lockProvider(tx);
       const moment = await momentOfChange(tx);
@@ -271,7 +271,7 @@ describe('secrets', () => {
     expect((await save({ settings: [turnOn, account] })).status).toBe(200);
   });
 
-  it('are no business of anybody who may not set them', async () => {
+  it('are hidden from users who may not set them', async () => {
     const { world, save, read } = await scene();
     await save(one('payment_methods_payfast_passphrase', SECRET));
     const customer = await makeCustomer(world);

@@ -56,7 +56,7 @@ it('CALL-31 CALL-75: role 1 reads and saves the settings of another provider, au
   ]);
 });
 
-it('CALL-31: nobody else reaches another provider, and nobody one that is not there', async () => {
+it('CALL-31: no other role reaches another provider, and none one that is not there', async () => {
   const admin = await signInAs(platform, { role: ROLE.admin });
   const { provider_id } = other;
   const change = { provider_id, settings: [{ setting: 'support_contact_number', value: '0105550111' }] };

@@ -28,7 +28,7 @@ export async function readShortUrlHits(
 /** The most lines of a file, since it is made while the caller waits. */
 const MOST_ROWS = 10_000;
 
-/** The links that the filters leave, as a file; that they were taken stands in the provider's log. Source: screens 0.2, S54. */
+/** The links that the filters leave, as a file; that they were taken is in the provider's log. Source: screens 0.2, S54. */
 export async function exportShortUrls(
   context: RequestContext,
   { provider_id, ...filters }: InputOf<typeof shortUrlApi.export>,

@@ -83,7 +83,7 @@ describe('a short link', () => {
     expect(await follow(disabled.code)).toEqual([302, TARGET()]);
   });
 
-  it('SCREEN-17: is not to be guessed: thirty codes a minute that nobody has, and then not a right one either', async () => {
+  it('SCREEN-17: is not to be guessed: thirty unknown codes a minute, and then not a right one either', async () => {
     const { code } = await makeLink();
     const ip = '203.0.113.91';
     const statusOf = async (each: string, remoteAddress = ip) => {
@@ -99,7 +99,7 @@ describe('a short link', () => {
     expect([await statusOf(code), await statusOf(code, '203.0.113.92')]).toEqual([429, 302]);
   });
 
-  it('SCREEN-54: does not overwrite what somebody else has changed in the meantime; being followed is no change', async () => {
+  it('SCREEN-54: does not overwrite what another user has changed in the meantime; being followed is no change', async () => {
     const { id, code } = await makeLink();
     const read = async () => (await ask(shortUrlApi.list, { search: code })).body.short_urls[0];
     const { time_modified } = await read();
@@ -118,7 +118,7 @@ describe('a short link', () => {
     expect([again.status, (await ask(shortUrlApi.change, { id, is_active: false })).status]).toEqual([200, 200]);
   });
 
-  it('counts everybody who follows it at the same moment', async () => {
+  it('counts all visitors who follow it at the same moment', async () => {
     const { code } = await makeLink();
     await Promise.all(Array.from({ length: 12 }, () => follow(code)));
 
@@ -127,7 +127,7 @@ describe('a short link', () => {
 });
 
 describe('what links were used for', () => {
-  it('SCREEN-54: is counted day by day of South Africa, with the days of nobody', async () => {
+  it('SCREEN-54: is counted day by day of South Africa, with the days without visits', async () => {
     const { id, code } = await makeLink();
     await Promise.all(Array.from({ length: 5 }, () => follow(code)));
     await follow(code, { method: 'HEAD' });

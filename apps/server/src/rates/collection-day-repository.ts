@@ -129,7 +129,7 @@ export async function hasPlace(tx: Tx, shipment_id: ShipmentId): Promise<boolean
   return rowCount === 1;
 }
 
-/** What is done by who counts what is booked, and held by who books, moves, cancels or brings back without being counted. */
+/** The lock that counting takes alone, and that bookings, moves and cancellations which are not counted yet take shared. */
 const COUNTING = 'counting collections';
 
 /** Keeps what is booked from being counted until this transaction has ended: either it is counted, or it sees that it was not. */

@@ -64,7 +64,7 @@ async function loadSides(tx: Tx, actor: Actor, shipment_id: ShipmentId) {
   return row;
 }
 
-/** What it costs is for who may see amounts. Source: PERM-055. */
+/** Its cost is for users who may see amounts. Source: PERM-055. */
 function presentOptIn(rate: OptInRate, sees_billing: boolean) {
   const [charge] = rate.charges;
   return {

@@ -209,7 +209,7 @@ describe('a quote', () => {
     expect(explanation.at(-1)).toBe(missing.message);
   });
 
-  it('explains the price to who asks, and to nobody else', async () => {
+  it('explains the price to callers who ask, and to no others', async () => {
     const { quote } = await scene();
 
     const [plain, explained] = [await quote(priced()), await quote({ ...priced(), explain: true })];

@@ -151,7 +151,7 @@ describe('a quote through a pickup point (users-ask 12, 13)', () => {
       expect([status, body.message, body.violations[0].field]).toEqual([400, message, field]);
   });
 
-  it('may ask for signed documents at a counter, where somebody signs', async () => {
+  it('may ask for signed documents at a counter, where the recipient signs', async () => {
     const { quote } = await scene();
 
     expect((await quote({ delivery_pickup_point_id: 'K1', pod_method: 'grv' })).body.rates).toHaveLength(1);

@@ -52,7 +52,7 @@ const CSV = [
   }),
 ].join('\r\n');
 
-it('issue 4: while as many own places as can be kept are read in and indexed, everybody is quoted, others as before and their own never by half', async () => {
+it('issue 4: while as many own places as can be kept are read in and indexed, every caller is quoted, others as before and their own never by half', async () => {
   const [own, other] = [await scene(), await scene()];
   const quoted: { own: unknown[]; other: unknown[] } = { own: [], other: [] };
   const quotingUntil = async <Result>(work: Promise<Result>): Promise<Result> => {

@@ -131,7 +131,7 @@ describe('an exception of the map', () => {
     expect(events.map(({ type }) => type)).toEqual(['rate-exception.created', 'rate-exception.changed']);
   });
 
-  it('PERM-041: is added, changed and deleted by nobody who is limited to a branch or an account, in the list as on the map', async () => {
+  it('PERM-041: is not added, changed or deleted by a user limited to a branch or an account, in the list as on the map', async () => {
     const { world, token, customer, create } = await scene();
     const { id, version } = await create();
     const limited = [

@@ -109,7 +109,7 @@ async function saveChange(tx: Tx, context: RequestContext, { id, version, change
   return { before, row };
 }
 
-/** Draws where exceptions hold; who may was asked, and the outlines are sound. */
+/** Draws where exceptions hold, after rights and outlines were checked. */
 export async function drawExceptions(
   tx: Tx,
   context: RequestContext,
@@ -180,7 +180,7 @@ async function refuseDrawing(tx: Tx, context: RequestContext, before: Outlines =
   await refuseIfLocked(tx, context, { layer: 'exceptions' });
 }
 
-/** Of two who add the last one at once, one is told. */
+/** Of two users who add the last one at once, one is refused. */
 async function refuseTooMany(tx: Tx, { now }: RequestContext): Promise<void> {
   await lockExclusive(tx, 'adding exceptions');
   if ((await countExceptions(tx, dayOf(now))) >= EXCEPTIONS_MAX)

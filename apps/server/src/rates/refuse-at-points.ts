@@ -21,7 +21,7 @@ interface AskedPrice {
   readonly pod_method: string;
 }
 
-/** Raises `bad-input` for cover that no booking can have. Who declares nothing waits for nothing. Source: users-ask 13. */
+/** Raises `bad-input` for cover that no booking can have. Without a declared value there is nothing to look up. Source: users-ask 13. */
 export function refuseTooMuchCover(declared_value: number | undefined, settings: StoredSettings): void {
   if (!declared_value || !readSetting(settings, 'insurance_declared_value_enabled')) return;
   const limit = readSetting(settings, 'insurance_max_declared_value');

@@ -11,7 +11,7 @@ import type { QuotedTariff } from './quoted-tariff.ts';
 
 type OptInChoice = Pick<RatingInput, 'opt_in_rates' | 'opt_in_time_based_rates'>;
 
-/** Who chooses, by what a tariff asks of an account. */
+/** The chooser, by what a tariff asks of an account. */
 interface Chooser extends Pick<OptInReader, 'account_id'> {
   readonly rating: AccountRating;
 }

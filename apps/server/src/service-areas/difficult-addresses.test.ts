@@ -573,7 +573,7 @@ describe('difficult addresses', () => {
       return !top || top.zone !== zone || !suburbs.includes(plain(top.local_area));
     });
 
-    // 99.1 % when this was measured; the misses stand in docs/performance.md.
+    // 99.1 % when this was measured; the misses are in docs/performance.md.
     const rate = 1 - missed.length / cases.length;
     expect(rate, `Missed: ${missed.map(({ typed }) => typed).join(', ')}.`).toBeGreaterThanOrEqual(0.985);
   });

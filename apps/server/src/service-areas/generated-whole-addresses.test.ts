@@ -135,7 +135,7 @@ describe('whole addresses with the difficulties they have', () => {
       return `${kind}: ${of.length - lost.length} of ${of.length}. ${examples.join('; ')}`;
     });
     expect(cases).toHaveLength(CASES);
-    // 97.4 % when this was measured; by kind it stands in docs/performance.md.
+    // 97.4 % when this was measured; by kind it is in docs/performance.md.
     expect(1 - missed.length / cases.length, rates.join('\n')).toBeGreaterThanOrEqual(0.97);
   });
 });

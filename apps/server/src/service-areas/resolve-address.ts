@@ -30,7 +30,7 @@ export interface Resolved {
 
 /**
  * An address as it is kept: in the one form the product uses, with what the gazetteer adds. `gs_hash` is the key of its text.
- * Sent without coordinates it stands at its door where that is known. Source: DATA-29, DATA-31, beyond 14.
+ * Sent without coordinates it is at its door where that is known. Source: DATA-29, DATA-31, beyond 14.
  */
 export function resolveAddress(gazetteer: Gazetteer, input: AddressInput, doors: KnownDoors = NO_DOORS): Resolved {
   const given = normaliseAddress(input);

@@ -29,7 +29,7 @@ async function scene() {
 }
 
 describe('a place of the provider’s own (issue 4 point 4)', () => {
-  it('is suggested and geocoded for its people at once, in every process within a second, and for nobody else', async () => {
+  it('is suggested and geocoded for its people at once, in every process within a second, and for no other provider', async () => {
     const { world, token, suggestedTo, create } = await scene();
     const customer = await makeCustomer(world);
     const elsewhere = await signInAs(await makeWorld(test_app.services), { role: ROLE.admin });

@@ -45,7 +45,7 @@ export async function createOwnPlace(
 ): Promise<OutputOf<Api['createOwnPlace']>> {
   const place = soundPlace(context, { aliases: [], code: '', ...input });
   return inTransaction(context, async (tx) => {
-    // Of two who add the same, or the last one, at once one is told.
+    // Of two users who add the same, or the last one, at once one is refused.
     await lockExclusive(tx, 'changing own places');
     if ((await countOwnPlaces(tx)) >= OWN_PLACES_MAX)
       throw new Problem('conflict', `There are ${OWN_PLACES_MAX} places already. Please remove some that are not needed.`);

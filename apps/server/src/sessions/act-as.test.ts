@@ -32,7 +32,7 @@ async function scene() {
   return { world, admin, owner, as };
 }
 
-describe('acting as somebody else', () => {
+describe('acting as another user', () => {
   it('IMP-01 IMP-03: answers what they would see, by header or in the address', async () => {
     const { world, admin, owner, as } = await scene();
 
@@ -75,7 +75,7 @@ describe('acting as somebody else', () => {
     }
   });
 
-  it('IMP-06: never leads upwards, out of the provider, or to nobody, in the same words', async () => {
+  it('IMP-06: never leads upwards, out of the provider, or to no user, in the same words', async () => {
     const { world, as, admin } = await scene();
     const elsewhere = await scene();
     const super_admin = await hirePerson(test_app, world, { role: ROLE.super });
@@ -89,7 +89,7 @@ describe('acting as somebody else', () => {
     expect((await as(admin.email.toUpperCase())).body.user.id).toBe(admin.user_id);
   });
 
-  it('IMP-06: leads who is limited to a branch or an account to nobody who sees more', async () => {
+  it('IMP-06: leads a user limited to a branch or an account to no user who sees more', async () => {
     const { world, as, owner } = await scene();
     const branch = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
     const account = await signInAs(world, { role: ROLE.admin, limit_account_id: owner.account_id ?? (0 as never) });

@@ -44,7 +44,7 @@ export async function administratorToActAs(
   const theirs = await readActorOfProvider(services.pool, { provider_id, username });
   if (!isOfPlatform(own) || theirs?.role_id !== ROLE_IDS.administrator) throw refused();
   const wanted = { provider_id, user_id: theirs.user_id, now };
-  // Who is kept may be from a moment before it was opened, in another process: it is looked up once more before it is refused.
+  // The cached actor may be from before the provider was opened, in another process: it is looked up once more before it is refused.
   const { opened = [], session_id = 0 } = own;
   if (!isOpened(opened, wanted)) {
     const stored = await readOpened(services.pool, { provider_id: own_provider_id, session_id });

@@ -25,7 +25,7 @@ export interface LiveKey {
 const KEY_HASH = /^[0-9a-f]{64}$/;
 
 /**
- * Who calls with a key, or null when it was revoked, has expired or never was, when the account's switch is off, or when its maker may not
+ * The actor of a key, or null when it was revoked, has expired or never was, when the account's switch is off, or when its maker may not
  * act for the account any more. One message to the database.
  */
 export async function readKeyByHash(

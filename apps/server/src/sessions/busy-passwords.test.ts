@@ -29,7 +29,7 @@ function crowdTheQueue(): () => Promise<unknown> {
   };
 }
 
-it('a password that nobody had time to look at costs no try at changing it, nor at turning two factors off', async () => {
+it('a password that there was no time to check costs no try at changing it, nor at turning two factors off', async () => {
   const world = await makeWorld(test_app.services);
   const [changing, turning_off] = [await hirePerson(test_app, world), await hirePerson(test_app, world)];
   const change = (old_password: string) =>

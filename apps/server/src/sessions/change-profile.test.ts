@@ -147,7 +147,7 @@ describe('another e-mail address', () => {
     expect([await mailedCode(world, email), (await general()).user.name]).toEqual(['', expect.stringMatching(/^Person/)]);
   });
 
-  it('is proven with a passcode by who has never had a password, and by nobody without either', async () => {
+  it('is proven with a passcode by a user without a password, and not without either', async () => {
     const { world, person, change } = await scene();
     const step = Math.floor(Date.now() / 30_000);
     const secret = await person.setUpTwoFactor((of) => passcodeAt(of, step));
@@ -180,7 +180,7 @@ describe('another e-mail address', () => {
     );
   });
 
-  it('is changed by nobody who acts for the person, with their password neither', async () => {
+  it('is not changed by an impersonator, with the password neither', async () => {
     const { world, person, general } = await scene();
     const admin = await hirePerson(test_app, world, { role: ROLE.admin });
     const email = `acted.${person.user_id}@example.com`;
@@ -204,7 +204,7 @@ describe('another e-mail address', () => {
     expect([name.status, (await general()).user.email, await mailedCode(world, email)]).toEqual([200, person.email, '']);
   });
 
-  it('that somebody else takes at the same moment is told to be theirs', async () => {
+  it('that another user takes at the same moment is told to be theirs', async () => {
     const { world, person, change } = await scene();
     const other = await hirePerson(test_app, world);
     const email = `shared.${person.user_id}@example.com`;

@@ -30,7 +30,7 @@ const NOT_YOURS = 'You cannot change this about yourself.';
 
 /**
  * Changes the caller's own details. The whole user may come back: fields that only others may change must be as they are. A new e-mail
- * address is taken with the code that was sent to it, and the code is sent to who proves who they are: the address is what a forgotten
+ * address is taken with the code that was sent to it, and the code is sent only after proof of identity: the address is what a forgotten
  * password is mailed to. Source: CALL-23, CALL-24, TERMS-02, screens S06, decisions 0116.
  */
 export async function changeProfile(context: RequestContext, input: Input): Promise<Output> {

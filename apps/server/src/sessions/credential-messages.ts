@@ -25,8 +25,8 @@ export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient,
   });
 }
 
-/** Sends the link of a forgotten password. Source: CALL-18. */
-export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipient, token: string): Promise<void> {
+/** Sends the link of a forgotten password, and answers it. Source: CALL-18. */
+export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipient, token: string): Promise<string> {
   const title = await titleOf(context);
   const address = (await portalAddressOf(context, context.provider_id)) ?? context.services.config.public_url;
   const link = `${address}${SCREENS.login.path}?verification=${encodeURIComponent(token)}`;
@@ -39,6 +39,7 @@ export async function sendResetLink(tx: Tx, context: RequestContext, to: Recipie
       'If you did not ask for it, you can leave this message aside: your password stays as it is.',
     ],
   });
+  return link;
 }
 
 /** Asks people to join, each with the link that sets their first password, and answers the links. Source: screens S03, S35, S45. */

@@ -20,7 +20,7 @@ declare module '../services.ts' {
   }
 }
 
-/** Who is behind a token, kept for a moment: a page makes many calls, and each would ask the database again. */
+/** The actor of a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors extends HearsChanges {
   byToken(of: TokenOf): Promise<UserActor | null>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */

@@ -14,7 +14,7 @@ import { proveIdentity } from './prove-identity.ts';
 import { readActorById } from './session-reads.ts';
 import { deleteSecrets, lockTwoFactor } from './two-factor-repository.ts';
 
-/** Turns two-factor sign-in off for oneself. Asks who it is, and the role must not require it. Source: screens S06. */
+/** Turns the caller's own two-factor sign-in off. Asks who it is, and the role must not require it. Source: screens S06. */
 export async function removeTwoFactor(
   context: RequestContext,
   proof: InputOf<typeof credentialApi.removeTwoFactor>,

@@ -16,9 +16,9 @@ import { countSending } from './sign-in-tries.ts';
 import { drawCode } from './verification-codes.ts';
 
 /**
- * Sends a code to sign in with to who is known, or to register with: that goes to known addresses as well, since only who
- * reads it may learn that they are known. The answer and its time are the same in every case, and
- * so are the rows that are written, but for the message itself. Source: LOGIN-04, screens S02.
+ * Sends a code to sign in with to known addresses, or one to register with: that goes to known addresses as well, since only the
+ * mailbox's owner may learn that it is known. The answer and its time are the same in every case, and so are the rows that are written,
+ * but for the message itself. Source: LOGIN-04, screens S02.
  */
 export async function sendVerificationCode(
   context: RequestContext,

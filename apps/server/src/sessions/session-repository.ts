@@ -89,7 +89,7 @@ interface NewSession {
 export async function insertSession(tx: Tx, session: NewSession): Promise<number | undefined> {
   const admitted = await tx.db
     .updateTable('users')
-    // Not a change of the user: who edits them meanwhile overwrites nothing.
+    // Not a change of the user: an administrator who edits them meanwhile meets no conflict.
     .set({ time_last_login: session.time_created })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', session.user_id)

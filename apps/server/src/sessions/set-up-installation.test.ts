@@ -83,7 +83,7 @@ describe('setting up an installation', () => {
     expect(provider.provider_settings).toContainEqual({ setting: 'provider_title', value: 'Karoo Couriers' });
   });
 
-  it('lets the administrator sign in again with the password, and nobody with another', async () => {
+  it('lets the administrator sign in again with the password, and not with another', async () => {
     await setUp(await drawLink());
     const signIn = (password: string) =>
       test_app.request(sessionApi.signIn, { host: HOST, input: { email: 'thandi@example.co.za', password } });
@@ -195,7 +195,7 @@ describe('setting up an installation', () => {
     expect(Number((await rows("select nextval('provider_ids') as id"))[0].id)).toBeGreaterThan(1);
   });
 
-  it('is asked for on any host while there is no provider, by nobody in particular', async () => {
+  it('is asked for on any host while there is no provider, without sign-in', async () => {
     await drawLink();
 
     const answer = await test_app.request(setupApi.state, { host: 'anything.example', token: '9.unknown-bearer-token' });
@@ -238,7 +238,7 @@ describe('setting up an installation', () => {
       ]);
     });
 
-    it('says that somebody has the e-mail address, whatever its case', async () => {
+    it('says that the e-mail address is taken, whatever its case', async () => {
       const refused = await setUp(await drawLink(), { email: FACTS.email.toUpperCase() });
 
       expect([refused.status, refused.body.violations]).toEqual([

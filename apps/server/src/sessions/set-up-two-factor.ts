@@ -22,7 +22,7 @@ type Output = OutputOf<typeof credentialApi.setUpTwoFactor>;
 
 /**
  * Without a passcode draws a secret and answers its address for the QR code; with the first passcode of it turns two-factor sign-in on. An
- * authenticator in use stays in use until then, and is replaced only by who proves who they are. Source: CALL-21, CALL-22, TFA-02 to TFA-07.
+ * authenticator in use stays in use until then, and is replaced only after proof of identity. Source: CALL-21, CALL-22, TFA-02 to TFA-07.
  */
 export async function setUpTwoFactor(context: RequestContext, input: Input): Promise<Output> {
   const actor = ownUserOf(context);

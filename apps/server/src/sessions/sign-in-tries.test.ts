@@ -33,7 +33,7 @@ describe('tries to sign in', () => {
     expect(await ask(52, '2c0f:f248:12:3401::1')).toBe(true);
   });
 
-  it('are counted anew by who waits for somebody whose sign-in takes them all back', async () => {
+  it('are counted anew by a try that waits for a sign-in which takes them all back', async () => {
     const { context } = await makeWorld(test_app.services);
     await inTransaction(context, (tx) => lockTries(tx, 'key', context.now));
     let second: Promise<number[]> | undefined;

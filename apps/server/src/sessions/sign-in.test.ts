@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect([code.statusCode, code.json().message]).toEqual([404, 'Provider not found.']);
   });
 
-  it('CALL-01: whoever is signed in has no calls at another provider, but what is public', async () => {
+  it('CALL-01: a signed-in user has no calls at another provider, but what is public', async () => {
     const [here, there] = [await scene(), await scene()];
     const token = (await here.signIn()).body.access_token;
     const get = async (path: string, provider_id: number) =>
@@ -131,7 +131,7 @@ describe('signing in', () => {
     expect((await signOut(first)).status).toBe(401);
   });
 
-  it('begins with a token of its own, whatever was sent along: nobody is signed in to a session that somebody else knows', async () => {
+  it('begins with a token of its own, whatever was sent along: no user is signed in to a session that another person knows', async () => {
     const { signIn, signOut, list } = await scene();
     const known = (await signIn()).body.access_token;
 

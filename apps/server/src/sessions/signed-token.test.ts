@@ -53,7 +53,7 @@ describe('the keys of an issuer that does not answer', () => {
     await expect(open()).rejects.toThrow('That sign-in service does not answer.');
   });
 
-  it('say nothing about a key that nobody has seen', async () => {
+  it('say nothing about an unknown key', async () => {
     const { open, passed } = await goneIssuer();
 
     passed(2 * MINUTE_MS);

@@ -150,7 +150,7 @@ async function askForKeys({ keys_url, outgoing, asker }: Source): Promise<readon
   });
   if (status_code !== 200) throw new Error(`${keys_url} answered ${status_code}.`);
   const { keys } = JSON.parse(text) as { keys?: unknown };
-  // The shape of each key is checked by who imports it.
+  // The shape of each key is checked on import.
   return Array.isArray(keys) ? (keys.slice(0, MOST_KEYS) as PublishedKey[]) : [];
 }
 

@@ -144,7 +144,7 @@ describe('linked log-ins', () => {
     ]);
   });
 
-  it('of two that are taken away at once by somebody without a password, one stays', async () => {
+  it('of two that are taken away at once by a user without a password, one stays', async () => {
     const { world, person, fromGoogle, fromApple, enter, unlink } = await scene();
     await enter(fromGoogle('g-1', person.email));
     await enter(fromApple('a-1', person.email));

@@ -48,7 +48,7 @@ describe('a social sign-in', () => {
     expect([status, Object.keys(body)]).toEqual([200, ['access_token']]);
   });
 
-  it('is not kept from anybody by strangers who guess passwords', async () => {
+  it('is not kept from a user by strangers who guess passwords', async () => {
     const { person, claims, enter } = await scene();
     for (let at = 0; at < 5; at++) await person.signIn({ password: 'wrong' }, { ip: `198.51.100.${at}` });
 

@@ -105,7 +105,7 @@ describe('setting two-factor sign-in up', () => {
     expect([status, body.message]).toEqual([429, 'Too many attempts. Please try again in 15 minutes.']);
   });
 
-  it('keeps the secret where nobody who reads the database can use it', async () => {
+  it('keeps the secret where a reader of the database cannot use it', async () => {
     const { person, world, first } = await scene();
     const secret = await person.setUpTwoFactor(first);
 

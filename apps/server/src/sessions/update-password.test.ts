@@ -218,7 +218,7 @@ describe('changing the own password', () => {
     expect((await set(person.token, { old_password: PASSWORD })).status).toBe(429);
   });
 
-  it('needs somebody: a visitor is told to log in', async () => {
+  it('needs a sign-in: a visitor is told to log in', async () => {
     const { world } = await scene();
 
     const { status } = await test_app.request(credentialApi.updatePassword, { host: world.host, input: { password: FRESH } });

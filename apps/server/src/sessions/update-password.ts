@@ -69,9 +69,9 @@ async function setBehindLink(context: RequestContext, token: string, input: Inpu
     await keep(tx, inside, { person, password_hash });
     if (purpose === 'invitation') await changeOwnDetails(tx, inside, { person, details: detailsOf(input) });
     await endAllSessions(tx, inside, { person });
-    // Who reads their e-mails gets past strangers who guess, also when a passcode is still to come.
+    // The owner of the mailbox gets past strangers who guess, also when a passcode is still to come.
     rememberDevice(context, email);
-    // Who needs a passcode signs in with it; so does who may not come in from here.
+    // A user who needs a passcode signs in with it; so does one who may not sign in from here.
     const is_open = !user.two_factor_auth_enabled && user.account_status !== 'closed';
     const is_let_in = is_open && !is_blocked && mayUseDemoSignIn(user, context);
     const access_token = is_let_in ? await openSession(inside, user) : undefined;

@@ -49,7 +49,7 @@ export async function countCodeTry(tx: Tx, { purpose, subject }: CodeKey): Promi
     .execute();
 }
 
-/** True for the one who took the code out. */
+/** True for the call that removed the code. */
 export async function deleteCode(tx: Tx, { purpose, subject }: CodeKey, code_hash: Buffer): Promise<boolean> {
   const deleted = await tx.db
     .deleteFrom('verification_codes')

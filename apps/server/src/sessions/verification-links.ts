@@ -33,17 +33,23 @@ export async function resetPassword(
       const user = await findUserByEmail(tx, whose);
       await deleteOldLinks(tx, context.now);
       if (!user?.is_active || user.is_locked || !mayUseDemoSignIn(user, context)) return;
-      const token = await makeLink(tx, context, { user_id: user.id, purpose: 'reset' });
-      await sendResetLink(tx, context, user, token);
-      await recordChange(tx, context, {
-        type: 'user.password-link-sent',
-        object_type: 'user',
-        object_id: user.id,
-        account_id: user.account_id,
-      });
+      await sendPasswordLinkTo(tx, context, user);
     });
   });
   return { message: LINK_SENT };
+}
+
+/** Sends a user the link to set a new password, and answers it. */
+export async function sendPasswordLinkTo(tx: Tx, context: RequestContext, user: LinkedUser): Promise<string> {
+  const token = await makeLink(tx, context, { user_id: user.id, purpose: 'reset' });
+  const link = await sendResetLink(tx, context, user, token);
+  await recordChange(tx, context, {
+    type: 'user.password-link-sent',
+    object_type: 'user',
+    object_id: user.id,
+    account_id: user.account_id,
+  });
+  return link;
 }
 
 /** Makes a link that sets a password once, and answers its token. */
@@ -75,21 +81,21 @@ function drawLink(
   };
 }
 
-/** Who is asked to join. */
-export interface Invited {
+/** A user who is sent a link. */
+export interface LinkedUser {
   readonly id: UserId;
   readonly name: string;
   readonly email: string;
   readonly account_id: AccountId | null;
 }
 
-type Asked = Invited & { readonly inviter: string };
+type Asked = LinkedUser & { readonly inviter: string };
 
 /**
  * Invites a user by a link of 7 days; an earlier one ends. Answers whether it was sent, with the link itself only where no mail
  * server is set. Source: screens S03, S45.
  */
-export async function sendInvitationTo(tx: Tx, context: RequestContext, user: Invited): Promise<Invitation> {
+export async function sendInvitationTo(tx: Tx, context: RequestContext, user: LinkedUser): Promise<Invitation> {
   const inviter = context.actor.kind === 'guest' ? '' : context.actor.name;
   const [link = null] = await sendInvitationsTo(tx, context, [{ ...user, inviter }]);
   const is_sent = context.services.email !== null;

@@ -17,7 +17,7 @@ import { countEventsOfUser } from './support-request-reads.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Writes to the support address in the name of the caller, who is told once it stands in the outbox. Source: screens S18. */
+/** Writes to the support address in the name of the caller, who is told once it is in the outbox. Source: screens S18. */
 export async function askSupport(
   context: RequestContext,
   input: InputOf<typeof supportApi.askSupport>,

@@ -44,7 +44,7 @@ export interface PresentFor {
   readonly excluded_tracking_statuses: readonly string[];
 }
 
-/** A shipment as this audience may see it: drivers' names are for staff, amounts for who may see billing. */
+/** A shipment as this audience may see it: drivers' names are for staff, amounts for users who may see billing. */
 export function presentShipment({ row, names, parcels, items }: ShipmentParts, reader: PresentFor): Shipment {
   const staff = isStaff(reader.actor);
   return {

@@ -96,7 +96,7 @@ describe('fields of the provider’s own', () => {
     expect((await accept()).body.custom_fields).toEqual({ order_number: 'A2' });
   });
 
-  it('are filled in later, not over somebody else, and with an entry in the trail', async () => {
+  it('are filled in later, not over another user’s change, and with an entry in the trail', async () => {
     await define({ label: 'Order number' });
     await define({ label: 'Risk', is_visible_to_account: false });
     const { body: shipment } = await book(admin);
@@ -167,7 +167,7 @@ describe('fields of the provider’s own', () => {
     expect((await book(admin, { custom_fields: { priority: 'Low' } })).status).toBe(400);
   });
 
-  it('are not changed over somebody else’s change, and of two alike made at once one stands', async () => {
+  it('are not changed over another user’s change, and of two alike made at once one stands', async () => {
     const field = await define({ label: 'Order number' });
     const stale = { id: field.id, entity: 'shipment', label: 'Order', type: 'text', time_modified: field.time_modified };
 

@@ -30,7 +30,7 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
     const matched = await matchShipments(tx, reader, input);
     const { matching } = matched;
     const { limit, offset } = pageOf(input);
-    // What stands before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
+    // What is before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
     const page = inOrder(matching, input).select('shipments.id').limit(limit).offset(offset);
     const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page);
     const shipments = await presentPage(tx, inOrder(listed, input), reader);

@@ -146,7 +146,7 @@ describe('tags on shipments', () => {
     ).toEqual([{ change_to: { is_offered_to_accounts: true } }, { change_to: { is_offered_to_accounts: false } }]);
   });
 
-  it('of accounts are offered to nobody', async () => {
+  it('of accounts are not offered to customers', async () => {
     const made_so = await ask(tagApi.create, admin, { type: 'account', name: 'Offered', is_offered_to_accounts: true });
     const changed = await ask(tagApi.change, admin, { id: (await newTag('account')).id, is_offered_to_accounts: true });
 

@@ -1,7 +1,7 @@
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** What stands between the server and its database, and can be told to be a bad network. */
+/** What is between the server and its database, and can be told to be a bad network. */
 export interface DatabaseProxy {
   /** The address of the database by way of the proxy. */
   readonly url: string;

@@ -54,7 +54,7 @@ export function contextOf(world: World): RequestContext {
   return { ...world.context, now: new Date() };
 }
 
-/** Brings a shipment to a status, as a partner's system reports it: no table of allowed changes stands in the way. */
+/** Brings a shipment to a status, as a partner's system reports it: no table of allowed changes is in the way. */
 export async function moveTo(world: World, { id }: Pick<Shipment, 'id'>, status: ShipmentStatus): Promise<void> {
   await recordPartnerEvents(contextOf(world), [{ shipment_id: id, status, message: status, location: 'Johannesburg' }]);
 }

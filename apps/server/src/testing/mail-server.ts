@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: who it was handed over for, its header lines unfolded, and its decoded text. */
+/** A mail as it arrived: its recipient, its header lines unfolded, and its decoded text. */
 export interface Arrived {
   readonly from: string;
   readonly to: readonly string[];

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of given rows as they stand in the file, each behind the byte of its filter. */
+/** A PNG of given rows as they are in the file, each behind the byte of its filter. */
 export function pngOf(
   {
     width,

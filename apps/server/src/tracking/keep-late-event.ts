@@ -45,7 +45,7 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
   return { ...told, result: 'accepted', shipment: changed, status: step_made.status, message: statusLabel(step_made.status) };
 }
 
-/** The step the shipment is found to have taken after all, if that is later than the one it stands at. */
+/** The step the shipment is found to have taken after all, if that is later than the one it is at. */
 function furtherStep(before: Standing, after: Standing): Standing['shipment'] {
   if (after.shipment === null || after.shipment.status === before.shipment?.status) return null;
   return before.shipment === null || after.shipment.date >= before.shipment.date ? after.shipment : null;

@@ -272,7 +272,7 @@ describe('several parcels', () => {
     expect([late.result, late.status]).toEqual(['accepted', 'at-hub']);
   });
 
-  it('of which the missing one completes a step late tell nobody, and send no PIN', async () => {
+  it('of which the missing one completes a step late send no message, and send no PIN', async () => {
     const { world, scan } = await hub({ waybill_type: 'parcel' });
     const shipment = await bookOne(world, two);
     const [one, other] = [1, 2].map((number) => `${shipment.short_tracking_reference}/${number}`) as [string, string];

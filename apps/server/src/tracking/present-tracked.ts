@@ -15,7 +15,7 @@ export interface Shown {
   readonly excluded: readonly string[];
   /** The order of statuses that decides how far a journey is. */
   readonly order: readonly ShipmentStatus[];
-  /** Whether the recipient, and who may open the shipment, are told the first name of who took it. */
+  /** Whether the recipient, and users who may open the shipment, see the signatory's first name. */
   readonly has_proof: boolean;
 }
 

@@ -14,8 +14,8 @@ export interface Proof {
 }
 
 /**
- * Holds a delivery against its proof: the recipient's PIN, or, once the PIN has been tried too often or there is none, the
- * name of who took it. A wrong PIN is counted even though nothing is delivered. Source: screens.md S26, field-facts §10.
+ * Holds a delivery against its proof: the recipient's PIN, or, once the PIN has been tried too often or there is none, the signatory's
+ * name. A wrong PIN is counted even though nothing is delivered. Source: screens.md S26, field-facts §10.
  */
 export async function proveDelivery(
   tx: Tx,

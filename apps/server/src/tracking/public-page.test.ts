@@ -135,7 +135,7 @@ describe('the driver on the map', () => {
   });
 });
 
-describe('whoever is signed in', () => {
+describe('a signed-in user', () => {
   it('SCREEN-17: is led to the shipment itself where it is theirs, and gets its proof of delivery', async () => {
     const world = await makeWorld(test_app.services);
     const [owner, stranger] = [await makeCustomer(world, { balance: 1_000_000 }), await makeCustomer(world)];

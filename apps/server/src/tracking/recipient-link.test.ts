@@ -38,7 +38,7 @@ async function bodiesTo(world: World, shipment_id: number, recipient: string): P
 }
 
 describe('the recipient’s own link', () => {
-  it('stands in the recipient’s messages and in nobody else’s', async () => {
+  it('is in the recipient’s messages and in no others', async () => {
     const world = await makeWorld(test_app.services);
     const { shipment } = await outForDelivery(test_app, world, { delivery_contact: CONTACT });
 

@@ -140,7 +140,7 @@ describe('sending a PIN again', () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 429, 429]);
   });
 
-  it('goes to the recipient whoever asks, and tells the asker nothing', async () => {
+  it('goes to the recipient, whichever user asks, and is not told to the caller', async () => {
     const { world, customer, resend } = await scene();
     const { shipment } = await outForDelivery(test_app, world, { account_id: customer.account_id });
     const stranger = await makeCustomer(world);

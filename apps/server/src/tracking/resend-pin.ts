@@ -28,7 +28,7 @@ export async function resendPin(
   });
 }
 
-/** The same for who has been found to may ask. */
+/** The same, after the caller's right was checked. */
 export async function sendPinAgain(
   tx: Tx,
   context: RequestContext,

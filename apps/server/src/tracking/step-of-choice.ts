@@ -24,7 +24,7 @@ export interface FieldStep {
   readonly location: string;
   readonly also: ShipmentChange;
   readonly driver_id?: DriverId;
-  /** Where a scanner stands. A driver stands at no branch. */
+  /** Where a scanner stands. A driver is at no branch. */
   readonly branch_id?: BranchId;
 }
 
@@ -70,13 +70,13 @@ function driverStep(
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
     location: placeOfStatus(choice, shipment),
-    // Who drives on with what was just collected has taken over its delivery.
+    // A driver who goes on with what was just collected has taken over its delivery.
     also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
     driver_id,
   };
 }
 
-/** The leg a status belongs to, or null for what happens between them: who collected a shipment does not deliver another's. */
+/** The leg a status belongs to, or null for what happens between them: a shipment's collecting driver is not its delivering one. */
 function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
   const { group } = STATUS_MATRIX[status];
   if (group === 'collection' || status === 'collected' || status === 'cancelled') return 'collection';

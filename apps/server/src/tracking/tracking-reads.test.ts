@@ -153,7 +153,7 @@ describe('tracking without a login', () => {
   });
 });
 
-describe('what anybody may know', () => {
+describe('what is public', () => {
   it('SCREEN-17: is no name, number, e-mail, street, position, reference of the customer or price', async () => {
     const world = await makeWorld(test_app.services, { insurance_declared_value_enabled: true, pod_pin_length: 8 });
     const { shipment, driver } = await outForDelivery(test_app, world, {

@@ -69,7 +69,7 @@ describe('assigning a driver', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it('to nobody moves nothing where nobody is, and is done once', async () => {
+  it('to no driver moves nothing where there is none, and is done once', async () => {
     const { world, assign, stored } = await scene();
     const [fresh, given] = [await bookOne(world), await bookOne(world)];
     await assign({ shipment_ids: [given.id] });
@@ -88,7 +88,7 @@ describe('assigning a driver', () => {
     ).toEqual([{ count: 1 }]);
   });
 
-  it('to nobody takes the leg away', async () => {
+  it('to no driver takes the leg away', async () => {
     const { world, assign, stored } = await scene();
     const shipment = await bookOne(world);
     await assign({ shipment_ids: [shipment.id] });

@@ -98,7 +98,7 @@ function statusOf({ driver_id, leg }: Assignment): ShipmentStatus {
   return driver_id === null ? `${leg}-unassigned` : `${leg}-assigned`;
 }
 
-/** Who is not there need not be taken away; whatever the leg's status is, it is not for want of a driver. */
+/** A missing driver need not be taken away; whatever the leg's status is, it is not for want of a driver. */
 function isAssigned(shipment: ShipmentRow, input: Assignment): boolean {
   const { driver_id, leg } = input;
   return shipment[`${leg}_agent_id`] === driver_id && (driver_id === null || shipment.status === statusOf(input));

@@ -74,7 +74,7 @@ describe('adding a driver', () => {
     expect([foreign.status, foreign.body.message]).toEqual([404, 'Please choose a branch that is open.']);
   });
 
-  it('an address that is somebody’s already is refused, also when two send it at once', async () => {
+  it('an address that another user has is refused, also when two send it at once', async () => {
     const input = aDriver();
     const answers = await Promise.all([ask(driverApi.create, input), ask(driverApi.create, input)]);
 
@@ -146,7 +146,7 @@ describe('changing a driver', () => {
     expect((await general({ since })).drivers).toBeUndefined();
   });
 
-  it('changed by somebody else in the meantime is not overwritten', async () => {
+  it('changed by another user in the meantime is not overwritten', async () => {
     const driver = await hireDriver(world);
     const [{ time_modified }] = await list({ id: driver.driver_id });
     await ask(driverApi.change, { id: driver.driver_id, name: 'First' });
@@ -220,7 +220,7 @@ describe('a driver who leaves', () => {
     expect((await list({ id: leaving.driver_id }))[0].open_shipments).toBe(2);
   });
 
-  it('gets nothing any more, whoever assigns at the same moment', async () => {
+  it('gets nothing any more, also from an assignment at the same moment', async () => {
     const account_id = await makeAccount(world, { balance: 1_000_000 });
     for (let round = 0; round < 4; round++) {
       const driver = await hireDriver(world);
@@ -261,7 +261,7 @@ it('who has another role by now is neither renamed, nor shut out, nor let in aga
 });
 
 describe('who sees and changes drivers', () => {
-  it('ROLE-06: limited to a branch, those of the branch; limited to an account, nobody is changed', async () => {
+  it('ROLE-06: limited to a branch, those of the branch; limited to an account, no driver is changed', async () => {
     const [here, there] = [await hireDriver(world, world.johannesburg), await hireDriver(world, world.cape_town)];
     const of_branch = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
     const of_account = await signInAs(world, { role: ROLE.admin, limit_account_id: await makeAccount(world) });

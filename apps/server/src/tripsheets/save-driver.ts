@@ -135,7 +135,7 @@ function changesOf(input: Change): DriverChange {
   };
 }
 
-/** A driver works from a branch that is open; who is limited to a branch has drivers there alone. */
+/** A driver works from a branch that is open; a user limited to a branch has drivers there alone. */
 async function refuseBranch(tx: Tx, context: RequestContext, branch_id: BranchId): Promise<void> {
   refuseAccountLimited(context);
   const { actor } = context;
@@ -146,7 +146,7 @@ async function refuseBranch(tx: Tx, context: RequestContext, branch_id: BranchId
   }
 }
 
-/** Drivers work for every account: who sees one alone does not run them. */
+/** Drivers work for every account: users limited to one account do not administer them. */
 export function refuseAccountLimited({ actor }: RequestContext): void {
   if (actor.kind === 'user' && actor.limit_account_id !== undefined)
     throw new Problem('not-permitted', 'You are limited to an account, so you cannot change drivers.');

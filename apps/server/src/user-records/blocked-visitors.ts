@@ -34,7 +34,7 @@ export async function refuseBlocked(
   if (await isBlocked(context, attempt, visitor)) throw new Problem('not-permitted', BLOCKED_TEXTS[attempt]);
 }
 
-/** The same for a visitor without a session alone: who is signed in has been let in already. */
+/** The same for a visitor without a session alone: signed-in users were checked at sign-in. */
 export async function refuseBlockedGuest(
   context: RequestContext,
   attempt: 'quote' | 'shipment',

@@ -96,7 +96,7 @@ describe('a blocked visitor', () => {
     expect([status, body.access_token]).toEqual([200, undefined]);
   });
 
-  it('SCREEN-38: gets no codes, and is told the same as everybody', async () => {
+  it('SCREEN-38: gets no codes, and gets the same answer as others', async () => {
     const [customer, colleague] = [await hirePerson(test_app, world), await hirePerson(test_app, world, { role: ROLE.hub })];
     const newcomer = anAddress();
     await block({ type: 'email-address', values: [customer.email, colleague.email, newcomer] });
@@ -226,7 +226,7 @@ describe('the list', () => {
     expect(answers.map(({ body }) => body.done.length).toSorted((one, other) => one - other)).toEqual([0, 1]);
   });
 
-  it('SCREEN-38: asks before a domain of everybody, and refuses what would block its author', async () => {
+  it('SCREEN-38: asks before a public e-mail domain, and refuses what would block its author', async () => {
     const asked = await block({ type: 'email-domain', values: ['Gmail.com'] });
     const confirmed = await block({ type: 'email-domain', values: ['Gmail.com'], is_confirmed: true });
     await ask(blockedListApi.remove, admin, { id: confirmed.body.done[0].id });
@@ -237,7 +237,7 @@ describe('the list', () => {
     expect(own.body.failed).toEqual([{ value: 'tsela.example', message: 'This would block you.' }]);
   });
 
-  it('SCREEN-38: changes reason and end, not over somebody else’s change, with a trail', async () => {
+  it('SCREEN-38: changes reason and end, not over another user’s change, with a trail', async () => {
     const { body } = await block({ type: 'mobile-number', values: ['073 555 1234'] });
     const [entry] = body.done;
     const changed = await ask(blockedListApi.change, admin, {

@@ -100,7 +100,7 @@ describe('deleting one’s own user', () => {
     expect(listed.body.users.map(({ id }: { id: number }) => id)).toEqual([owner.user_id]);
   });
 
-  it('SCREEN-06: frees the address, and nobody brings the user back', async () => {
+  it('SCREEN-06: frees the address, and the user cannot be brought back', async () => {
     const { account_id, owner, user } = await makeOffice();
     const admin = await signInAs(world, { role: ROLE.admin });
     await leave(user);

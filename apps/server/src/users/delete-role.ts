@@ -19,7 +19,7 @@ const NAMES_SHOWN = 3;
 /** Beyond this many names are not worth reading; whether there are more is. */
 const NAMES_READ = 100;
 
-/** Deletes a role of the provider's own; who holds it gets the successor in the same moment. Source: screens S46. */
+/** Deletes a role of the provider's own; its users get the successor in the same transaction. Source: screens S46. */
 export async function deleteRole(
   context: RequestContext,
   { id, successor_id }: InputOf<typeof roleApi.remove>,

@@ -17,7 +17,7 @@ import type { ListedUser } from './managed-user-reads.ts';
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 1000;
 
-/** The users that the filters leave, as a file. Who takes people's addresses away leaves a trace of it. Source: screens 0.2, S45. */
+/** The users that the filters leave, as a file. Exporting people's addresses is logged. Source: screens 0.2, S45. */
 export async function exportUsers(
   context: RequestContext,
   filters: InputOf<typeof userApi.export>,

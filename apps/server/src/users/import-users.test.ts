@@ -59,7 +59,7 @@ const countEvents = async () =>
   );
 const BAD = { role: 'Emperor' };
 
-it('SCREEN-35 ROLE-14: adds everybody of a file, invites each and leaves a trace of each', async () => {
+it('SCREEN-35 ROLE-14: adds all users of a file, invites each and leaves a trace of each', async () => {
   await makeAccount(world, { account_code: 'ACME' });
   const rows = [rowOf(2), rowOf(3, { role: 'Account Owner', account_code: 'ACME', branch_code: '' })];
 
@@ -100,7 +100,7 @@ it('SCREEN-35: one row with a fault keeps all out, unless only the good ones are
   expect(await emails()).toEqual(['row2@imported.example', 'row4@imported.example']);
 });
 
-it('SCREEN-35: the same file again adds nobody, in the words of VALID-01 without its hint', async () => {
+it('SCREEN-35: the same file again adds no user, in the words of VALID-01 without its hint', async () => {
   const rows = [rowOf(2), rowOf(3)];
   await ask(userImportApi.import, { rows });
 
@@ -111,7 +111,7 @@ it('SCREEN-35: the same file again adds nobody, in the words of VALID-01 without
   expect(await emails()).toHaveLength(2);
 });
 
-it('SCREEN-35: of two imports of the same people at once everybody comes once', async () => {
+it('SCREEN-35: of two imports of the same people at once each is added once', async () => {
   const rows = Array.from({ length: 40 }, (_, index) => rowOf(index + 2));
   const both = [rows, rows.toReversed()].map((each) => ask(userImportApi.import, { rows: each, only_good: true }));
 
@@ -208,7 +208,7 @@ it('SCREEN-35: invitations that wait for a day go out on it, once', async () => 
   expect(body.imports[0].invite_on).toBe(null);
 });
 
-it('SCREEN-35: invites again whoever has not joined, but not twice in a row', async () => {
+it('SCREEN-35: invites again users who have not joined, but not twice in a row', async () => {
   const { body } = await ask(userImportApi.import, { rows: [rowOf(2), rowOf(3)], invite_on: addDays(dayOf(new Date()), 2) });
   await join('row2@imported.example', body.rows[0].user_id);
 
@@ -236,7 +236,7 @@ it('SCREEN-35: takes back who never signed in; who has joined stays', async () =
   expect(await countEvents()).toMatchObject({ 'user.removed': 1, 'users.import-undone': 2 });
 });
 
-it('ROLE-05: whoever sees one branch finds their own imports alone', async () => {
+it('ROLE-05: a user who sees one branch finds their own imports alone', async () => {
   const { body } = await ask(userImportApi.import, { rows: [rowOf(2)] });
   const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
 

@@ -44,7 +44,7 @@ export async function checkUserImport(
 }
 
 /**
- * Adds the users of a file in one transaction: all of them, or those whose rows are good. Who imports the same file again finds every
+ * Adds the users of a file in one transaction: all of them, or those whose rows are good. The same file imported again finds every
  * address taken; of two at once the second does. Source: screens S35, ROLE-14 to ROLE-16.
  */
 export async function importUsers(
@@ -88,7 +88,7 @@ export async function importUsers(
 
 const ADD_USERS = 'API_/users:POST';
 
-/** Who imports: staff whose role has the tool. Source: PERM-049. */
+/** The importer: staff whose role has the tool. Source: PERM-049. */
 export function importerOf(context: RequestContext): UserActor {
   const actor = administratorOf(context);
   if (actor.account_id !== null || !hasPermission(actor.permissions_ui, USERS_BULK_IMPORT))

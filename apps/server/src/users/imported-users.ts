@@ -59,7 +59,7 @@ function invitedText(count: number, { is_sent }: { readonly is_sent: boolean }):
 const WENT_OUT_JUST_NOW =
   'Invitations of this import went out some minutes ago. Please wait 15 minutes before sending them again.';
 
-/** Takes back an import: who has joined meanwhile stays. Source: screens S35. */
+/** Takes back an import: users who have joined meanwhile stay. Source: screens S35. */
 export async function undoUserImport(
   context: RequestContext,
   { id }: InputOf<typeof userImportApi.undoImport>,

@@ -36,7 +36,7 @@ const MERGED = 'The account was merged into another one. Add people there.';
 it.each([
   ['who belong to it', (account_id: AccountId) => ({ account_id, role_id: ROLE.user })],
   ['who are limited to it', (limit_account_id: AccountId) => ({ limit_account_id, role_id: ROLE.ops })],
-] as const)('nobody is added to an account that is closed or merged, neither people %s', async (_who, person) => {
+] as const)('no user is added to an account that is closed or merged, neither people %s', async (_who, person) => {
   const [closed, merged, into] = [await makeAccount(world), await makeAccount(world), await makeAccount(world)];
   expect((await invite(person(closed))).status).toBe(200);
   await ask(accountApi.close, { id: closed });
@@ -69,7 +69,7 @@ it('who is invited while the account is being closed waits for it, and is not ad
   expect(await peopleOf(account_id)).toEqual([]);
 });
 
-it('of who is invited while the account is merged nobody is left behind', async () => {
+it('no user who is invited while the account is merged is left behind', async () => {
   for (let round = 0; round < 4; round++) {
     const [merged, into] = [await makeAccount(world), await makeAccount(world)];
 
@@ -94,7 +94,7 @@ describe('an invitation where no mail server is set', () => {
       headers: { 'idempotency-key': key },
     });
 
-  it('is not said to be sent; whoever invites gets the link, which works, once and on no repeat', async () => {
+  it('is not said to be sent; the inviter gets the link, which works, once and on no repeat', async () => {
     const email = `by.hand.${world.provider_id}@example.com`;
     const [first, repeat] = [await keyed(email, 'by-hand'), await keyed(email, 'by-hand')];
 

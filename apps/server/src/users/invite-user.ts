@@ -25,7 +25,7 @@ type Input = InputOf<typeof userApi.create>;
 export async function inviteUser(
   context: RequestContext,
   input: Input,
-  /** Not asked of who comes with an account that is opened: their form has no room for it. */
+  /** Not asked of the owner of a new account: their form has no room for it. */
   { asks_required = true }: { readonly asks_required?: boolean } = {},
 ): Promise<OutputOf<typeof userApi.create>> {
   const actor = administratorOf(context);

@@ -38,7 +38,7 @@ export async function lockAmongKeepers(
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  // The actor stands among the locked whether or not they keep anything.
+  // The actor is among the locked whether or not they keep anything.
   const keepers = locked.filter((each) => each.role_id === role_id && each.account_id === account_id);
   return { others: keepers.filter(({ id }) => id !== user_id).length };
 }
@@ -105,7 +105,7 @@ export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): P
 /** A provider has a handful of them; more are looked up there. */
 const ADMINISTRATORS_SHOWN = 100;
 
-/** Who has a role, by name, with until when the link of an invitation works. */
+/** The users of a role, by name, with until when the link of an invitation works. */
 export async function readAdministrators(tx: Tx, role_id: number, now: Date) {
   return tx.db
     .selectFrom('users as u')

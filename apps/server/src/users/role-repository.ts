@@ -110,7 +110,7 @@ export async function moveHolders(
     .execute();
 }
 
-/** Names of who holds a role, as many as a sentence takes. */
+/** Names of a role's users, as many as a sentence takes. */
 export async function readHolderNames(tx: Tx, role_id: RoleId, most: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('users')

@@ -69,7 +69,7 @@ describe('the list of roles', () => {
     expect(shipments.permissions.map(({ permission }: { permission: string }) => permission)).toContain('API_/shipments:PATCH');
   });
 
-  it('another provider’s roles are not there, and nobody’s account reaches them', async () => {
+  it('another provider’s roles are not there, and account users do not reach them', async () => {
     const { id } = await makeRole();
     const other = await makeWorld(test_app.services);
     const stranger = await signInAs(other, { role: ROLE.admin });
@@ -188,7 +188,7 @@ describe('saving a role', () => {
     expect(audit_events.map(({ action }) => action)).toEqual(['role.sign-in-changed']);
   });
 
-  it('nobody raises themselves by their own role', async () => {
+  it('a user does not raise themselves by their own role', async () => {
     const { id } = await makeRole({ permissions: ['API_/roles/*', 'API_/users/*'], permissions_ui: ['users'] });
     const clerk = await signInAs(world, { role: id });
     const raised = await ask(roleApi.change, clerk, { id, permissions: ['API_/roles/*', 'API_/users/*', 'API_/billing/*'] });
@@ -205,7 +205,7 @@ describe('saving a role', () => {
 });
 
 describe('deleting a role', () => {
-  it('asks for the successor while somebody holds it, and moves them', async () => {
+  it('asks for the successor while it has users, and moves them', async () => {
     const { id, name } = await makeRole();
     const next = await makeRole();
     const clerk = await signInAs(world, { role: id });
@@ -244,7 +244,7 @@ describe('deleting a role', () => {
     ]);
   });
 
-  it('leaves nobody with a role that is gone, though it is given at the same moment', async () => {
+  it('leaves no user with a role that is gone, though it is given at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const { id } = await makeRole();
       const hub = await signInAs(world, { role: ROLE.hub });

@@ -37,7 +37,7 @@ const eventsOf = (user_id: UserId) =>
       and object_id = ${user_id} and type <> 'user.created' order by id`,
   );
 
-describe('locking somebody', () => {
+describe('locking a user', () => {
   it('SCREEN-45: signs them out at once and lets them in no way until they are unlocked', async () => {
     const person = await hirePerson(test_app, world, { role: ROLE.hub });
     const was_in = await isIn(person);
@@ -119,7 +119,7 @@ describe('locking somebody', () => {
 });
 
 describe('a driver with work ahead', () => {
-  it('SCREEN-45: is locked at once, but deactivated only when somebody takes over', async () => {
+  it('SCREEN-45: is locked at once, but deactivated only with a successor', async () => {
     const driver = await hireDriver(world);
     const shipment = await bookOne(world);
     await assignDelivery(world, shipment, driver.driver_id);
@@ -139,7 +139,7 @@ describe('a driver with work ahead', () => {
   });
 });
 
-describe('the sessions of somebody', () => {
+describe('the sessions of a user', () => {
   it('SCREEN-45: an administrator sees and ends them, once, with an entry for each and one for the person', async () => {
     const person = await hirePerson(test_app, world);
     await person.signIn();
@@ -162,7 +162,7 @@ describe('the sessions of somebody', () => {
     ]);
   });
 
-  it('SCREEN-45: are nobody else’s to see or end', async () => {
+  it('SCREEN-45: are not for others to see or end', async () => {
     const above = await signInAs(world, { role: ROLE.super });
     const [owner, stranger] = [await makeCustomer(world), await makeCustomer(world)];
     const hub = await signInAs(world, { role: ROLE.hub });
@@ -231,7 +231,7 @@ describe('the list and its file', () => {
     expect(event?.change_to).toEqual({ count: 1, role_id: ROLE.hub });
   });
 
-  it('SCREEN-45: holds all of a long list, everybody once', async () => {
+  it('SCREEN-45: holds all of a long list, each session once', async () => {
     const here = await makeWorld(test_app.services);
     const boss = await signInAs(here, { role: ROLE.admin });
     await inTransaction(here.context, async (tx) => {

@@ -45,7 +45,7 @@ export async function updateUserImports(
 /** As many of the newest as are shown. */
 const IMPORTS_SHOWN = 20;
 
-/** The newest imports; who sees a part of the provider only finds their own, since the others are about people out of their sight. */
+/** The newest imports; users limited to part of the provider find their own, since the others are about people out of their sight. */
 export async function readUserImports(tx: Tx, actor: UserActor, id?: number): Promise<UserImport[]> {
   const imports = await importsFor(tx, actor, id)
     .select(['id', 'created_by_name', 'time_created', 'users_count', 'invite_on'])
@@ -75,7 +75,7 @@ function countOf(condition: typeof HAS_JOINED) {
   return sql<number>`count(*) filter (where ${condition})`;
 }
 
-/** An import whose invitations are about to be sent or taken back: who comes second waits. */
+/** An import whose invitations are about to be sent or taken back: a second call waits. */
 export async function lockUserImport(tx: Tx, actor: UserActor, id: number) {
   return importsFor(tx, actor, id).select(['id', 'time_created', 'time_invited']).forNoKeyUpdate().executeTakeFirst();
 }

@@ -16,6 +16,7 @@ import { inviteUser, resendInvitation } from './invite-user.ts';
 import { listRoles, readPermissionCatalogue } from './managed-role-reads.ts';
 import { listUsers } from './managed-user-reads.ts';
 import { removeUser } from './remove-user.ts';
+import { sendPasswordLink } from './send-password-link.ts';
 import { changeRole, createRole } from './save-role.ts';
 import { saveUserSetting } from './save-user-setting.ts';
 import { endSessionsOfUser, listSessionsOfUser } from './user-sessions.ts';
@@ -25,6 +26,7 @@ export const userRoutes = [
   bind(userApi.export, exportUsers),
   bind(userApi.create, inviteUser),
   bind(userApi.invite, resendInvitation),
+  bind(userApi.sendPasswordLink, sendPasswordLink),
   bind(userApi.remove, removeUser),
   bind(userImportApi.listImports, listUserImports),
   bind(userImportApi.checkImport, checkUserImport),

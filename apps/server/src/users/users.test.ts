@@ -124,7 +124,7 @@ describe('inviting', () => {
 });
 
 describe('roles to give', () => {
-  it('ROLE-15 ROLE-16: an administrator gives 3, 4, 7 and 8 to staff, and nobody gives 1, 2, 5, 6 or 9 to them', async () => {
+  it('ROLE-15 ROLE-16: an administrator gives 3, 4, 7 and 8 to staff, and no administrator gives 1, 2, 5, 6 or 9 to them', async () => {
     const outcomes: number[] = [];
     for (const role_id of [1, 2, 3, 4, 5, 6, 7, 8, 9]) outcomes.push((await invite(admin, { role_id })).status);
 
@@ -154,7 +154,7 @@ describe('roles to give', () => {
   });
 });
 
-describe('changing somebody', () => {
+describe('changing a user', () => {
   it('DATA-02 CONST-16: a user of an account becomes a kiosk, with the usual id where none is given; staff do not', async () => {
     const account_id = await makeAccount(world);
     const mode = { shipment_page_mode: 'kiosk-with-payment-flow' };
@@ -175,7 +175,7 @@ describe('changing somebody', () => {
     expect([refused.status, refused.body.violations?.[0].field]).toEqual([400, 'shipment_page_mode']);
   });
 
-  it('DATA-02 SCREEN-49: nobody becomes a kiosk where enable_kiosk_mode is off; who is one already can be changed and stop being one', async () => {
+  it('DATA-02 SCREEN-49: no user becomes a kiosk where enable_kiosk_mode is off; a kiosk can be changed and stop being one', async () => {
     const elsewhere = await makeWorld(test_app.services);
     const boss = await signInAs(elsewhere, { role: ROLE.admin });
     const account_id = await makeAccount(elsewhere);
@@ -226,7 +226,7 @@ describe('changing somebody', () => {
     ]);
   });
 
-  it('SCREEN-45: what somebody else changed in the meantime is not overwritten; signing in is no change', async () => {
+  it('SCREEN-45: what another user changed in the meantime is not overwritten; signing in is no change', async () => {
     const person = await hirePerson(test_app, world, { role: ROLE.hub });
     const [read] = await list(admin, { id: person.user_id });
     const time_modified = read?.time_modified;
@@ -247,7 +247,7 @@ describe('changing somebody', () => {
     expect((await change(admin, person.user_id, { name: 'Overwritten' })).status).toBe(200);
   });
 
-  it('nobody raises themselves, by any field', async () => {
+  it('a user does not raise themselves, by any field', async () => {
     const hub = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg, limited: true });
     for (const raise of [
       { role_id: ROLE.admin },
@@ -264,7 +264,7 @@ describe('changing somebody', () => {
     expect([other.status, other.body.message]).toEqual([404, 'User not found.']);
   });
 
-  it('ROLE-07: nobody changes somebody who has more rights', async () => {
+  it('ROLE-07: no user changes another who has more rights', async () => {
     const above = await signInAs(world, { role: ROLE.super });
     const { status, body } = await change(admin, above.user_id, { name: 'Lower' });
 
@@ -298,7 +298,7 @@ describe('changing somebody', () => {
     expect((await eventsOf(hub.user_id)).map(({ type }) => type)).toEqual(['user.created', 'user.deactivated', 'user.activated']);
   });
 
-  it('somebody who has joined is not removed, an invitation is', async () => {
+  it('a user who has joined is not removed, an invitation is', async () => {
     const hub = await signInAs(world, { role: ROLE.hub });
     const { body } = await invite(admin);
     const kept = await ask(userApi.remove, admin, { id: hub.user_id });
@@ -313,7 +313,7 @@ describe('changing somebody', () => {
 });
 
 describe('account owners', () => {
-  it('ROLE-08 ROLE-09 ROLE-10: manage the users of their own account, and see nobody else', async () => {
+  it('ROLE-08 ROLE-09 ROLE-10: manage the users of their own account, and see no others', async () => {
     const owner = await makeCustomer(world);
     const stranger = await makeCustomer(world);
     const added = await invite(owner, { role_id: ROLE.no_billing });
@@ -344,7 +344,7 @@ describe('account owners', () => {
     ]);
   });
 
-  it('the last one stays, whoever tries', async () => {
+  it('the last one stays, whichever user tries', async () => {
     const owner = await makeCustomer(world);
     for (const attempt of [{ role_id: ROLE.user }, { is_active: false }]) {
       const { status, body } = await change(admin, owner.user_id, attempt);
@@ -368,7 +368,7 @@ describe('account owners', () => {
         change(other, one.user_id, { role_id: ROLE.user }),
       ]);
 
-      // Who comes after the other's answer is no owner any more: then the person is not there for them.
+      // The later caller is no owner any more: then the person is not there for them.
       const texts = answers.map(({ status, body }) => (status === 200 ? 'done' : body.message));
       expect(texts.filter((text) => text === 'done')).toHaveLength(1);
       expect(['You do not have permission to do this (API_/users:PATCH).', 'User not found.']).toContain(

@@ -22,7 +22,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 export interface AccountFieldsProps extends DraftFieldsProps<AccountDraft> {
   /** Left out for an account that is being opened. */
   readonly account?: Account;
-  /** What stands after the company itself. */
+  /** What is after the company itself. */
   readonly after_company?: ReactNode;
 }
 

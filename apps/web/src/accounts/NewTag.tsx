@@ -10,7 +10,7 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { useCreateTag } from './account-calls.ts';
 import { Row } from '../ui/layout/Row.tsx';
 
-/** Makes a tag on the way; nothing for who may not. */
+/** Makes a tag on the way; nothing for users who may not. */
 export function NewTag({ onMade }: { readonly onMade?: (id: number) => void }) {
   const may_make = useMay('API_/tags:POST');
   const [name, setName] = useState('');

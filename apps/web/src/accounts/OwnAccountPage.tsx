@@ -141,7 +141,7 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
   }
 }
 
-/** What a held account owes, for who may know. Source: screens S20, ACCT-01. */
+/** What a held account owes, for users who may see it. Source: screens S20, ACCT-01. */
 function HoldNotice({ account }: { readonly account: Account }) {
   if (!isOnHold(account) || account.status === 'closed') return null;
   const { balance } = account;

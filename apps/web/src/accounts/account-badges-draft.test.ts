@@ -5,7 +5,7 @@ import { accountBadges, availableCredit, cardText, invoicesText } from './accoun
 const OPEN = { account_type: 'prepaid', status: 'open', balance: 100, is_on_hold: false, temp_disable_auto_hold: false } as const;
 
 describe('the badges of an account', () => {
-  it('ACCT-02 ACCT-03: flag a prepaid account below zero, and nobody else', () => {
+  it('ACCT-02 ACCT-03: flag a prepaid account below zero, and no other', () => {
     const labels = (account: Parameters<typeof accountBadges>[0]) => accountBadges(account).map((badge) => badge.label);
 
     expect(accountBadges({ ...OPEN, balance: -0.01 })).toEqual([{ status: 'unpaid', label: 'Negative balance' }]);

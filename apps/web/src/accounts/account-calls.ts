@@ -50,7 +50,7 @@ export const useGroupOfAccount = (account_id: AccountId | null) =>
   useRead(rateGroupApi.groupAccounts, account_id === null ? null : { account_id }, { keeps_previous: false });
 export const useServiceLevels = () => useRead(serviceLevelApi.list, {});
 
-/** The own account stands in the general data, a user invited with it among the users, what was done in the trail. */
+/** The own account is in the general data, a user invited with it among the users, what was done in the trail. */
 const REFRESHES = { refreshes: [providerApi.generalData, userApi.list, auditApi.events] };
 export const useOpenAccount = () => useCall(accountApi.create, REFRESHES);
 export const useChangeAccount = () => useCall(accountApi.change, REFRESHES);
@@ -70,7 +70,7 @@ export const useSaveAccountSettings = () => useCall(accountSettingsApi.saveSetti
 export const useCreateCostCenter = () => useCall(costCenterApi.createCostCenter, REFRESHES);
 export const useChangeCostCenter = () => useCall(costCenterApi.changeCostCenter, REFRESHES);
 
-/** Tags stand beside the accounts that bear them. */
+/** Tags are beside the accounts that bear them. */
 const WITH_TAGS = { refreshes: [tagApi.list, accountApi.list, providerApi.generalData, rateGroupApi.groupAccounts] };
 export const useTagAccounts = () => useCall(accountApi.tag, WITH_TAGS);
 export const useCreateTag = () => useCall(tagApi.create, WITH_TAGS);

@@ -29,7 +29,7 @@ const NONE = <Text tone="quiet">{accounts.none}</Text>;
 /** Those shown by default. */
 export const USUAL_COLUMNS: readonly string[] = ['code', 'type', 'last_shipment', 'thirty_days', 'credit_limit', 'balance'];
 
-/** Those for who may see billing. */
+/** Those for users who may see billing. */
 export const MONEY_COLUMNS: readonly string[] = ['credit_limit', 'credit_used', 'balance'];
 
 /** Every other column. Source: screens S44. */

@@ -79,7 +79,7 @@ export function thirtyDaysText(figures: Account['figures']): string {
   return figures.shipments_30_days >= 1000 ? words.thousand : String(figures.shipments_30_days);
 }
 
-/** Accounts as a CSV file that spreadsheets open; amounts are there for who may see them. */
+/** Accounts as a CSV file that spreadsheets open; amounts are there for users who may see them. */
 export function accountsCsv(rows: readonly Account[]): string {
   const with_amounts = rows.some(({ balance }) => balance !== undefined);
   const titles = [

@@ -91,7 +91,7 @@ describe('the form of an account', () => {
     });
   });
 
-  it('of a new account leaves out what is empty, and the owner when nobody is invited', () => {
+  it('of a new account leaves out what is empty, and the owner when none is invited', () => {
     const draft = { ...NEW_ACCOUNT, name: 'Karoo', owner_name: 'Thandi', owner_email: 'thandi@example.com' };
 
     expect(createInput(draft, [])).toEqual({

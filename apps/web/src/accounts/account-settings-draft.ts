@@ -40,7 +40,7 @@ export function changedSettings(saved: Settings, shown: Settings, { is_staff }: 
     }));
 }
 
-/** What stands on the lines of a text, without empty ones. */
+/** What is on the lines of a text, without empty ones. */
 export function linesOf(text: string): string[] {
   return text
     .split('\n')

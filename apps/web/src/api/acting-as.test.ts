@@ -30,7 +30,7 @@ it('keeps whom a tab acts for until it stops', () => {
   expect(readActingAs(tab)).toBeNull();
 });
 
-it('IMP-06: a refusal to act for somebody does not stick to the tab', () => {
+it('IMP-06: a refusal to act as another user does not stick to the tab', () => {
   const tab = storage();
   keepActingAs({ username: 'super@tsela.example', provider_id: null }, tab);
 

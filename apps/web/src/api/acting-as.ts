@@ -1,11 +1,11 @@
 /** The query parameter that starts acting as another user, and where it is kept: for this tab only. Source: IMP-01. */
 export const ACTING_PARAMETER = 'impersonated_username';
-/** Names the provider of whom one acts for, where that is another one: for who administers the platform. Source: screens S51. */
+/** Names the provider of the user acted as, where that is another one: for platform administrators. Source: screens S51. */
 export const ACTING_PROVIDER_PARAMETER = 'impersonated_provider_id';
 
 type ActingStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Whom every call of this tab is made as; null when it is oneself. Source: IMP-03. */
+/** The user that every call of this tab is made as; null without impersonation. Source: IMP-03. */
 export function readActingAs(storage: Pick<ActingStorage, 'getItem'> = window.sessionStorage): string | null {
   return storage.getItem(ACTING_PARAMETER);
 }
@@ -31,8 +31,8 @@ export function stopActing(storage: ActingStorage = window.sessionStorage): void
 }
 
 /**
- * Whether the start was refused because of whom the tab acts for. The refusal is forgotten with it: the next address opened by hand is opened
- * as oneself. Source: IMP-06.
+ * Whether the start was refused because of whom the tab acts for. The refusal is forgotten with it: the next address opened by hand is
+ * opened in the caller's own name. Source: IMP-06.
  */
 export function endRefusedActing(status: number | null, storage: ActingStorage = window.sessionStorage): boolean {
   if (status !== 403 || readActingAs(storage) === null) return false;

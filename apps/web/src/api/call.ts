@@ -71,7 +71,7 @@ async function readBody(answer: Response, route: Route): Promise<unknown> {
   try {
     return text === '' ? {} : (JSON.parse(text) as unknown);
   } catch {
-    // What stands before the server answers in its own way: errorText takes plain text as it is, and of a page nothing.
+    // What is before the server answers in its own way: errorText takes plain text as it is, and of a page nothing.
     return (answer.headers.get('content-type') ?? '').includes('html') ? null : text;
   }
 }

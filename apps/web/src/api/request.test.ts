@@ -50,7 +50,7 @@ describe('planRequest', () => {
     expect(planRequest(aRoute({ method: 'POST' }), {}, FACTS).headers['Idempotency-Key']).toBeUndefined();
   });
 
-  it('sends no filter that nobody set, but zero and false', () => {
+  it('sends no unset filter, but zero and false', () => {
     const { url } = planRequest(aRoute(), { search: '', status: undefined, driver_id: null, offset: 0, all: false }, FACTS);
 
     expect(url).toBe('/api/shipments?offset=0&all=false&provider_id=2');

@@ -24,7 +24,7 @@ export interface PlannedRequest {
 const WITHOUT_TOKEN = ['/login', '/time', '/providers'];
 
 /**
- * A declared call as an HTTP request: provider_id, and whom one acts for, in the address of every call (bodies are strict), the
+ * A declared call as an HTTP request: provider_id, and the user acted as, in the address of every call (bodies are strict), the
  * client version and the bearer token as headers. Source: CALL-01 to CALL-05, CALL-07, public API §1.
  */
 export function planRequest(route: RequestRoute, input: Readonly<Record<string, unknown>>, facts: RequestFacts): PlannedRequest {

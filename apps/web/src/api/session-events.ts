@@ -21,7 +21,7 @@ export function sessionEventOf(
   // General data are asked again on this event: their own refusal must not ask for them once more.
   const is_general = call.path === '/general-data';
   if (answer.status === 403 && codeOf(answer.body) === 'two-factor-required') return is_general ? null : 'refreshAccount';
-  // What was asked with the token of before says nothing of who has signed in since.
+  // The answer to a call with an earlier token says nothing about the present session.
   if (!is_of_this_session) return null;
   const is_sign_in = SIGN_INS.includes(call.path);
   const is_signed_out = answer.status === 401 || (answer.status >= 400 && saysNotLoggedIn(answer.body));
@@ -44,7 +44,7 @@ export function tellSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-/** The start itself decides what a maintenance means for who is there. Source: CALL-30. */
+/** The start itself decides what a maintenance means for the user. Source: CALL-30. */
 function isStart({ path, method }: { path: string; method: string }): boolean {
   return method === 'GET' && path === '/providers';
 }

@@ -5,7 +5,7 @@ import type { BarcodePreset } from '@tsela/domain/users/user-settings';
 export const SIZES = ['small', 'medium', 'large'] as const;
 export type CodeSize = (typeof SIZES)[number];
 
-/** What is printed and how, as it stands in the form. */
+/** What is printed and how, as it is in the form. */
 export interface BarcodeDraft {
   readonly source: 'list' | 'range';
   readonly list: string;
@@ -37,7 +37,7 @@ export function codesOf({ source, list, prefix, from, count }: BarcodeDraft): re
   return source === 'list' ? codesOfList(list) : codesOfRange({ prefix, from: from.trim(), count: Number(count) });
 }
 
-/** How many codes stand on one page: eight rows on a sheet, one on a label. */
+/** How many codes are on one page: eight rows on a sheet, one on a label. */
 export function codesPerPage({ sheet, columns }: Pick<BarcodeDraft, 'sheet' | 'columns'>): number {
   return sheet === 'a4-24' ? 8 * columns : 1;
 }

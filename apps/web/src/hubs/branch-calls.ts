@@ -9,7 +9,7 @@ export const useBranches = () => useRead(branchApi.list, {});
 /** One branch, as a list of one. */
 export const useBranch = (id: BranchId | null) => useRead(branchApi.list, id === null ? null : { id }, { keeps_previous: false });
 
-/** Branches and drivers stand in the general data as well, and a branch that closes moves drivers. */
+/** Branches and drivers are in the general data as well, and a branch that closes moves drivers. */
 export const useOpenBranch = () => useCall(branchApi.create, { refreshes: [providerApi.generalData] });
 export const useChangeBranch = () => useCall(branchApi.change, { refreshes: [providerApi.generalData, driverApi.list] });
 

@@ -24,7 +24,7 @@ export function playTone(tone: Tone): void {
     audio ??= new AudioContext();
     for (const [index, pitch] of MELODIES[tone].entries()) note(audio, pitch, audio.currentTime + index * NOTE_S);
   } catch {
-    // A device without sound scans in silence: the result stands on the screen.
+    // A device without sound scans in silence: the result is on the screen.
   }
 }
 

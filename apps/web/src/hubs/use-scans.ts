@@ -31,7 +31,7 @@ export function useScans(has_sound: boolean): {
     () =>
       onFieldAnswer((entry) => {
         if (has_sound) playTone(toneOf(entry, entries));
-        // The result stands on the screen in large type and in the log.
+        // The result is on the screen in large type and in the log.
         if (entry.answer && hasToBeRead(entry.answer)) void dismissAnswer(entry.event.event_id);
       }),
     [has_sound, entries],

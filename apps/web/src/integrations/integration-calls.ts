@@ -5,7 +5,7 @@ import type { InputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { useCall, useRead } from '../api/queries.ts';
 
-/** What is made or revoked stands in the trail of the account. */
+/** What is made or revoked is in the trail of the account. */
 const REFRESHES = { refreshes: [auditApi.events] };
 
 export const useApiKeys = (account_id: AccountId) => useRead(apiKeyApi.keys, { account_id });

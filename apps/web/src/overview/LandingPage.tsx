@@ -26,7 +26,7 @@ export function LandingPage() {
   const wanted = usePreference('start_page');
   useEffect(() => setPageTitle(''), []);
   if (!user) return <GuestHome />;
-  // Who may open nothing else has a profile.
+  // A user who may open nothing else has a profile.
   const first = isKiosk(user) ? kioskPage(facts) : null;
   return <MoveOn to={first ?? startPage(facts, isBuilt, wanted) ?? paths.profile()} />;
 }

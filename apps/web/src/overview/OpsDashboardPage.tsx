@@ -179,7 +179,7 @@ function isOfDashboard(path: unknown): boolean {
   return isUnderAny(String(path), ['/ui', '/trip-sheet', '/accounts']);
 }
 
-/** What people were told, for who may read it; it has no place in the menu (MENU-29 to MENU-44). */
+/** The messages, for users who may read them; it has no place in the menu (MENU-29 to MENU-44). */
 function OutboxLink() {
   const { facts } = useSession();
   if (!isOpenTo(paths.outbox(), facts)) return null;
@@ -196,7 +196,7 @@ interface BranchPickerProps {
   readonly onChange: (branch_id: string | undefined) => void;
 }
 
-/** One branch or all; who is limited to a branch sees that one only, so there is nothing to pick. Source: ROLE-06. */
+/** One branch or all; users limited to a branch see that one only, so there is nothing to pick. Source: ROLE-06. */
 function BranchPicker({ value, onChange }: BranchPickerProps) {
   const { user, general } = useSession();
   const branches = (general?.branches ?? []).filter(({ is_active }) => is_active);

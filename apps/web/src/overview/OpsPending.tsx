@@ -56,7 +56,7 @@ export function OpsPending({ counters, branch_id }: OpsPendingProps) {
   );
 }
 
-/** Accounts that wait for approval, for who may decide on them. */
+/** Accounts that wait for approval, for users who may decide on them. */
 function useApprovals(): number {
   const { facts } = useSession();
   const may_approve = useMay('API_/accounts/approve:POST') && isOpenTo(paths.accounts(), facts);

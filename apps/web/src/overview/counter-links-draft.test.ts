@@ -9,7 +9,7 @@ describe('the counters of a dashboard', () => {
     expect(customerCounterPath('of-tomorrow')).toBeNull();
   });
 
-  it('SHIP-RULE-01: problems are the statuses somebody has to look at', () => {
+  it('SHIP-RULE-01: problems are the statuses that need attention', () => {
     expect(decodeURIComponent(customerCounterPath('problems') ?? '')).toBe(
       '/shipments?status=collection-exception,delivery-exception,collection-unassigned,delivery-unassigned,collection-rejected,delivery-rejected,on-hold,payment-pending',
     );

@@ -18,7 +18,7 @@ export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: nu
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
 export const useOpsPerDay = (branch_id: BranchId | null) =>
   useRead(overviewApi.opsPerDay, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
-// As often as the counters, so that no list stands beside a newer count.
+// As often as the counters, so that no list is beside a newer count.
 export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
   useRead(overviewApi.opsList, input, { refetch_every_ms });
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>

@@ -29,7 +29,7 @@ import { ui } from '../strings/ui.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Button } from '@mantine/core';
 
-/** Lockers and counters, nearest first when the browser says where one is: a list and a map of it. Source: screens S16. */
+/** Lockers and counters, nearest first when the browser gives a position: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { user } = useSession();

@@ -9,7 +9,7 @@ it('draws the parcel in right proportions to the compartment', () => {
     { length_cm: 20, width_cm: 30, height_cm: 10 },
   );
 
-  // Half as long, wide and high: every corner of its floor and walls is half as far from the corner both stand in.
+  // Half as long, wide and high: every corner of its floor and walls is half as far from the corner both are in.
   const [, right = '', left = ''] = back;
   const reach = (points: string) => Math.max(...numbersOf(points).map(Math.abs));
   expect(Math.max(...parcel.map(reach)) / Math.max(reach(right), reach(left))).toBeCloseTo(0.5, 1);

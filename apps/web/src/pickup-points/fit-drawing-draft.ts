@@ -19,7 +19,7 @@ export interface FitDrawing {
 const ACROSS = Math.sqrt(3) / 2;
 const MARGIN_CM = 1;
 
-/** A parcel in a compartment, both in right proportions, seen from above one corner. It stands in the corner behind. */
+/** A parcel in a compartment, both in right proportions, seen from above one corner. It is in the corner behind. */
 export function fitDrawing(compartment: BoxSize, parcel: BoxSize): FitDrawing {
   const { length_cm: l, width_cm: w, height_cm: h } = compartment;
   const { length_cm: a, width_cm: b, height_cm: c } = parcel;

@@ -3,7 +3,7 @@ import { NO_FILTERS, nothingText, pointsInput, wantedPoints, placeName } from '.
 
 const person = { is_known: true };
 
-it('asks for what is open now and for favourites, which come first for whoever has some', () => {
+it('asks for what is open now and for favourites, which come first for users who have some', () => {
   const all = { search: 'rose', type: 'locker', provider: 'tcg-locker', open: 'now', favourites: 'only', parcel: '60x40x8x5' };
 
   expect(pointsInput(wantedPoints(all, person))).toEqual({

@@ -12,13 +12,13 @@ export function directionsHref({ lat, lng }: Pick<PickupPoint, 'lat' | 'lng'>): 
   return `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${lat},${lng}`)}`;
 }
 
-/** The points of a page with the one that a link leads to first, where it stands on another page. */
+/** The points of a page with the one that a link leads to first, where it is on another page. */
 export function withChosen(points: readonly PickupPoint[], linked: PickupPoint | null, chosen: string | null): PickupPoint[] {
   const is_there = points.some((point) => pointKey(point) === chosen);
   return linked === null || is_there || pointKey(linked) !== chosen ? [...points] : [linked, ...points];
 }
 
-/** The marks of a map: the points, and where one is oneself. */
+/** The marks of a map: the points, and the user's position. */
 export function mapPointsOf(points: readonly PickupPoint[], here: { lat: number; lng: number } | null): MapPoint[] {
   const marks = points.map((point): MapPoint => {
     const { name, type, lat, lng } = point;

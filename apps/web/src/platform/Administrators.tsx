@@ -18,7 +18,7 @@ import { Row } from '../ui/layout/Row.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 
-/** Who administers a provider: invited anew, uninvited, or stood in for. Source: screens S51. */
+/** The administrators of a provider: invite again, take back, or act as. Source: screens S51. */
 export function Administrators({ provider }: { readonly provider: ProviderInUse }) {
   const read = useAdministrators(provider.id);
   // The first one is invited last, when everything else of a new provider is made.
@@ -78,7 +78,7 @@ function Administrator({ provider, administrator }: AdministratorProps) {
       okButtonText: words.openAsButton,
       shouldShowCancelButton: true,
     });
-    // The document begins anew, so that nothing one read oneself is left.
+    // The document begins anew, so that nothing the caller read before is left.
     if (is_sure) opening.mutate(one, { onSuccess: ({ username }) => window.location.assign(paths.actAs(username, provider.id)) });
   }
 

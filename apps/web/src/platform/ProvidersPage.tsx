@@ -30,7 +30,7 @@ import { QuietText } from '../ui/show/Text.tsx';
 
 const loadMaintenance = async () => (await import('./MaintenanceOfAll.tsx')).MaintenanceOfAll;
 
-/** The providers of the installation, for who administers the platform. Source: screens S51. */
+/** The providers of the installation, for platform administrators. Source: screens S51. */
 export function ProvidersPage() {
   const { view, filters, changeFilters } = useListAddress();
   const [is_maintaining, setMaintaining] = useState(false);
@@ -180,7 +180,7 @@ function Counted({ provider, figure }: CountedProps) {
   return <span className="num">{provider[figure]}</span>;
 }
 
-/** Nothing for who owes nothing. */
+/** Nothing for a provider without dues. */
 function Owed({ provider: { plan, amount_owed } }: { readonly provider: ProviderInUse }) {
   return (
     <Stack as="span" gap={1}>

@@ -6,7 +6,7 @@ import type { SignInSteps } from './use-sign-in.ts';
 import { QuietText, Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 
-/** The second step of who has two factors. Source: LOGIN-01, LOGIN-02, screens S02. */
+/** The second step of a sign-in with two factors. Source: LOGIN-01, LOGIN-02, screens S02. */
 export function PasscodeForm({ steps }: { readonly steps: SignInSteps }) {
   const { text, label, back, lost } = sessions.passcode;
   return (

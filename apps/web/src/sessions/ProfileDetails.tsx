@@ -180,7 +180,7 @@ function UserFacts({ user }: { readonly user: User }) {
   );
 }
 
-/** Known to oneself only. */
+/** Shown to the user only. */
 function LastLogin() {
   const last = useSessions().data?.time_last_login ?? null;
   return (

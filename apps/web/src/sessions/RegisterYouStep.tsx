@@ -10,7 +10,7 @@ import type { RegisterForm } from './use-register-form.ts';
 
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
 
-/** Who opens the account. Source: screens S04. */
+/** The person who opens the account. Source: screens S04. */
 export function YouStep({ form }: { readonly form: RegisterForm }) {
   const { draft, change, errors, password } = form;
   const options = useSignInOptions().data;

@@ -18,7 +18,7 @@ import { Lines } from '../ui/layout/Lines.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
 
-/** Where one is signed in, each to be ended, or all at once. Source: screens S06. */
+/** Where the user is signed in, each to be ended, or all at once. Source: screens S06. */
 export function SessionsPanel() {
   const read = useSessions();
   const end = useEndSessions();

@@ -31,7 +31,7 @@ export const useSetPassword = (
 ): UseMutationResult<OutputOf<typeof credentialApi.updatePassword>, Error, NewPassword> =>
   useMutation({ mutationFn: (input: NewPassword) => call(credentialApi.updatePassword, input, { link_token }) });
 
-/** What is changed about oneself shows in the general data. */
+/** Changes of the own details show in the general data. */
 const SELF = { refreshes: [providerApi.generalData] };
 
 export const useChangeProfile = () => useCall(profileApi.change, SELF);

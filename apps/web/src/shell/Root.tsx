@@ -27,7 +27,7 @@ import { useReplace } from './pages/use-replace.ts';
 /** The page for unknown addresses. */
 const OPEN: PageRules = { access: 'anyone' };
 
-/** What every page stands in: navigation by the router, what an answer means for the whole product, the shell. */
+/** What every page is in: navigation by the router, what an answer means for the whole product, the shell. */
 export function Root() {
   const router = useRouter();
   const client = useQueryClient();

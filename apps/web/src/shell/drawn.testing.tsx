@@ -9,7 +9,7 @@ import { ToastHost } from '../ui/feedback/ToastHost.tsx';
 import { SessionProvider } from './session.ts';
 import type { Session } from './session.ts';
 
-/** What stands on the other side of the network: it gets the method, the address and the body of each call, in order. */
+/** What is on the other side of the network: it gets the method, the address and the body of each call, in order. */
 export interface Asked {
   readonly method: string;
   readonly url: URL;
@@ -40,7 +40,7 @@ export function answerWith(answer: (asked: Asked) => Answer | Promise<Answer>): 
   return { asked };
 }
 
-/** Draws a component as it stands in the product, for a person with these permissions, or for a session of more. */
+/** Draws a component as it is in the product, for a person with these permissions, or for a session of more. */
 export function draw(
   element: ReactNode,
   { permissions = [], of }: { permissions?: readonly string[]; of?: Partial<Session> } = {},

@@ -1,6 +1,6 @@
 interface Framed {
   readonly search: string;
-  /** Whether the document stands in another page. Both kinds of a tab share its storage, and one says nothing of the other. */
+  /** Whether the document is in another page. Both kinds of a tab share its storage, and one says nothing of the other. */
   readonly is_inside: boolean;
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem'>;
 }

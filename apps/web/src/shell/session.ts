@@ -12,7 +12,7 @@ import type { LiveState } from '../api/live-socket.ts';
 
 export type GeneralData = OutputOf<typeof providerApi.generalData>;
 
-/** Who uses the product and at which provider; known on every page. */
+/** The user and their provider; known on every page. */
 export interface Session {
   readonly provider: Provider;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface Session {
   readonly audience: Audience;
   readonly facts: MenuFacts;
   readonly live: LiveState;
-  /** The provider is in maintenance, and the reader is where one signs in all the same. */
+  /** The provider is in maintenance, and the user is on the sign-in page. */
   readonly is_maintained: boolean;
 }
 

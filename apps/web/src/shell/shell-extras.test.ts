@@ -26,7 +26,7 @@ describe('the site-wide message', () => {
     expect(siteMessageFor(null, SETTINGS)).toBeNull();
   });
 
-  it('PERM-065: is hidden from whoever has hide_site_wide_message', () => {
+  it('PERM-065: is hidden from users with hide_site_wide_message', () => {
     expect(siteMessageFor({ ...STAFF, permissions_ui: ['hide_site_wide_message'] }, SETTINGS)).toBeNull();
   });
 
@@ -57,7 +57,7 @@ it('KEY-13: the widget is for account users and guests, where the provider has o
 const NEW_CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
 describe('a browser out of date', () => {
-  it('SHELL-20: is told of until somebody asks to be left alone', () => {
+  it('SHELL-20: is mentioned until the user asks to be left alone', () => {
     const kept = new Map<string, string>();
     const storage = {
       getItem: (key: string) => kept.get(key) ?? null,

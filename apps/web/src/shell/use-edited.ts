@@ -22,7 +22,7 @@ interface Saving<Input> {
   readonly mutate: (input: Input, outcome: { readonly onSuccess: () => void; readonly onError: (error: Error) => void }) => void;
 }
 
-/** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong stands at its fields. */
+/** A form over what is saved: what differs is guarded until it is saved or given up, and what is wrong is at its fields. */
 export function useEdited<Draft extends object, When extends string | null = string>(
   saved: Draft,
   { is_done = false, time_modified, isChanged = differs }: EditedOptions<Draft, When> = {},
@@ -56,7 +56,7 @@ export function useEdited<Draft extends object, When extends string | null = str
     /** Shows what is wrong and moves there; true when there was anything. */
     refuse,
     discard,
-    /** Saves: what was edited is done with, and `said` tells so; or what was refused stands at its fields. */
+    /** Saves: what was edited is done with, and `said` tells so; or what was refused is at its fields. */
     save<Input>(changing: Saving<Input>, input: Input, said: string): void {
       changing.mutate(input, {
         onSuccess() {

@@ -131,7 +131,7 @@ export const providers = {
   fileName: (day: string) => `provider-settings-${day}.json`,
 } as const;
 
-/** What people call each setting. Machine names stand in links and in the search only. */
+/** What people call each setting. Machine names are in links and in the search only. */
 export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   website_url: 'Website address',
   portal_url: 'Address of this application',
@@ -437,7 +437,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   unused_feature_guest_shipment_creation: 'Guests create shipments',
 };
 
-/** Units that the catalogue leaves to the label: what stands behind a number. */
+/** Units that the catalogue leaves to the label: what is behind a number. */
 export const NUMBER_UNITS: Readonly<Partial<Record<SettingKey, string>>> = {
   dashboard_undelivered_shipments_duration_days: 'days',
   dashboard_uncollected_shipments_duration_days: 'days',

@@ -36,7 +36,7 @@ export const drawing = {
   corners: (count: number) => plural(count, 'corner', 'corners'),
   noOutline: 'No outline',
 
-  /** Who may. */
+  /** Rights. */
   notADraft: 'This tariff is not a draft, so its zones can be looked at only. Copy it into a draft to change them.',
   mayNotWrite: 'Your role may not write tariffs, so the zones can be looked at only.',
   mayNotView: 'Your role may not see draft maps. Ask an administrator for “View draft maps”.',

@@ -1,4 +1,4 @@
-/** Words of the shell; those the specification gives stand here to the letter. */
+/** Words of the shell; those the specification gives are here to the letter. */
 export const shell = {
   notFound: {
     title: 'Oops!',
@@ -29,7 +29,7 @@ export const shell = {
       : `Your account has been closed. Please contact support at ${support} to reopen it.`,
   notPermittedTitle: 'Not permitted',
   notPermitted: 'You do not have permission to view this page.',
-  /** `screen` is its name in the menu, where it stands there. */
+  /** `screen` is its name in the menu, where it is there. */
   whyNotPermitted: (screen: string | undefined, why: { kind: string; permission?: string } | null): string => {
     const named = screen === undefined ? 'This page' : `“${screen}”`;
     switch (why?.kind) {

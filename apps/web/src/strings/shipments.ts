@@ -1,4 +1,4 @@
-/** Words of shipments: booking, lists, one shipment. Those the specification gives stand here to the letter. */
+/** Words of shipments: booking, lists, one shipment. Those the specification gives are here to the letter. */
 export const shipments = {
   vip: 'VIP',
   quoteTitle: 'Quick quote',

@@ -12,6 +12,7 @@ export const ui = {
     next: 'Next month',
     close: 'Close',
     over: 'This day is over.',
+    early: 'This day is earlier than can be chosen here.',
     late: 'This day is later than can be chosen here.',
     unknown: 'Nothing is known of this day yet. Whether it is served shows when you ask for a price.',
     help: 'Grey days cannot be chosen; go to one to see why.',

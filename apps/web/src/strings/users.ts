@@ -80,7 +80,7 @@ export const users = {
   takeBackTitle: (name: string) => `Take the invitation of ${name} back?`,
   takeBackText: 'The link stops working and the user is removed.',
   resetPassword: 'Send password link',
-  resetSent: (email: string) => `If ${email} may sign in, a link to set a new password is on its way.`,
+  passwordLink: 'Password link',
   reset2fa: 'Reset 2FA',
   reset2faTitle: (name: string) => `Turn two-factor sign-in of ${name} off?`,
   reset2faText: 'Do this only when you are sure who asks. They get a message about it.',

@@ -5,7 +5,7 @@ import type { Rgb } from './contrast.ts';
 const WHITE: Rgb = { r: 255, g: 255, b: 255 };
 const BLACK: Rgb = { r: 0, g: 0, b: 0 };
 const INK: Rgb = { r: 20, g: 32, b: 26 };
-/** The hardest plain surface of each scheme for text to stand on, and the card that soft brand surfaces are mixed with. */
+/** The hardest plain surface of each scheme for text to be on, and the card that soft brand surfaces are mixed with. */
 const LIGHT = { surface: { r: 238, g: 241, b: 239 }, card: WHITE, soft: 0.12 };
 const DARK = { surface: { r: 42, g: 50, b: 46 }, card: { r: 26, g: 32, b: 29 }, soft: 0.22 };
 
@@ -43,7 +43,7 @@ function fillFor(primary: Rgb): { background: Rgb; text: Rgb } {
   return { background: backgroundFor(WHITE, primary), text: WHITE };
 }
 
-/** `--accent-soft` of tokens.css, which brand-coloured text stands on. */
+/** `--accent-soft` of tokens.css, which brand-coloured text is on. */
 function softOf(primary: Rgb, { card, soft }: { card: Rgb; soft: number }): Rgb {
   return mix(card, primary, soft);
 }

@@ -1,5 +1,5 @@
 /**
- * The style sheets of the Mantine components that stand on every signed-in screen, in Mantine's own order. A page that
+ * The style sheets of the Mantine components that are on every signed-in screen, in Mantine's own order. A page that
  * needs another component imports that component's sheet beside it, e.g. `@mantine/core/styles/Tabs.css`.
  */
 import '@mantine/core/styles/baseline.css';

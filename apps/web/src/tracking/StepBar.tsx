@@ -2,7 +2,7 @@ import { tracking } from '../strings/tracking.ts';
 import classes from './StepBar.module.css';
 import type { ShownStep } from './track-draft.ts';
 
-/** The journey in five steps; the present one is named, the others are for those who listen. */
+/** The journey in five steps; the present one is named, the others are for screen readers. */
 export function StepBar({ steps, label }: { readonly steps: readonly ShownStep[]; readonly label: string }) {
   return (
     <ol className={classes['bar']} aria-label={label}>

@@ -119,7 +119,7 @@ describe('when it arrives', () => {
   });
 
   it.each(['cancelled', 'returned-to-sender', 'undeliverable', 'on-hold', 'damaged', 'ready-for-pickup'])(
-    'nobody says for %s',
+    'is unknown for %s',
     (status) => {
       expect(arrivalOf(tracked({ status }), NOW)).toBeNull();
     },

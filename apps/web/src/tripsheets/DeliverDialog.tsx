@@ -79,7 +79,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
   );
 }
 
-/** Whether the dialog still stands on the screen when an answer comes. */
+/** Whether the dialog still is on the screen when an answer comes. */
 function useIsOpen(): RefObject<boolean> {
   const is_open = useRef(false);
   useEffect(() => {

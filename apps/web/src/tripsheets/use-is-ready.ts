@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 export const DEAD_ZONE_MS = 600;
 
 /**
- * Whether what is shown has stood on the screen for a moment, so that its buttons may be used: a second tap on a button must not do the same to
+ * Whether what is shown has was on the screen for a moment, so that its buttons may be used: a second tap on a button must not do the same to
  * the next card that slides beneath the thumb.
  */
 export function useIsReady(shown: string | null): boolean {

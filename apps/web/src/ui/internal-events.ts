@@ -34,7 +34,7 @@ export interface InternalEvents {
   readonly showToast: ShownToast;
   /** Something is asked in a dialog. */
   readonly showAlert: OpenDialog;
-  /** Who is signed in, and for which account, is to be read again. */
+  /** The signed-in user and their account are to be read again. */
   readonly refreshAccount: null;
   /** An answer said that the account is closed. */
   readonly accountClosed: null;

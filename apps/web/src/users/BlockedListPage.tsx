@@ -27,7 +27,7 @@ import { Text } from '../ui/show/Text.tsx';
 const loadAdd = async () => (await import('./AddBlocked.tsx')).AddBlocked;
 const loadOne = async () => (await import('./BlockedEntryDialog.tsx')).BlockedEntryDialog;
 
-/** Who may not register, sign in or send as a visitor, by what they are known by. Source: screens S38. */
+/** Visitors who may not register, sign in or send, by address, number or network. Source: screens S38. */
 export function BlockedListPage() {
   const { view, filters, changeFilters } = useListAddress();
   const { search = '', type: asked, add: given } = filters;

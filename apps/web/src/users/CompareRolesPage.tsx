@@ -21,7 +21,7 @@ import { PlainTable } from '../ui/table/PlainTable.tsx';
 
 const BACK = { href: paths.roles(), label: SCREENS.roles.title };
 
-/** Two roles side by side; which, stands in the address. Source: screens S46. */
+/** Two roles side by side; which, is in the address. Source: screens S46. */
 export function CompareRolesPage() {
   const { one, other, all } = useSearchValues();
   const changeSearch = useChangeSearch();

@@ -11,7 +11,7 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import { tellInvitation } from './parts/tell-invitation.tsx';
+import { tellInvitation, tellPasswordLink } from './parts/tell-invitation.tsx';
 import { StateBadge } from './parts/user-columns.tsx';
 import { useMayBlock } from '../shell/use-may-block.ts';
 import { useChangeUser, useRemoveUser, useResendInvitation, useResetTwoFactor, useSendPasswordLink } from './user-calls.ts';
@@ -111,6 +111,7 @@ function Joined({ user }: { readonly user: ManagedUser }) {
   const navigator = useNavigator();
   const can_sign_in = user.is_active && !user.is_locked;
   const [may_act_as, may_reset] = [useMay(IMPERSONATE), useMay('API_/users/2fa/reset:POST')];
+  const may_send = useMay('API_/users/invitations:POST');
 
   async function handleActive(): Promise<void> {
     const { is_active } = user;
@@ -147,16 +148,11 @@ function Joined({ user }: { readonly user: ManagedUser }) {
 
   return (
     <Row align="stretch">
-      {can_sign_in && (
+      {may_send && can_sign_in && (
         <Button
           variant="default"
           loading={sending.isPending}
-          onClick={() =>
-            sending.mutate(
-              { email: user.email },
-              { ...failed, onSuccess: () => showToast({ text: words.resetSent(user.email), variant: 'success' }) },
-            )
-          }
+          onClick={() => sending.mutate({ user_id: user.id }, { ...failed, onSuccess: tellPasswordLink })}
         >
           {words.resetPassword}
         </Button>

@@ -3,7 +3,7 @@ import { useMay } from '../shell/session.ts';
 import { users as words } from '../strings/users.ts';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 
-/** Users and roles side by side, for who sees both. */
+/** Users and roles side by side, for users who see both. */
 export function UserTabs({ current }: { readonly current: 'users' | 'roles' }) {
   const sees_both = [useMay('API_/users:GET'), useMay('API_/roles:GET')].every(Boolean);
   if (!sees_both) return null;

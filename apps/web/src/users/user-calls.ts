@@ -16,7 +16,7 @@ export const useInviteUser = () => useCall(userApi.create);
 export const useResendInvitation = () => useCall(userApi.invite);
 export const useRemoveUser = () => useCall(userApi.remove);
 export const useChangeUser = () => useCall(profileApi.change);
-export const useSendPasswordLink = () => useCall(credentialApi.resetPassword);
+export const useSendPasswordLink = () => useCall(userApi.sendPasswordLink);
 export const useExportUsers = () => useCall(userApi.export);
 /** Where another user is signed in; null does not ask. */
 export const useSessionsOf = (user_id: UserId | null) =>
@@ -27,7 +27,7 @@ export const useResetTwoFactor = () => useCall(credentialApi.resetTwoFactor);
 export const useRoles = () => useRead(roleApi.list, {});
 export const usePermissionCatalogue = () => useRead(roleApi.catalogue, {});
 
-/** Roles stand in the general data as well. */
+/** Roles are in the general data as well. */
 const REFRESHES = { refreshes: [providerApi.generalData, userApi.list] };
 export const useCreateRole = () => useCall(roleApi.create, REFRESHES);
 export const useChangeRole = () => useCall(roleApi.change, REFRESHES);

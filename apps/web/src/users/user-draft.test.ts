@@ -92,7 +92,7 @@ describe('the form of a user', () => {
     expect(changeInput(user, FULL).id).toBe(1);
   });
 
-  it('ROLE-15 ROLE-16: offers the roles that may be given, and the one that somebody has', () => {
+  it('ROLE-15 ROLE-16: offers the roles that may be given, and the one that the user has', () => {
     const offered = (kind: 'staff' | 'account-user', current?: { role_id: number; role_name: string }) =>
       roleOptions(roles, { giver, kind, ...(current && { current }) }).map(({ value }) => value);
 

@@ -141,7 +141,7 @@ function fieldsOf(draft: UserDraft) {
   };
 }
 
-/** The rights of who is signed in, as they are compared with what they give. */
+/** The signed-in user's rights, as they are compared with what they give. */
 export function rightsOf(user: User, held: Pick<Rights, 'permissions' | 'permissions_ui'>): Rights {
   const { role_id, account_id, branch_id, limit_user_to_branch, limit_account_id } = user;
   return {

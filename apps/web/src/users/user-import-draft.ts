@@ -123,7 +123,7 @@ function statusOf(looked_at: LookedAtRow | undefined): string {
   return looked_at.violations.length === 0 ? words.statusAdded : words.statusLeftOut(why);
 }
 
-/** Rows with faults as a file, to be mended and chosen again: what is wrong stands in a last column that fills nothing. */
+/** Rows with faults as a file, to be mended and chosen again: what is wrong is in a last column that fills nothing. */
 export function faultsFile(rows: readonly PreviewRow[], columns: ImportColumns): string {
   return csvFile([
     [...columns.map(({ label }) => label), words.faults],

@@ -42,7 +42,7 @@ const details = {
   custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
-  /** Who won the account and looks after it, by name. */
+  /** The salesperson who looks after the account, by name. */
   sales_person: Type.Optional(oneLine(100)),
 };
 
@@ -60,9 +60,9 @@ export const accountApi = {
       /** On hold, without an exemption. */
       is_on_hold: Type.Optional(Type.Boolean()),
       needs_approval: Type.Optional(Type.Boolean()),
-      /** Prepaid and below zero, for who may see billing. */
+      /** Prepaid and below zero, for users who may see billing. */
       has_negative_balance: Type.Optional(Type.Boolean()),
-      /** With an invoice that is unpaid after the day it was due, for who may see billing. */
+      /** With an invoice that is unpaid after the day it was due, for users who may see billing. */
       is_overdue: Type.Optional(Type.Boolean()),
       tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
       branch_id: Type.Optional(id<BranchId>()),
@@ -99,7 +99,7 @@ export const accountApi = {
     method: 'PATCH',
     path: '/accounts',
     summary:
-      'Changes an account and answers it as it is then. Its own people change contacts, address and answers; the rest is the provider’s. With `time_modified` a change of somebody else in between answers 409.',
+      'Changes an account and answers it as it is then. Its own people change contacts, address and answers; the rest is the provider’s. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       id: Type.Optional(id<AccountId>()),
       ...details,

@@ -72,7 +72,7 @@ export const account = shape({
   force_show_billing_transactions: Type.Boolean(),
   /** The branch that looks after it, for staff. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
-  /** Who won it and looks after it, by name; for staff. */
+  /** The salesperson who looks after the account, by name; for staff. */
   sales_person: Type.Optional(Type.String()),
   /** The account it was merged into; it is closed then. */
   merged_into_account_id: nullable(id<AccountId>()),
@@ -112,7 +112,7 @@ export const account = shape({
 export const accountMoves = shape({
   users: Type.Integer(),
   shipments: Type.Integer(),
-  /** Charges that stand on no invoice yet. */
+  /** Charges that are on no invoice yet. */
   charges: Type.Integer(),
   address_books: Type.Integer(),
   cost_centers: Type.Integer(),

@@ -45,7 +45,7 @@ export const registrationApi = {
       billing_contact: Type.Optional(contact),
       heard_from: Type.Optional(oneLine(255)),
       registration_fields: Type.Optional(answersInput),
-      /** A wish: an account opened by oneself is prepaid, staff decide. */
+      /** A wish: a self-registered account is prepaid, staff decide. */
       wants_postpaid: Type.Optional(Type.Boolean()),
       terms_and_conditions_accepted_version: Type.Optional(text(255)),
       utm: Type.Optional(utm),

@@ -13,7 +13,7 @@ export const auditEvent = shape({
   source: Type.String(),
   action: Type.String(),
   actor: Type.String(),
-  /** Who acted as the actor. Source: IMP-06. */
+  /** The impersonator. Source: IMP-06. */
   impersonator: Type.Optional(Type.String()),
   change: shape({ change_from: nullable(Type.Unknown()), change_to: nullable(Type.Unknown()) }),
 });
@@ -27,7 +27,7 @@ export const auditApi = {
     summary: 'The change history of one object, newest first, in batches of ten.',
     input: shape({
       type: text(60),
-      /** Of another provider than the caller's own, its settings alone, for who administers the platform. */
+      /** Of another provider than the caller's own, its settings alone, for platform administrators. */
       provider_id: Type.Optional(id<ProviderId>()),
       object_id: Type.Integer({ minimum: 1 }),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),

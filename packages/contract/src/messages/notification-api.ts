@@ -20,7 +20,7 @@ export const notificationApi = {
       recipient: Type.Optional(oneOf(['collection', 'delivery'])),
     }),
     output: shape({
-      /** How many stand in the outbox. */
+      /** How many are in the outbox. */
       queued: Type.Integer(),
       rejected: Type.Integer(),
       /** A number, or the id of a shipment, and what is wrong with it. */

@@ -72,7 +72,7 @@ export const overviewApi = {
     method: 'GET',
     path: '/ui/nav-suggestions',
     summary:
-      'What somebody who types may mean: shipments by reference, name or suburb, accounts by code or name, an invoice or credit note by its number; five of a kind at most.',
+      'Suggestions for typed text: shipments by reference, name or suburb, accounts by code or name, an invoice or credit note by its number; five of a kind at most.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({ search_query: text(100) }),
     output: shape({

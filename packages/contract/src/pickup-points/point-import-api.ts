@@ -43,7 +43,7 @@ const outcome = shape({
 
 export type PointImportOutcome = Static<typeof outcome>;
 
-/** The lists of lockers and counters that operators send. Who opens branches brings them in. Source: issue 4 point 6. */
+/** The lists of lockers and counters that operators send. It takes the right to open branches. Source: issue 4 point 6. */
 export const pointImportApi = {
   checkImport: route({
     method: 'POST',

@@ -53,7 +53,7 @@ const providerInUse = shape({
   setup: nullable(providerSetup),
 });
 
-/** Who administers a provider, for the platform. */
+/** The administrators of a provider, for the platform. */
 export const providerAdministrator = shape({
   user_id: id<UserId>(),
   name: Type.String(),
@@ -149,7 +149,7 @@ export const providerAdminApi = {
     method: 'PATCH',
     path: '/providers',
     summary:
-      'Changes what the platform keeps of a provider. Hosts given replace those it has. With `time_modified` a change of somebody else in between answers 409.',
+      'Changes what the platform keeps of a provider. Hosts given replace those it has. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       id: id<ProviderId>(),
       time_modified: Type.Optional(instant),
@@ -167,7 +167,7 @@ export const providerAdminApi = {
   inviteAdministrator: route({
     method: 'POST',
     path: '/providers/administrators',
-    summary: 'Invites somebody to administer a provider, who then invites everybody else there.',
+    summary: 'Invites an administrator of a provider, who then invites the other users.',
     idempotent: true,
     input: shape({ provider_id: id<ProviderId>(), name: oneLine(255), email: oneLine(255) }),
     output: invitation,

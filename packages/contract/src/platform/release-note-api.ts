@@ -14,7 +14,7 @@ export const releaseNote = shape({
   improved: Type.String(),
   fixed: Type.String(),
   audiences: Type.Array(oneOf(RELEASE_AUDIENCES)),
-  /** Whose people read them; all of them when none is named, and none is told to who only reads. */
+  /** Whose people read them; all of them when none is named, and readers are shown none. */
   provider_ids: Type.Array(id<ProviderId>()),
   state: oneOf(RELEASE_NOTE_STATES),
   time_published: nullable(instant),
@@ -22,7 +22,7 @@ export const releaseNote = shape({
   is_unread: Type.Boolean(),
   /** Found useful by the caller. */
   is_useful: Type.Boolean(),
-  /** How many found them useful, for who writes them. */
+  /** How many found them useful, for authors. */
   useful_count: nullable(Type.Integer()),
   /** Sent back with a change, it is refused when another user saved first. */
   time_modified: instant,
@@ -49,7 +49,7 @@ export const releaseNoteApi = {
       version: Type.Optional(text(20)),
       /** Contained in the version, the title or the text. */
       search: Type.Optional(text(255)),
-      /** With drafts and what waits for its day, for who writes them. */
+      /** With drafts and what waits for its day, for authors. */
       with_drafts: Type.Optional(Type.Boolean()),
     }),
     output: shape({ release_notes: Type.Array(releaseNote), count, unread: Type.Integer() }),

@@ -10,8 +10,7 @@ export const providerApi = {
   byOrigin: route({
     method: 'GET',
     path: '/providers',
-    summary:
-      'The provider that answers on a host, with the settings anybody may read; during maintenance as `provider` of the answer 418.',
+    summary: 'The provider that answers on a host, with its public settings; during maintenance as `provider` of the answer 418.',
     access: 'public',
     input: shape({
       origin: Type.Optional(Type.String({ maxLength: 255 })),
@@ -25,7 +24,7 @@ export const providerApi = {
     summary: 'What every screen needs of the signed-in user, its account and its provider; with `since` only what has changed.',
     access: 'signed-in',
     input: shape({ since: Type.Optional(instant) }),
-    // Asked without `since` the answer is always whole; who asks with it reads the answer as GeneralDataChanges.
+    // Asked without `since` the answer is always whole; with it the answer is GeneralDataChanges.
     output: Type.Unsafe<GeneralData>(Type.Union([generalData, generalDataChanges])),
   }),
 } as const;

@@ -6,7 +6,7 @@ import { id, instant, oneOf, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { settingValue } from './provider-shapes.ts';
 
-/** Left out, it is the caller's own provider; another one is for who administers the platform. */
+/** Left out, it is the caller's own provider; another one is for platform administrators. */
 const provider_id = Type.Optional(id<ProviderId>());
 
 /** When a setting was last changed, and by whom. */

@@ -25,7 +25,7 @@ export const shortUrl = shape({
 export type ShortUrl = Static<typeof shortUrl>;
 
 const row_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** Left out, it is the caller's own provider; another one is for who administers the platform. */
+/** Left out, it is the caller's own provider; another one is for platform administrators. */
 const provider_id = Type.Optional(id<ProviderId>());
 
 const filters = {
@@ -65,7 +65,7 @@ export const shortUrlApi = {
     method: 'PATCH',
     path: '/short-urls',
     summary:
-      'Disables a short link, lets it work again, or changes when it runs out. With `time_modified` a change of somebody else in between answers 409.',
+      'Disables a short link, lets it work again, or changes when it runs out. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       provider_id,
       id: row_id,
@@ -79,7 +79,7 @@ export const shortUrlApi = {
     method: 'DELETE',
     path: '/short-urls',
     summary:
-      'Deletes a short link that nobody has followed. One that was followed stands on paper somewhere: it is disabled instead.',
+      'Deletes a short link that was never followed. One that was followed may be printed somewhere: it is disabled instead.',
     input: shape({ provider_id, id: row_id }),
     output: shape({ message: Type.String() }),
   }),

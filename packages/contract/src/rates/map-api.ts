@@ -148,7 +148,7 @@ export const mapApi = {
   readLock: route({
     method: 'GET',
     path: '/geofence/locks',
-    summary: 'Who edits a layer of the maps at present, if anybody does.',
+    summary: 'The user who edits a layer of the maps at present, if any.',
     access: READS,
     input: shape(locked),
     output: shape({ lock: nullable(mapLock) }),
@@ -157,7 +157,7 @@ export const mapApi = {
     method: 'POST',
     path: '/geofence/locks',
     summary:
-      'Takes the lock of a layer when it is free, or renews it; `take_over` takes it from somebody of whom nothing is heard.',
+      'Takes the lock of a layer when it is free, or renews it; `take_over` takes it from an editor who no longer renews it.',
     access: READS,
     input: shape({ ...locked, take_over: Type.Optional(Type.Boolean()) }),
     output: shape({ lock: mapLock }),

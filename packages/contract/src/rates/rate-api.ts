@@ -30,7 +30,7 @@ const optInRate = shape({
   id: Type.Integer(),
   name: Type.String(),
   charge_type: Type.String(),
-  /** Left out for who may see no amounts. */
+  /** Left out for users who may see no amounts. */
   charge_value: Type.Optional(Type.Number()),
   description: Type.String(),
   opted_in_by_default: Type.Boolean(),

@@ -14,7 +14,7 @@ const facts = {
   no_delivery: Type.Boolean(),
   /** Service days that a delivery takes longer which is on its way on these days. */
   extra_days: Type.Integer({ minimum: 0, maximum: 30 }),
-  /** Shown to who books; empty is none. */
+  /** Shown to bookers; empty is none. */
   message: text(300),
   /** Every zone of the tariff that has this tag, beside the area. */
   zone_tag: oneLine(60),

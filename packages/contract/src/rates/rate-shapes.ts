@@ -17,8 +17,8 @@ export const rateItem = shape({
 const charge = shape({ id: Type.Integer(), name: Type.String(), charge: rand });
 
 /**
- * One offered service with its price. Every list is an array even when empty; who may not see billing gets the service
- * without its amounts. Source: public API §2, PERM-055.
+ * One offered service with its price. Every list is an array even when empty; users who may not see billing get the service without its
+ * amounts. Source: public API §2, PERM-055.
  */
 export const rate = shape({
   rate: Type.Optional(rand),

@@ -17,7 +17,7 @@ export const place = shape({
 
 export type Place = Static<typeof place>;
 
-/** Who knows a position: a pin set by hand, the account's own address book, parcels handed over there, the list of suburbs, Google. */
+/** The source of a position: a pin set by hand, the account's own address book, parcels handed over there, the list of suburbs, Google. */
 export const POSITION_SOURCES = ['pin', 'address-book', 'deliveries', 'gazetteer', 'google', 'none'] as const;
 
 export const placeApi = {

@@ -82,7 +82,7 @@ export const credentialApi = {
   resetTwoFactor: route({
     method: 'POST',
     path: '/users/2fa/reset',
-    summary: 'Turns two-factor sign-in off for somebody who has lost their authenticator.',
+    summary: 'Turns two-factor sign-in off for a user who has lost their authenticator.',
     input: shape({ user_id: id<UserId>() }),
     output: message,
   }),
@@ -90,7 +90,7 @@ export const credentialApi = {
     method: 'GET',
     path: '/users/sessions',
     summary:
-      'Where the caller is signed in, the newest first; with `user_id` where somebody else is, for who may change them (API_/users:PATCH).',
+      'Where the caller is signed in, the newest first; with `user_id` where another user is, for callers who may change them (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({ user_id: Type.Optional(id<UserId>()) }),
     output: shape({ sessions: Type.Array(session), count: Type.Integer(), time_last_login: nullable(instant) }),
@@ -99,7 +99,7 @@ export const credentialApi = {
     method: 'DELETE',
     path: '/users/sessions',
     summary:
-      "Ends one of the caller's own sessions by its id, all but this one, or all of them; with `user_id` those of somebody else, for who " +
+      "Ends one of the caller's own sessions by its id, all but this one, or all of them; with `user_id` those of another user, for callers who " +
       'may change them (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({

@@ -11,7 +11,7 @@ const service = oneOf(SOCIAL_SERVICES);
 export const socialLogIn = shape({
   service,
   /**
-   * `by-email`: an account with the own e-mail address lets one in, and is linked by doing so. `linked`: that account alone does.
+   * `by-email`: an account with the user's e-mail address signs them in, and is linked by doing so. `linked`: that account alone does.
    * `off`: none does until one is linked again.
    */
   state: oneOf(['by-email', 'linked', 'off']),
@@ -24,7 +24,7 @@ export const socialLogIn = shape({
 
 const socialLogIns = shape({
   social_log_ins: Type.Array(socialLogIn),
-  /** Who has none sets one by the link of a forgotten password. */
+  /** A user without one sets one by the link of a forgotten password. */
   has_password: Type.Boolean(),
 });
 

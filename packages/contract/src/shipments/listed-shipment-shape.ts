@@ -46,7 +46,7 @@ export const listedShipment = shape({
   delivery_agent_name: Type.Optional(Type.String()),
   tags: Type.Array(tagOfAccount),
   note_count: Type.Integer(),
-  /** In the fields of the provider's own that stand in lists. */
+  /** In the fields of the provider's own that are in lists. */
   custom_fields: customValues,
   /** Of those that count: a cancelled parcel does only where all are. */
   parcel_count: Type.Integer(),

@@ -17,7 +17,7 @@ export const sharedFilter = shape({
   time_created: instant,
   /** Sent along with a change, so that no user overwrites a change they have not seen. */
   time_modified: instant,
-  /** Who made it and administrators. */
+  /** Its author and administrators. */
   may_change: Type.Boolean(),
 });
 

@@ -123,8 +123,8 @@ export const shipmentApi = {
     method: 'POST',
     path: '/shipments/exports',
     summary:
-      'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. It stands in the log ' +
-      'that somebody took it.',
+      'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. The ' +
+      'export is logged.',
     access: { permission: 'API_/shipments/export:GET' },
     input: shape({ ...filters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
     output: shape({ csv: Type.String(), count }),
@@ -141,7 +141,7 @@ export const shipmentApi = {
     path: '/shipments',
     summary:
       'Changes details of a shipment, and its status as the status selector offers it, all or nothing. What is left out stays as it is; an ' +
-      'address changes within its suburb. With `time_modified` a change of somebody else in between answers 409.',
+      'address changes within its suburb. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       ...whichShipment,
       ...shipmentDetails,

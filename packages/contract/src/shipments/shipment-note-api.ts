@@ -89,7 +89,7 @@ export const shipmentNoteApi = {
   removeNote: route({
     method: 'DELETE',
     path: '/shipments/notes',
-    summary: 'Deletes a note, whoever wrote it. The audit trail keeps that there was one.',
+    summary: 'Deletes a note of any author. The audit trail keeps that there was one.',
     input: shape({ id: note_id }),
     output: shape({ message: Type.String() }),
   }),

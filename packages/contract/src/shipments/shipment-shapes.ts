@@ -65,9 +65,9 @@ export const shipment = shape({
   account_id: id<AccountId>(),
   account_code: Type.String(),
   account_name: Type.String(),
-  /** Who pays, in short. */
+  /** The paying account, in short. */
   account: shape({ id: id<AccountId>(), account_code: Type.String(), name: Type.String() }),
-  /** Who the account's customers ask for help; empty where none is set. */
+  /** The support contact of the account's customers; empty where none is set. */
   support_email: Type.String(),
   status: Type.String(),
   short_tracking_reference: Type.String(),

@@ -11,7 +11,7 @@ export const trackingApi = {
   track: route({
     method: 'GET',
     path: '/tracking/shipments',
-    summary: 'Where shipments are, for anybody who knows a reference: no names, numbers, streets or prices.',
+    summary: 'Where shipments are, for callers who know a reference: no names, numbers, streets or prices.',
     access: 'public',
     input: shape({
       tracking_reference: Type.Optional(text(60)),

@@ -83,7 +83,8 @@ export const driverApi = {
   remove: route({
     method: 'DELETE',
     path: '/drivers',
-    summary: 'A driver leaves: their sign-in ends, the history stays. What they still have goes to the successor, or to nobody.',
+    summary:
+      'A driver leaves: their sign-in ends, the history stays. What they still have goes to the successor, or becomes unassigned.',
     input: shape({
       id: id<DriverId>(),
       successor_id: Type.Optional(id<DriverId>()),

@@ -37,7 +37,7 @@ const hit = shape({
 
 const MAY_READ = { permission: 'API_/blocked-list:GET' };
 
-/** Who may not register, sign in or send as a visitor. Source: screens S38, CONST-37. */
+/** Visitors who may not register, sign in or send. Source: screens S38, CONST-37. */
 export const blockedListApi = {
   list: route({
     method: 'GET',
@@ -77,7 +77,7 @@ export const blockedListApi = {
   change: route({
     method: 'PATCH',
     path: '/blocked-list',
-    summary: 'Changes the reason or the end of an entry. With `time_modified` a change of somebody else in between answers 409.',
+    summary: 'Changes the reason or the end of an entry. With `time_modified` a change by another user in between answers 409.',
     input: shape({
       id: row_id,
       reason: Type.Optional(text(1000)),

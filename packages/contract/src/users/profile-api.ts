@@ -13,7 +13,7 @@ export const profileApi = {
     path: '/users',
     summary:
       'Changes the own details: the whole user may be sent back, what only others may change must be as it was, and a new e-mail address ' +
-      'needs the code that a first call without it, with the password or a passcode, sends there; it ends the other sessions. With the id of somebody else it changes them, for who may (API_/users:PATCH).',
+      'needs the code that a first call without it, with the password or a passcode, sends there; it ends the other sessions. With the id of another user it changes them (API_/users:PATCH).',
     access: 'signed-in',
     input: shape({
       id: Type.Optional(id<UserId>()),

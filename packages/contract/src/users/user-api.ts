@@ -4,9 +4,9 @@ import Type from 'typebox';
 import { count, id, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { customValuesInput } from '../custom-values.ts';
-import { invitation, managedUser, permissionList } from './user-shapes.ts';
+import { invitation, passwordLink, managedUser, permissionList } from './user-shapes.ts';
 
-/** Who a user is to the provider. Source: screens S45. */
+/** A user's relation to the provider. Source: screens S45. */
 export const USER_KINDS = ['staff', 'account-user', 'driver'] as const;
 
 /** What the list can be sorted by. */
@@ -45,7 +45,7 @@ export const userApi = {
   export: route({
     method: 'POST',
     path: '/users/exports',
-    summary: 'The filtered list of users as a CSV file, 10 000 of them at most. It stands in the log that somebody took it.',
+    summary: 'The filtered list of users as a CSV file, 10 000 of them at most. The export is logged.',
     access: { permission: 'API_/users:GET' },
     input: shape(filters),
     output: shape({
@@ -85,7 +85,7 @@ export const userApi = {
   remove: route({
     method: 'DELETE',
     path: '/users',
-    summary: 'Takes back an invitation: removes somebody who has never signed in. Who has worked here is deactivated instead.',
+    summary: 'Takes back an invitation: removes a user who has never signed in. A user who has joined is deactivated instead.',
     input: shape({ id: id<UserId>() }),
     output: shape({ message: Type.String() }),
   }),
@@ -95,5 +95,15 @@ export const userApi = {
     summary: 'Sends the invitation once more; the link of the one before it ends.',
     input: shape({ user_id: id<UserId>() }),
     output: invitation,
+  }),
+  sendPasswordLink: route({
+    method: 'POST',
+    path: '/users/password-links',
+    summary:
+      'Sends a user a link to set a new password, which works once and for 60 minutes. Where no mail server is set the answer says so, and has ' +
+      'the link for callers who may act as the user.',
+    access: { permission: 'API_/users/invitations:POST' },
+    input: shape({ user_id: id<UserId>() }),
+    output: passwordLink,
   }),
 } as const;

@@ -39,6 +39,15 @@ export const invitation = shape({
 
 export type Invitation = Static<typeof invitation>;
 
+/** What became of a link to set a new password. */
+export const passwordLink = shape({
+  message: Type.String(),
+  /** The link itself, answered once: only where no mail server is set, and to callers who may act as the user. */
+  password_link: nullable(Type.String()),
+});
+
+export type PasswordLink = Static<typeof passwordLink>;
+
 /** What every reader of a user sees. */
 const details = {
   id: id<UserId>(),

@@ -89,7 +89,7 @@ export interface TypeWish {
 }
 
 /**
- * Whether an account may become one of another type. Who is to pay later needs a limit and invoices; who is to pay first owes nothing; the
+ * Whether an account may become one of another type. A postpaid account needs a limit and invoices; a prepaid one owes nothing; the
  * account of visitors stays one. Source: screens S44, "change type".
  */
 export function typeChangeChecks(before: TypeFacts, wish: TypeWish): Violation[] {

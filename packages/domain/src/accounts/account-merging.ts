@@ -49,7 +49,7 @@ export function whyNotToMerge(merged: MergedFacts, into: MergingFacts): string |
   return whyNotToBear(merged.balance_cents, into);
 }
 
-/** A debt that comes over counts against the limit; who is beyond it already takes over credit only. */
+/** A debt that comes over counts against the limit; an account beyond it already takes over credit only. */
 function whyNotToBear(
   balance_cents: Cents,
   { account_code, balance_cents: own_cents, credit_limit_cents }: MergingFacts,

@@ -93,7 +93,7 @@ function contentChecks(setting: AccountSettingKey, value: unknown): Violation[] 
   return [];
 }
 
-/** What stands beside a setting that is not the account's to change. Source: screens S21. */
+/** What is beside a setting that is not the account's to change. Source: screens S21. */
 export function setBy(provider_title: string): string {
   return `Set by ${provider_title}`;
 }

@@ -54,7 +54,7 @@ describe('closing', () => {
     expect(whyNotToClose({ ...account, ...other }, facts)).toBe(answer);
   });
 
-  it('PERM-055: tells nobody the balance who may not see it', () => {
+  it('PERM-055: does not tell the balance to a user who may not see it', () => {
     expect(whyNotToClose({ ...account, balance_cents: cents(5) }, { ...facts, sees_amounts: false })).toBe(
       'The balance has to be zero before the account can be closed.',
     );

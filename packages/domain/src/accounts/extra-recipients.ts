@@ -3,7 +3,7 @@ import { isPhone, phoneToStore } from '../formats/phone.ts';
 import type { Violation } from '../problem.ts';
 import type { NoticeChannel } from '../shipments/notices/notice-rules.ts';
 
-/** Who else hears what the senders of an account's shipments hear, by channel. Source: screens S21, "extra recipients lists". */
+/** The further recipients of the notices to an account's senders, by channel. Source: screens S21, "extra recipients lists". */
 export type ExtraRecipients = Readonly<Record<NoticeChannel, readonly string[]>>;
 
 /** Every notice goes out to each of them: an account has no more of either. */

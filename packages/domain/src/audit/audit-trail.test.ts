@@ -33,13 +33,13 @@ describe('audit trail', () => {
     expect(auditTrailTitle('Shipment')).toBe('Shipment - Audit trail');
   });
 
-  it('DATA-39: a change by nobody is by the System', () => {
+  it('DATA-39: a change without a user is by the System', () => {
     expect(auditSource(null)).toBe('System');
     expect(auditSource(' ')).toBe('System');
     expect(auditSource('thandi@example.co.za')).toBe('thandi@example.co.za');
   });
 
-  it('IMP-06: whoever acted for somebody is named beside them', () => {
+  it('IMP-06: an impersonator is named beside the user', () => {
     expect(auditActor({ actor: 'Karla Karoo', impersonator: 'Anele Administrator' })).toBe('Anele Administrator as Karla Karoo');
     expect(auditActor({ actor: 'Karla Karoo' })).toBe('Karla Karoo');
   });

@@ -16,14 +16,14 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
     : account.balance_cents >= amount;
 }
 
-/** Who is told that an account cannot pay. */
+/** The reader of a refusal because an account cannot pay. */
 export interface ToldOfMoney {
   /** Staff are told of the account; its own people of theirs. */
   readonly is_staff: boolean;
   readonly sees_billing: boolean;
 }
 
-/** Why an account cannot pay an amount, and what to do, without amounts for who may not see any. Source: PAY-04, PAY-05, PERM-055. */
+/** Why an account cannot pay an amount, and what to do, without amounts for users who may not see any. Source: PAY-04, PAY-05, PERM-055. */
 export function cannotAffordText(
   account: PayingAccount & { readonly account_code: string },
   amount: Cents,

@@ -72,7 +72,7 @@ describe('billing transaction types', () => {
     expect(mayMakeTransaction(type, ['API_*'])).toBe(false);
   });
 
-  it('PERM-058: nobody makes a shipping charge by hand', () => {
+  it('PERM-058: a shipping charge is never made by hand', () => {
     expect(transactionTypesFor(['*'])).toHaveLength(12);
     expect(mayMakeTransaction('shipping-charge', ['*'])).toBe(false);
   });

@@ -79,6 +79,6 @@ function valuesOf<Key extends string>(
   mapping: ColumnMapping<Key>,
 ): Record<Key, string> {
   const values = fields.map(({ key }) => [key, cells[mapping.indexOf(key)] ?? '']);
-  // Every field has stood in the list.
+  // Every field has was in the list.
   return Object.fromEntries(values) as Record<Key, string>;
 }

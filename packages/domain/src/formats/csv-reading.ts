@@ -84,7 +84,7 @@ function readCell(content: string, start: number, separator: string): { text: st
   }
 }
 
-/** What stands there up to the next separator or end of line. */
+/** What is there up to the next separator or end of line. */
 function plainCell(content: string, start: number, separator: string, before: string): { text: string; end: number } {
   let end = start;
   while (end < content.length && content[end] !== separator && content[end] !== '\n' && content[end] !== '\r') end++;

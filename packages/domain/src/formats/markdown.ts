@@ -8,7 +8,7 @@ export function markdownToHtml(text: string): string {
   return blocksOf(text).map(blockHtml).join('\n');
 }
 
-/** Lines that belong together; an empty line ends them, a heading stands alone. */
+/** Lines that belong together; an empty line ends them, a heading is alone. */
 function blocksOf(text: string): string[][] {
   const blocks: string[][] = [];
   let open: string[] | null = null;
@@ -51,7 +51,7 @@ function blockHtml(lines: readonly string[]): string {
 }
 
 const CODE = /(`[^`]+`)/;
-/** An address without quotes, spaces and brackets; what may stand in an attribute. */
+/** An address without quotes, spaces and brackets; what may be in an attribute. */
 const LINK = /\[([^\][]{1,500})\]\((https?:\/\/[^\s()"'<>\\]{0,2000})\)/g;
 
 /** The address of a picture of ours holds nothing that would have to be escaped. */

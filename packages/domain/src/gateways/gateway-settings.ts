@@ -24,7 +24,7 @@ export function topUpLabel<Id extends GatewayId>(id: Id): `${Id}-topup` {
 
 /** The gateway and the purpose of a label. */
 export function readGatewayLabel(label: GatewayLabel): { readonly id: GatewayId; readonly purpose: PaymentPurpose } {
-  // What stands before the ending is the name of a gateway.
+  // What is before the ending is the name of a gateway.
   const id = label.replace(/-topup$/, '') as GatewayId;
   return { id, purpose: id === label ? 'shipment' : 'topup' };
 }

@@ -27,7 +27,7 @@ export function bayChecks(
   ];
 }
 
-/** The list with one more bay at the end of its branch's. Its code stands on scans and stays. */
+/** The list with one more bay at the end of its branch's. Its code is on scans and stays. */
 export function withBay(
   bays: readonly ScannerBay[],
   { branch_id, label }: Pick<ScannerBay, 'branch_id' | 'label'>,

@@ -75,7 +75,7 @@ function counted(number: number, one: string, many: string): string {
 /** Put aside for a while: the leg goes on from where it was. */
 const PAUSED: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal', 'damaged'];
 
-/** The statuses in which a leg is still ahead: who or what does it may have to be changed. */
+/** The statuses in which a leg is still ahead: its driver or branch may have to be changed. */
 export const STATUSES_AHEAD: Readonly<Record<'collection' | 'delivery', readonly ShipmentStatus[]>> = {
   collection: SHIPMENT_STATUSES.filter((status) => isOpen(status) && STATUS_MATRIX[status].group === 'collection'),
   delivery: SHIPMENT_STATUSES.filter(isOpen),

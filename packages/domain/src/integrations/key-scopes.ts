@@ -47,7 +47,7 @@ export function callsOfKey(scopes: readonly string[]): string[] {
   return KEY_SCOPES.filter((scope) => scopes.includes(scope)).flatMap((scope) => SCOPE_CALLS[scope]);
 }
 
-/** What is asked for within those calls besides: amounts are for who asks for prices. It opens no further call. */
+/** What is asked for within those calls besides: amounts are for keys that ask for prices. It opens no further call. */
 const ASKED_WITHIN: Readonly<Record<KeyScope, readonly string[]>> = {
   read: [],
   prices: [SEE_BILLING_INFO],

@@ -242,7 +242,7 @@ describe('provider administration', () => {
     expect(paths(signedIn(41, { permissions }))).not.toContain('/provider-admin/providers');
   });
 
-  it('PERM-011: nobody else has it', () => {
+  it('PERM-011: no other role has it', () => {
     for (const facts of [GUEST, OWNER, ADMINISTRATOR, DRIVER]) {
       expect(paths(facts).filter((path) => path.startsWith('/provider-admin'))).toEqual([]);
     }

@@ -43,7 +43,7 @@ export function menuFor(facts: MenuFacts): readonly MenuGroup[] {
   })).filter(({ entries }) => entries.length > 0);
 }
 
-/** Whose menu an entry stands in: drivers have their tripsheet only, the super-admin the administration only (MENU-27). */
+/** Whose menu an entry is in: drivers have their tripsheet only, the super-admin the administration only (MENU-27). */
 function isFor(entry: MenuEntry, facts: MenuFacts): boolean {
   const audience: Audience = audienceOf(facts.actor);
   switch (audience) {

@@ -14,14 +14,14 @@ function may(id: number, permission: string): boolean {
 }
 
 describe('audiences', () => {
-  it('ROLE-01 ROLE-18: staff is whoever is signed in without an account', () => {
+  it('ROLE-01 ROLE-18: staff is every signed-in user without an account', () => {
     expect(isStaff({ role_id: 7, account_id: null })).toBe(true);
     expect(isStaff({ role_id: 2, account_id: null })).toBe(true);
     expect(isStaff({ role_id: 3, account_id: 9 })).toBe(false);
     expect(isStaff(null)).toBe(false);
   });
 
-  it('ROLE-02: an account user is whoever is signed in with an account', () => {
+  it('ROLE-02: an account user is a signed-in user with an account', () => {
     expect(isAccountUser({ role_id: 5, account_id: 9 })).toBe(true);
     expect(isAccountUser({ role_id: 7, account_id: null })).toBe(false);
     expect(isAccountUser(null)).toBe(false);

@@ -20,7 +20,7 @@ import {
 import { GENERAL_UI_PERMISSIONS, MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
 
-/** A role every provider has. Global roles carry provider_id 0 (DATA-04); INLINE_ permissions stand among `permissions`. */
+/** A role every provider has. Global roles carry provider_id 0 (DATA-04); INLINE_ permissions are among `permissions`. */
 export interface SeededRole {
   readonly id: number;
   readonly name: string;

@@ -43,7 +43,7 @@ export function settingsTabsFor(actor: Actor): readonly SettingsTab[] {
   });
 }
 
-/** Whether "View audit trail" stands on the settings page. Source: SHELL-27, SHELL-28. */
+/** Whether "View audit trail" is on the settings page. Source: SHELL-27, SHELL-28. */
 export function maySeeSettingsAuditTrail(actor: Pick<Actor, 'permissions'>): boolean {
   return hasAnyPermission(actor.permissions, ['API_/audit/events:GET', SAVE_SETTINGS]);
 }

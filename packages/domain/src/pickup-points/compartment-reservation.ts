@@ -49,7 +49,7 @@ export function roomFor(parcel: Measures, compartments: readonly PointCompartmen
   return free ? { kind: 'free', code: free.code } : { kind: 'full' };
 }
 
-/** What is said to who quotes or books a parcel that a point cannot take; null when it can. */
+/** The refusal of a quote or booking of a parcel that a point cannot take; null when it can. */
 export function roomRefusal(name: string, room: Room): string | null {
   switch (room.kind) {
     case 'full':

@@ -1,4 +1,4 @@
-/** Who runs a pickup point. Source: ENUM-09. */
+/** The operators of pickup points. Source: ENUM-09. */
 export const PICKUP_PROVIDERS = ['bob-box', 'tcg-locker', 'ram-counter'] as const;
 
 export type PickupProvider = (typeof PICKUP_PROVIDERS)[number];

@@ -17,7 +17,7 @@ describe('the steps of making a provider', () => {
     expect(statesOf('waiting')).toEqual(['done', 'done', 'waiting', 'waiting', 'waiting', 'waiting']);
   });
 
-  it('do not claim what nobody asked for', () => {
+  it('do not claim what was not asked for', () => {
     const states = setupStepStates('running', ['provider', 'settings'], ['settings', 'branding']).map((each) => each.state);
 
     expect(states).toEqual(['done', 'left-out', 'running', 'waiting', 'waiting', 'waiting']);

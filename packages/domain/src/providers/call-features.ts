@@ -37,7 +37,7 @@ const CALLS: readonly FeatureOfCalls[] = [
   { path: '/inbox', feature: forAll('inbox') },
 ];
 
-/** The features that a call serves, by who makes it; none where it serves several or none. */
+/** The features that a call serves, by caller; none where it serves several or none. */
 export type CallFeatures = Partial<Readonly<Record<Audience, Feature>>>;
 
 /** What a call serves is found once, where the call is declared. */

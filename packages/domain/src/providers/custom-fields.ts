@@ -76,7 +76,7 @@ interface ValueFacts {
   readonly fields: readonly CustomField[];
   /** What is kept already: it may stay, whatever became of its field since. */
   readonly before: CustomValues;
-  /** Who fills in: account users know the fields that are shown to them. */
+  /** The user who fills in: account users see the fields that are shown to them. */
   readonly is_staff: boolean;
   /** Whether what has to be filled in is asked for; a quote may wait with it. */
   readonly asks_required: boolean;
@@ -120,7 +120,7 @@ export function withCustomValues(
   return kept;
 }
 
-/** What a text stands for that was typed or stood in the cell of a file. A text that fits no value stays one, so that the check says so. */
+/** What a text stands for that was typed or was in the cell of a file. A text that fits no value stays one, so that the check says so. */
 export function customValueOf(text: string, { type, options }: Pick<CustomField, 'type' | 'options'>): CustomValue {
   const trimmed = text.trim();
   if (trimmed === '') return null;
@@ -132,7 +132,7 @@ export function customValueOf(text: string, { type, options }: Pick<CustomField,
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : trimmed;
 }
 
-/** A value as it stands in a file, where `customValueOf` reads it again. */
+/** A value as it is in a file, where `customValueOf` reads it again. */
 export function customCellOf(value: CustomValue | undefined): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

@@ -1,4 +1,4 @@
-/** The features a provider can switch, by the names that stand in `enabled_features`. Source: MENU-02. */
+/** The features a provider can switch, by the names that are in `enabled_features`. Source: MENU-02. */
 export const FEATURES = [
   'dashboard',
   'shipments',

@@ -47,7 +47,7 @@ describe('the office now', () => {
     expect(officeNow(SETTINGS, at('2026-11-20T07:59')).is_open).toBe(false);
   });
 
-  it('says when somebody is there next, over weekends and holidays', () => {
+  it('says when the office opens next, over weekends and holidays', () => {
     expect(officeNow(SETTINGS, at('2026-11-20T07:00')).next?.day).toBe('2026-11-20');
     expect(officeNow(SETTINGS, at('2026-11-20T18:00')).next?.day).toBe('2026-11-23');
     expect(officeNow(SETTINGS, at('2026-12-15T18:00')).next?.day).toBe('2026-12-17');

@@ -374,7 +374,7 @@ describe('reading settings', () => {
     });
   });
 
-  it('KEY-15 KEY-65 MENU-01 PERM-021: a feature is on when the provider lists it and nobody switched it off', () => {
+  it('KEY-15 KEY-65 MENU-01 PERM-021: a feature is on when the provider lists it and it was not switched off', () => {
     expect(isFeatureOn({}, 'shipments')).toBe(true);
     expect(isFeatureOn({}, 'collection_requests')).toBe(false);
     expect(isFeatureOn({ enabled_features: ['collection_requests'] }, 'collection_requests')).toBe(true);
@@ -441,7 +441,7 @@ describe('who reads settings', () => {
     ['payment_methods_stitch_client_secret'],
     ['payment_methods_stitch_topup_client_secret'],
     ['bob_box_api_key'],
-  ])('FORM-07 FORM-08: nobody reads %s', (key) => {
+  ])('FORM-07 FORM-08: no caller reads %s', (key) => {
     expect(mayReadSetting(key, 'staff')).toBe(false);
   });
 

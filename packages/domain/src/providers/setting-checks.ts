@@ -48,7 +48,7 @@ export function settingToStore(key: SettingKey, value: unknown): unknown {
   return HAS_LINES.includes(form.format) ? value.trim() : onOneLine(value.trim());
 }
 
-/** What people write in several lines; a title with a line break would write a further line into whatever it stands in. */
+/** What people write in several lines; a title with a line break would write a further line into whatever it is in. */
 const HAS_LINES: readonly TextFormat[] = ['multi-line', 'html', 'secret', 'email-list'];
 
 function completedEntry(fields: readonly string[], entry: unknown): unknown {

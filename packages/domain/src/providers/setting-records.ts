@@ -1,4 +1,4 @@
-/** The records that stand in list settings, with the specification's field names. */
+/** The records that are in list settings, with the specification's field names. */
 
 export interface QuickLink {
   readonly label: string;

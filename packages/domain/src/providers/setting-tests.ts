@@ -2,7 +2,7 @@ import { GATEWAY_IDS, topUpLabel } from '../gateways/gateway-settings.ts';
 import type { GatewayLabel } from '../gateways/gateway-settings.ts';
 import type { SettingsSection } from './settings-tabs.ts';
 
-/** A message to oneself, by the way that messages go. */
+/** A message to the caller, sent as all messages are. */
 const MESSAGE_TESTS = ['email', 'sms'] as const;
 /** Credentials that are shown to their gateway: those of guests' payments, and those of top-ups. */
 const CREDENTIAL_TESTS: readonly CredentialTest[] = [...GATEWAY_IDS, ...GATEWAY_IDS.map(topUpLabel)];

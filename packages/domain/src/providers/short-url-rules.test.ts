@@ -41,7 +41,7 @@ describe('short links', () => {
     'https://parcels.example.co.za/\nSet-Cookie: a=b',
     'parcels.example.co.za',
     '',
-  ])('%j is no whole address, whoever makes it', (target) => {
+  ])('%j is no whole address, for any maker', (target) => {
     for (const may_lead_elsewhere of [true, false])
       expect(said({ target }, { may_lead_elsewhere })).toEqual([
         'Please enter a whole address, such as https://www.example.co.za/offer.',
@@ -86,7 +86,7 @@ describe('short links', () => {
 });
 
 describe('what opens a recipient’s door', () => {
-  it('SCREEN-54: is shown to nobody who looks after links', () => {
+  it('SCREEN-54: is not shown to staff who administer links', () => {
     const code = 'ABCDEFGHJKLM';
     const target = 'https://example.co.za/track?ref=AB2CD3';
 

@@ -7,7 +7,7 @@ import { DAY_MS } from '../time/day.ts';
 export const SHORT_URL_PURPOSES = ['campaign', 'tracking', 'rescheduling', 'rating'] as const;
 export type ShortUrlPurpose = (typeof SHORT_URL_PURPOSES)[number];
 
-/** Whether a link leads anywhere: switched off and run out look alike to who follows it. */
+/** Whether a link leads anywhere: switched off and run out look alike to visitors. */
 export const SHORT_URL_STATES = ['works', 'expired', 'disabled'] as const;
 export type ShortUrlState = (typeof SHORT_URL_STATES)[number];
 
@@ -28,7 +28,7 @@ export function drawShortCode(random_bytes: Uint8Array, target: string): string 
 /** The key of a recipient's own link. */
 const KEY = /[?&]key=[^&#\s]+/;
 
-/** A link as it is shown to who looks after links: with a recipient's key it opens that recipient's door, and so does its code. */
+/** A link as shown to staff who administer links: with a recipient's key it opens that recipient's door, and so does its code. */
 export function shownShortUrl({ code, target }: { readonly code: string; readonly target: string }): {
   readonly code: string;
   readonly target: string;
@@ -82,7 +82,7 @@ export interface ShortUrlFacts {
 const ADDRESS = /^(https?):\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(?::\d{1,5})?(\/[^\s\\]*|[?#][^\s\\]*)?$/i;
 
 /**
- * Whether a link may be made. It leads to the provider's own hosts, and beyond them by https alone and for who administers the platform;
+ * Whether a link may be made. It leads to the provider's own hosts, and beyond them by https alone and for platform administrators;
  * never to a short link. Source: screens S54, VALID-18.
  */
 export function shortUrlChecks(

@@ -48,7 +48,7 @@ describe('metExceptions', () => {
     expect(metExceptions(compiled, PLACES)).toEqual([]);
   });
 
-  it('leaves out what has ended and what nobody can meet yet', () => {
+  it('leaves out what has ended and what no shipment can meet yet', () => {
     expect(met({ from_day: day('2020-01-01'), to_day: day('2020-01-02') })).toEqual([]);
     expect(met({ from_day: day('2029-01-01'), to_day: day('2029-01-02') })).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe('an exception', () => {
     expect(longer.price.rate_cents).toBe(plain.price.rate_cents);
   });
 
-  it('that overlaps another is explained beside it, and neither lets anybody add their delays up', () => {
+  it('that overlaps another is explained beside it, and neither invites adding their delays up', () => {
     const flood = met({ extra_days: 1, to_day: day('2026-12-31') });
     const strike = met({ id: 2, name: 'Strike', extra_days: 2, no_collection: true, to_day: TODAY });
     const told = met({ id: 3, name: 'Fair' });

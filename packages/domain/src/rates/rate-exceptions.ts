@@ -16,7 +16,7 @@ export interface ExceptionEffect {
   readonly no_delivery: boolean;
   /** Service days that a delivery takes longer when it is on its way on these days. */
   readonly extra_days: number;
-  /** Shown to who books; empty is none. */
+  /** Shown to bookers; empty is none. */
   readonly message: string;
 }
 
@@ -97,8 +97,10 @@ export function exceptionText(exception: MetException, met: readonly MetExceptio
   return `Exception ${name}, ${days}: ${changesText(exception, met) || 'nothing changes'}.`;
 }
 
-/** What an exception changes for a shipment, as part of a sentence; empty where it is only told. Of several that lengthen the way, each says that
- *  they are not added up: who reads two delays would. */
+/**
+ * What an exception changes for a shipment, as part of a sentence; empty where it is only told. Of several that lengthen the way, each
+ * says that they are not added up, which readers of two delays would do.
+ */
 export function changesText({ sides, ...effect }: MetException, met: readonly MetException[]): string {
   const { no_collection, no_delivery, extra_days } = effect;
   const has_rivals = met.filter((each) => each.extra_days > 0).length > 1;

@@ -10,7 +10,7 @@ const RATES = { permissions: ['API_/rates/revisions:GET'], permissions_ui: ['rat
 const SHIPMENT = { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments', 'billing'] } as const;
 
 /**
- * Every screen of the product, by the name that its address is built by, and the one place where one is declared. They stand in the order
+ * Every screen of the product, by the name that its address is built by, and the one place where one is declared. They are in the order
  * of the menus, of the tools and of the pages beside the settings. Who may open one is the line "For" of its screen.
  * Source: shell spec §2; MENU-03 to MENU-44, MENU-53, PERM-011 to PERM-031, PERM-045 to PERM-054.
  */

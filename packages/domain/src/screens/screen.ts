@@ -25,7 +25,7 @@ export interface Screen {
 }
 
 /**
- * Who may open a screen. `without-session` screens stand alone, before the provider and user are known; `without-navigation` ones after,
+ * Who may open a screen. `without-session` screens are alone, before the provider and user are known; `without-navigation` ones after,
  * but outside of the shell. An object asks for a signed-in person who holds every permission and belongs to the group, where one is named.
  */
 export type ScreenAccess =
@@ -44,7 +44,7 @@ export type ScreenAccess =
       readonly instead?: string;
     };
 
-/** The menu an entry stands in; staff have three groups in theirs. */
+/** The menu an entry is in; staff have three groups in theirs. */
 export type MenuName = 'guest' | 'customer' | 'provider-admin' | 'operations' | 'finance' | 'others';
 
 /** Conditions of single entries that are no feature and no permission. */
@@ -57,7 +57,7 @@ export type MenuCondition =
   | 'staff-login'
   | 'no-staff-login';
 
-/** Where a screen stands in a menu. What is left out is as the screen has it. The icon is a name the web app knows. */
+/** Where a screen is in a menu. What is left out is as the screen has it. The icon is a name the web app knows. */
 export interface MenuPlace {
   readonly in: MenuName;
   readonly icon: string;

@@ -94,7 +94,7 @@ describe('what is said of a doubtful address', () => {
     }
   });
 
-  it('CALL-58: nothing of an address abroad, nor that nobody knows a place where a pin is', () => {
+  it('CALL-58: nothing of an address abroad, nor of an unknown place where a pin is', () => {
     expect(doubtsOf({ local_area: 'Qwertyville', country: 'BW' })).toEqual([]);
     expect(doubtsOf({ local_area: 'Qwertyville', lat: -26.1, lng: 28 })).toEqual([]);
     expect(doubtsOf({ local_area: 'Sandton', city: 'Johannesburg', zone: 'WC', lat: -26.1, lng: 28 })).toHaveLength(1);

@@ -14,7 +14,7 @@ import { partsOfStreet } from './street-parts.ts';
 export const TRUSTED = 0.5;
 
 /** The place an address means, or null when no part of it is known.
- *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city stands in. One or two typing
+ *  The suburb decides, city and code choose between suburbs of one name; without a suburb the code or the city is in. One or two typing
  *  mistakes in suburb and city are forgiven, with less trust, and only where one place is clearly meant; names that are right cost no search.
  *  An own place that the street names is where it stands, whatever suburb it is said to be in. */
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
@@ -32,7 +32,7 @@ function standingAt(own: OwnPlace, found: FoundPlace | null): FoundPlace {
   return { ...found, place: { ...found.place, lat, lng, accuracy }, is_town: false };
 }
 
-/** What suburb, city, code and province name, or the end of the street where no suburb was given; kept for who asks again. */
+/** What suburb, city, code and province name, or the end of the street where no suburb was given; kept for the next call. */
 function placeNamed(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const { suburb, city, code, zone = '', street_address = '' } = question;
   // What names the place best: all that name no suburb would share one entry.

@@ -119,7 +119,7 @@ describe('completeAddress', () => {
     expect(completeAddress(GAZETTEER, given)).toMatchObject({ address: given, confidence: 1 });
   });
 
-  it('leaves an address nobody knows as it is', () => {
+  it('leaves an unknown address as it is', () => {
     const given = normaliseAddress({ local_area: 'Xanadu' });
 
     expect(completeAddress(GAZETTEER, given)).toEqual({ address: given, confidence: 0, found: null });

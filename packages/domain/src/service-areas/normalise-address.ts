@@ -90,7 +90,7 @@ export interface Completed<Address extends AddressParts> {
 }
 
 /** Fills what the caller left empty from the gazetteer, never changing what was given. A name that was written with a typing mistake stays as
- *  it is, and the name that is meant stands beside it. */
+ *  it is, and the name that is meant is beside it. */
 export function completeAddress(gazetteer: Gazetteer, address: NormalAddress): Completed<NormalAddress> {
   const { address: parts, ...how } = completeParts(gazetteer, address);
   const is_composed = !isSameText(address, parts) && address.entered_address === enteredAddress(address);

@@ -37,7 +37,7 @@ const UNIT_WORDS: ReadonlySet<string> = new Set(
   'unit no nr number house huis flat apartment apt woonstel stand plot erf suite door'.split(' '),
 );
 
-/** What may be a name in a part of a street address: all of it, without the number before it, and what stands between numbers. A name that goes
+/** What may be a name in a part of a street address: all of it, without the number before it, and what is between numbers. A name that goes
  *  on is none: `12 Riverside Drive` is not in Riverside. */
 function namesIn(part: string): string[] {
   const words = canonicalName(foldName(part)).split(' ');

@@ -127,12 +127,12 @@ describe('places of a courier’s own (issue 4 point 4)', () => {
     ]);
   });
 
-  it('are indexed in so small steps that whoever does it may look after others between any two names', () => {
+  it('are indexed in so small steps that other calls may be served between any two names', () => {
     const many = Array.from({ length: 50 }, (_, at): OwnPlace => ({ ...ESTATE, name: `Vorna ${at}`, aliases: [`Phase ${at}`] }));
     expect([...withOwnPlacesInSteps(COUNTRY, many)].length).toBeGreaterThan(3 * 100);
   });
 
-  it('are none for whoever has none: the country’s list itself', () => {
+  it('are none for a provider without any: the country’s list itself', () => {
     expect(withOwnPlaces(COUNTRY, [])).toBe(COUNTRY);
   });
 });

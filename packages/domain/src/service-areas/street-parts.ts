@@ -13,7 +13,7 @@ export interface StreetPart {
 const PARTS_MAX = 6;
 
 /** The readings of a street address that ends with its place, most likely first: `10 Long Street, Gardens, Cape Town, 8001` is Gardens in
- *  Cape Town before it is Cape Town, because a suburb stands before its city. */
+ *  Cape Town before it is Cape Town, because a suburb is before its city. */
 export function partsOfStreet(street_address: string): readonly StreetPart[] {
   const parts = street_address
     .split(',')

@@ -16,7 +16,7 @@ function somebody(role_id: number, facts: Partial<Rights> = {}): Rights {
   };
 }
 
-describe('acting for somebody else', () => {
+describe('acting as another user', () => {
   it.each([
     // own role, then for each role 1 to 9 whether it may be acted for
     [1, [false, true, true, true, true, true, true, true, true]],
@@ -28,7 +28,7 @@ describe('acting for somebody else', () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((role) => mayActFor(somebody(own), somebody(role)))).toEqual(expected);
   });
 
-  it('IMP-06: reaches nobody who holds one permission more', () => {
+  it('IMP-06: reaches no user who holds one permission more', () => {
     const more = somebody(3, { permissions: [...somebody(3).permissions, 'API_/providers:POST'] });
 
     expect([mayActFor(somebody(3), more), mayActFor(more, somebody(3))]).toEqual([false, true]);

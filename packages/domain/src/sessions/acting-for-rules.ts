@@ -36,7 +36,7 @@ export function mayActFor(own: Rights, theirs: Rights): boolean {
   );
 }
 
-/** Who sees one branch acts only for staff of it who see no more. */
+/** A user limited to one branch acts only as staff of it who see no more. */
 function isWithinBranch(own: Rights, theirs: Rights): boolean {
   if (!own.limit_user_to_branch) return true;
   return theirs.account_id === null && theirs.limit_user_to_branch && theirs.branch_id === own.branch_id;

@@ -1,6 +1,6 @@
 /**
  * Passwords and words that are tried first, in lower case: the well-known lists as far as they reach ten characters, the words people
- * lengthen with digits, and what stands in this product's own documentation.
+ * lengthen with digits, and what is in this product's own documentation.
  */
 export const COMMON: ReadonlySet<string> = new Set(
   [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { networkOf } from './network-address.ts';
 
-describe('the network somebody comes from', () => {
+describe('the network of a caller', () => {
   it.each([
     ['196.25.1.7', '196.25.1.7'],
     ['::ffff:196.25.1.7', '196.25.1.7'],

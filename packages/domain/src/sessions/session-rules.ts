@@ -6,7 +6,7 @@ export const SEEN_EVERY_MS = 20 * SECOND_MS;
 /** A process asks the database about a session this often at least, so that its last use may be this much older than known. */
 const LOOK_EVERY_MS = 5 * SECOND_MS;
 
-/** After how many hours without a call a session ends, by who it is of. Source: decisions 0031. */
+/** After how many hours without a call a session ends, by kind of user. Source: decisions 0031. */
 export interface IdleHours {
   readonly staff: number;
   readonly customers: number;

@@ -39,8 +39,9 @@ const HOST_NAME = /^(?!-)[a-z0-9.-]{1,253}$|^\[[0-9a-f:.]{2,45}\]$/;
 const THIS_MACHINE: readonly string[] = ['localhost', '127.0.0.1'];
 
 /**
- * The hosts that the first provider answers on, as names without port: the one that links are made with and the one it was set up at.
- * The first is the one that others know it by, so the machine's own names come last; who sets up by one of them may come back by the other.
+ * The hosts that the first provider answers on, as names without port: the one that links are made with and the one it was set up at. The
+ * first is the one that others know it by, so the machine's own names come last; an installation set up by one of them is also found by
+ * the other.
  */
 export function originsOf(...hosts: readonly string[]): readonly string[] {
   const others = hosts.filter((host) => !THIS_MACHINE.includes(host) && HOST_NAME.test(host));

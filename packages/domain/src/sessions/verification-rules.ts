@@ -30,10 +30,20 @@ export function invitationText(email: string, { is_sent }: { readonly is_sent: b
   return is_sent ? `Invitation sent to ${email}.` : 'Not sent: no mail server is set. Copy the link.';
 }
 
+/** The answer to an administrator who sends a link to set a password; it is shown to those who may act as the user. */
+export function passwordLinkText(
+  email: string,
+  { is_sent, is_shown }: { readonly is_sent: boolean; readonly is_shown: boolean },
+): string {
+  if (is_sent) return `A link to set a new password was sent to ${email}.`;
+  if (is_shown) return 'Not sent: no mail server is set. Copy the link.';
+  return 'Not sent: no mail server is set. An administrator who may act as this user can copy a link for them.';
+}
+
 export const LINK_IS_OVER = 'This link has expired.';
 export const PASSCODE_NEEDED = 'Please enter the passcode from your authenticator app.';
 export const WRONG_CREDENTIALS = 'Incorrect email or password.';
-/** Said only to who has shown the password or the code of the e-mail. */
+/** Answered only after the right password or the code of the e-mail. */
 export const WRONG_PASSCODE = 'Incorrect passcode. Please wait for the next one and try again.';
 
 export function wrongPasscode(field = 'two_factor_auth_passcode'): Violation {

@@ -1,6 +1,6 @@
 import type { ShipmentStatus } from './status/shipment-status.ts';
 
-/** What stands in a shipment where a name was that has been taken out, so that screens and files say that it was. */
+/** What is in a shipment where a name was that has been taken out, so that screens and files say that it was. */
 export const ANONYMISED_NAME = 'Anonymised';
 
 /** The statuses in which nothing more happens to a shipment: people in it may be taken out once its time is over. */

@@ -46,7 +46,7 @@ describe('the words of a shipment', () => {
     ]);
   });
 
-  it('are none of nobody, and no more than a name has', () => {
+  it('are none without a name, and no more than a name has', () => {
     expect(searchWords(NOBODY)).toEqual([]);
     const long = searchWords({
       ...NOBODY,

@@ -26,7 +26,7 @@ interface Person {
   readonly role_id: number;
 }
 
-/** Who changes a shared filter and takes it out: who made it, and administrators, so that none outlives its maker for good. */
+/** A shared filter is changed and removed by its author and administrators, so that none outlives its author for good. */
 export function mayChangeSharedFilter({ created_by }: { readonly created_by: number | null }, person: Person): boolean {
   return created_by === person.user_id || person.role_id === ROLE_IDS.administrator;
 }

@@ -3,7 +3,7 @@ import type { Day } from './day.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
-/** A day as it stands in a field: `23 Nov 2026`; empty for none. */
+/** A day as it is in a field: `23 Nov 2026`; empty for none. */
 export function shownDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number);
   const name = MONTHS[(month ?? 0) - 1];

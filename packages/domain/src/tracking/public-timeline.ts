@@ -15,7 +15,7 @@ const HIDDEN_FROM_PUBLIC: readonly string[] = [
 ];
 
 /**
- * Whether an event may stand in the public timeline; statuses that the provider does not use are left out of it as of every view.
+ * Whether an event may be in the public timeline; statuses that the provider does not use are left out of it as of every view.
  * Source: public API §5, SHIP-VIEW-02.
  */
 export function isPublicEvent(event: { readonly status: string }, excluded: readonly string[] = []): boolean {

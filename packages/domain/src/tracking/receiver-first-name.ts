@@ -5,7 +5,7 @@ const NAME = /^\p{L}[\p{L}'’-]{0,29}$/u;
 
 /**
  * The first name of the signatory, which is all that the public may read; nothing where the first word is no name, since what
- * follows a title is a surname, and where a comma follows it, since what stands before a comma is one. Source: screens S17.
+ * follows a title is a surname, and where a comma follows it, since what is before a comma is one. Source: screens S17.
  */
 export function receiverFirstName(receiver_name: string): string {
   if (receiver_name.includes(',')) return '';

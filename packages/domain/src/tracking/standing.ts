@@ -18,7 +18,7 @@ export interface Standing {
 }
 
 /**
- * Where a shipment stands after everything that is known of it, in the order in which it happened. A shipment is where all its parcels
+ * Where a shipment is after everything that is known of it, in the order in which it happened. A shipment is where all its parcels
  * are: it takes a status when the last of them gets it, while the others have it or have had it since the shipment's last step and are
  * further already. Facts of one moment count in the order given, which is the one in which they became known.
  * Source: docs/decisions/0014, 0021.

@@ -36,7 +36,7 @@ export function driverUserChecks(user: { readonly email: string; readonly user_i
   ];
 }
 
-/** A registration as it stands on the plate: capitals, single spaces. */
+/** A registration as it is on the plate: capitals, single spaces. */
 export function tidyRegistration(text: string): string {
   return text.replaceAll(/\s+/g, ' ').trim().toUpperCase();
 }

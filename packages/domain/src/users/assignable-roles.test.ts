@@ -38,7 +38,7 @@ describe('roles to give', () => {
     expect(ALL.filter((id) => mayGiveRole(role(id), somebody(giver), { to_account_user }))).toEqual(expected);
   });
 
-  it('a role of the provider’s own is given by whoever holds all of it', () => {
+  it('a role of the provider’s own is given by a user who holds all of it', () => {
     const own = {
       id: 1000,
       needs_account: false,

@@ -13,7 +13,7 @@ export interface GivableRole {
   readonly permissions_ui: readonly string[];
 }
 
-/** Who gives rights. */
+/** The user who gives rights. */
 export type Giver = Rights;
 
 /**

@@ -126,7 +126,7 @@ describe('what can be put on the list', () => {
     expect(whyNotBlocked(type, entered, own)).toBe(message);
   });
 
-  it('SCREEN-38: asks about domains of everybody', () => {
+  it('SCREEN-38: asks about public e-mail domains', () => {
     const domains = ['gmail.com', 'co.za', 'karoo.example'].map((value) => isPublicMailDomain({ type: 'email-domain', value }));
 
     expect(domains).toEqual([true, true, false]);

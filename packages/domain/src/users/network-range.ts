@@ -11,7 +11,7 @@ const WIDEST = { 4: 8, 6: 16 } as const;
 
 /**
  * An address or a range in CIDR notation; null when it is neither. An IPv4 address that is written as IPv6 is the IPv4 address, and what
- * stands behind the length of a range does not count.
+ * is behind the length of a range does not count.
  */
 export function parseRange(text: string): NetworkRange | null {
   const [written = '', length_text, ...more] = text.trim().toLowerCase().split('/');

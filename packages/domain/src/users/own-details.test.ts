@@ -3,7 +3,7 @@ import { raisedFields, termsChecks } from './own-details.ts';
 import { userSettingChecks } from './user-settings.ts';
 
 describe('the own details', () => {
-  it('CALL-24: name every field by which somebody would raise themselves', () => {
+  it('CALL-24: name every field by which a user would raise themselves', () => {
     const stored = { role_id: 5, account_id: 1, branch_id: null, limit_user_to_branch: true, two_factor_auth_enabled: false };
 
     expect(raisedFields(stored, stored)).toEqual([]);

@@ -54,8 +54,8 @@ function isSame(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Whether a version of the terms may be saved as accepted: the one that stands, or what was accepted before. `current` is null for who
- * cannot accept for the person. Source: TERMS-02, IMP-05.
+ * Whether a version of the terms may be saved as accepted: the one that stands, or what was accepted before. `current` is null for a
+ * caller who cannot accept for the user. Source: TERMS-02, IMP-05.
  */
 export function termsChecks(
   { terms_and_conditions_accepted_version: accepted }: { readonly terms_and_conditions_accepted_version?: string },

@@ -78,12 +78,12 @@ describe('the last who keeps things running', () => {
     expect(whyStillNeeded(before, before, { others: 0 })).toBeNull();
   });
 
-  it('nobody who has not joined keeps anything', () => {
+  it('a user who has not joined does not count as an owner or administrator', () => {
     expect(isKeeper({ ...owner, has_signed_in_or_can: false })).toBe(false);
     expect(whyStillNeeded({ ...owner, has_signed_in_or_can: false }, null, { others: 0 })).toBeNull();
   });
 
-  it('whoever may go leaves somebody behind', () => {
+  it('a user may go where another is left', () => {
     const person = fc.record({
       role_id: fc.constantFrom(3, 5, 6, 7),
       account_id: fc.constantFrom(null, 1),

@@ -114,7 +114,7 @@ describe('a row of a file of users', () => {
     }
   });
 
-  it('ROLE-05: whoever is limited to a branch adds people of it alone', () => {
+  it('ROLE-05: a user limited to a branch adds people of it alone', () => {
     const giver = { ...giverOf(3), limit_user_to_branch: true };
 
     expect(faultsOf({}, { giver })).toEqual([]);

@@ -66,7 +66,7 @@ export function ownImportFields(own: readonly CustomField[]): readonly ImportFie
 
 export type OwnImportField = `custom_fields.${string}`;
 
-/** A row of the file, each cell as it stands there; those of the provider's own fields by their codes. */
+/** A row of the file, each cell as it is there; those of the provider's own fields by their codes. */
 export type UserImportRow = Readonly<Record<UserImportField, string>> & {
   readonly row: number;
   readonly custom_fields?: Readonly<Record<string, string>>;
@@ -108,11 +108,11 @@ export interface CheckedRow {
   readonly row: number;
   /** Null when the row has faults. */
   readonly user: ImportedUser | null;
-  /** Each tied to the column it stands in. */
+  /** Each tied to the column it is in. */
   readonly violations: readonly Violation[];
 }
 
-/** Looks at every row by itself, and for addresses that stand in the file twice: the first one counts. Source: screens S35. */
+/** Looks at every row by itself, and for addresses that are in the file twice: the first one counts. Source: screens S35. */
 export function checkedUserRows(rows: readonly UserImportRow[], facts: UserImportFacts): CheckedRow[] {
   const first_rows = new Map<string, number>();
   return rows.map((row) => {
@@ -167,7 +167,7 @@ function checkedUserRow(row: UserImportRow, facts: UserImportFacts): { user: Imp
   return { user, violations: is_known ? inColumns(givenRightsChecks(facts.giver, rightsOf(user, role))) : violations };
 }
 
-/** What stands in the columns of the provider's own fields, checked as their form checks it. */
+/** What is in the columns of the provider's own fields, checked as their form checks it. */
 function ownValues({ custom_fields: cells = {} }: UserImportRow, { own_fields: fields }: UserImportFacts) {
   const values = Object.fromEntries(
     Object.entries(cells).map(([code, cell]) => {

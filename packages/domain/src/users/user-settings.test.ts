@@ -29,7 +29,7 @@ it('DATA-15: a saved filter is read back, anything else is none', () => {
   expect(readUserSetting({}, 'inbox_notifications')).toEqual({});
 });
 
-it('preferences are what somebody has chosen, and the usual where that is nothing we know', () => {
+it('preferences are what the user has chosen, and the usual where that is nothing we know', () => {
   const read = (settings: Record<string, unknown>) => [
     readUserSetting(settings, 'start_page'),
     readUserSetting(settings, 'table_density'),

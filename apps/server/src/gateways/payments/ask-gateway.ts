@@ -28,7 +28,7 @@ export async function askGateway(
   }
 }
 
-/** The address of a call. What stands behind the gateway's own stays, such as the mark of a sandbox. */
+/** The address of a call. What is behind the gateway's own stays, such as the mark of a sandbox. */
 export function addressOf(base: string, path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(base);
   url.pathname = `${withoutEnding(url.pathname, '/')}${path}`;

@@ -71,7 +71,7 @@ describe('where drivers are', () => {
     await changeRows(world, `update driver_positions set captured_at = now() where provider_id = ${world.provider_id}`);
     await succeed(test_app, driverApi.remove, { token, input: { id: driver.driver_id, to_nobody: true } });
     expect(await seen()).toEqual([]);
-    // Nor is it kept of who has left.
+    // Nor is it kept of a driver who has left.
     expect(await rowsOf(world, `select from driver_positions where provider_id = ${world.provider_id}`)).toEqual([]);
   });
 });

@@ -67,7 +67,7 @@ describe('the lock of a layer of the maps', () => {
     expect(events.map(({ type }) => type)).toEqual(['map-layer.opened-for-editing', 'map-layer.taken-over']);
   });
 
-  it('of whoever was silent for a day is taken out when somebody opens another layer', async () => {
+  it('not renewed for a day is removed when a user opens another layer', async () => {
     const { world, one, other, take, silent } = await scene();
     const layers = () => rowsOf(world, `select layer from map_locks where provider_id = ${world.provider_id} order by layer`);
     await take(one.token, {});
@@ -80,7 +80,7 @@ describe('the lock of a layer of the maps', () => {
     expect(await layers()).toEqual([{ layer: 'branches' }, { layer: 'drivers' }]);
   });
 
-  it('renewed keeps its beginning and leaves no trail; let go, it is free; somebody else’s stays', async () => {
+  it('renewed keeps its beginning and leaves no trail; let go, it is free; another user’s stays', async () => {
     const { world, one, other, take } = await scene();
     const first = await take(one.token, {});
     const second = await take(one.token, {});

@@ -37,7 +37,7 @@ export async function takeMapLock(
   if (is_of_draft !== (key.draft_id !== undefined))
     throw new Problem('bad-input', is_of_draft ? 'Please say which draft.' : 'This layer belongs to no draft.');
   return inTransaction(context, async (tx) => {
-    // Of two who take a free lock at once, one is told.
+    // Of two users who take a free lock at once, one is refused.
     await lockExclusive(tx, 'editing maps');
     if (key.draft_id !== undefined) await refuseUnknownDraft(tx, key.draft_id);
     const before = await lockLockRow(tx, key);

@@ -163,7 +163,7 @@ async function recordCardChanged(
         part,
         {
           put: is_long ? put.length : put,
-          // Who has changed a zone last is read from here.
+          // The last editor of a zone is read from here.
           ...(part === 'zones' && put.length > 0 && { put_ids: zone_ids }),
           removed: remove.length > LINES_IN_TRAIL ? remove.length : remove,
         },

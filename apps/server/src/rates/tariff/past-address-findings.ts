@@ -13,8 +13,8 @@ const AT_ONE_GO = 250;
 const NAMED_MAX = 5;
 
 /**
- * Places of the newest shipments in sight that no rate zone of the tariff holds: who sent from there or to there would find no price. Nothing where a
- * rate from anywhere to anywhere prices them. Source: beyond 12.
+ * Places of the newest shipments in sight that no rate zone of the tariff holds: shipments from or to them would have no price. Nothing
+ * where a rate from anywhere to anywhere prices them. Source: beyond 12.
  */
 export async function pastAddressFindings(tx: Tx, context: RequestContext, compiled: CompiledRateCard): Promise<Finding[]> {
   const { rates, zones } = compiled.card;

@@ -114,7 +114,7 @@ export async function retireLive(tx: Tx, now: Date): Promise<void> {
     .execute();
 }
 
-/** Who makes a change, as it is kept with a revision. */
+/** The author of a change, as kept with a revision. */
 export function changerOf({ actor, now }: RequestContext) {
   return {
     changed_by: actor.kind === 'user' ? actor.user_id : null,
@@ -187,7 +187,7 @@ type Changes = Partial<{
   readonly card: RateCard;
 }>;
 
-/** Writes changes of a locked revision as its next version. A new name and day stand in the card as well, where prices name them. */
+/** Writes changes of a locked revision as its next version. A new name and day are in the card as well, where prices name them. */
 export async function updateRevision(
   tx: Tx,
   context: RequestContext,

@@ -404,7 +404,7 @@ describe('two at once', () => {
     expect(events).toHaveLength(1);
   });
 
-  it('a publisher and an editor: whoever comes second is told by name that the draft has moved on', async () => {
+  it('a publisher and an editor: the second is told by name that the draft has moved on', async () => {
     const { world, admin, pricedDraft, publish } = await scene();
     const editor = await signInAs(world, { role: ROLE.admin });
     const draft = await pricedDraft(150);

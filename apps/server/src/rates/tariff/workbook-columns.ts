@@ -1,7 +1,7 @@
 import { TARIFF_PARTS } from '@tsela/contract/rates/rate-card-shapes';
 import type { CardListPart } from '@tsela/domain/rates/card/card-parts';
 
-/** How a value stands in one cell. */
+/** How a value is in one cell. */
 export type CellKind =
   | 'text'
   | 'number'
@@ -17,7 +17,7 @@ export type CellKind =
   | 'estimates';
 
 export interface WorkbookColumn {
-  /** Where the value stands in a line of the contract. */
+  /** Where the value is in a line of the contract. */
   readonly path: readonly string[];
   readonly title: string;
   readonly kind: CellKind;
@@ -25,7 +25,7 @@ export interface WorkbookColumn {
   readonly when_empty?: '' | null;
 }
 
-/** What has a sheet of its own; rates have one as their files have it, and the places of zones stand in a sheet beside them. */
+/** What has a sheet of its own; rates have one as their files have it, and the places of zones are in a sheet beside them. */
 export const SHEETS = {
   service_levels: 'Service levels',
   zones: 'Zones',

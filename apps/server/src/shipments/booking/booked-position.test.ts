@@ -98,7 +98,7 @@ describe('an address that is booked without coordinates', () => {
     expect(mended).toMatchObject(DOOR);
   });
 
-  it('is told to nobody who is not of the provider: no visitor, no other provider', async () => {
+  it('is told to users of the provider only: to no visitor, no other provider', async () => {
     const { world, book, deliver } = await scene();
     await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
     await deliver((await book()).id, DOOR);

@@ -28,12 +28,12 @@ export function bookedStatus(
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
 }
 
-/** Who is on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */
+/** An account on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */
 export function refuseOnHold(account: AccountRow): void {
   if (isOnHold(account)) throw new Problem('conflict', 'Account on hold. You can get quotes, but not send parcels.');
 }
 
-/** Who has opened an account and waits for staff gets prices and sends nothing. Source: screens S04, new_accounts_need_approval. */
+/** An account that waits for approval gets prices and sends nothing. Source: screens S04, new_accounts_need_approval. */
 export function refuseUnapproved({ needs_approval }: Pick<AccountRow, 'needs_approval'>): void {
   if (needs_approval) throw new Problem('conflict', AWAITS_APPROVAL);
 }

@@ -64,7 +64,7 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
 }
 
 /**
- * Charges a cancelled shipment that is brought back, unless its charge still stands: who sends it after all pays for it, whether it was
+ * Charges a cancelled shipment that is brought back, unless its charge still stands: its sender pays for it after all, whether it was
  * given back, credited or, unpaid until it was cancelled, never charged. Raises `conflict` when the account is on hold or cannot pay, and
  * `account-closed` when it has been closed. Source: SHIP-TRANS-18, PAY-04, PAY-05, ACCT-01.
  */

@@ -89,7 +89,7 @@ describe('the capacity of a service level', () => {
     }
   });
 
-  it('refuses in words where the service says so, whoever asks first', async () => {
+  it('refuses in words where the service says so, in any order of bookings', async () => {
     const { world, book } = await scene({ capacity_per_day: 2, when_full: 'refuse' });
     const customers = await Promise.all([1, 2, 3, 4, 5].map(() => makeCustomer(world, { balance: 500_000 })));
 
@@ -119,7 +119,7 @@ describe('the capacity of a service level', () => {
     expect(second.body.earliest_collection_capacity_date).not.toBeNull();
   });
 
-  it('DATA-26: names the days that are full and not served to whoever books, and booking has the last word', async () => {
+  it('DATA-26: names the days that are full and not served to the booker, and booking has the last word', async () => {
     const { world, book, customer } = await scene({ capacity_per_day: 1, collection_weekdays: [1, 2, 3, 4, 5, 6] });
     const closedDays = async (service_level_code: string) => {
       const { collection_address = {}, delivery_address = {} } = aShipment();
@@ -231,7 +231,7 @@ describe('the capacity of a service level', () => {
       { collection_day: AFTER, booked: 1 },
     ]);
 
-    // Who works for the provider may insist, and is told; the day is counted beyond what it takes.
+    // Staff may insist, and are warned; the day is counted beyond its capacity.
     const insisted = await move(other.body.id, { collection_min_date: AFTER, collection_rescheduled_reason: 'Not ready' });
 
     expect([insisted.status, insisted.body.warnings]).toEqual([

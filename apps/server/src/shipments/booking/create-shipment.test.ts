@@ -119,7 +119,7 @@ describe('booking a shipment', () => {
     expect(transactions[0]?.balance_after).toBe((50_000 - PRICE_CENTS) / 100);
   });
 
-  it('PERM-055: tells nobody the price who may not see amounts', async () => {
+  it('PERM-055: does not tell the price to a user who may not see amounts', async () => {
     const { world, account_id } = await prepaidCustomer();
     const { token } = await signInAs(world, { role: ROLE.no_billing, account_id });
 
@@ -158,7 +158,7 @@ describe('booking a shipment', () => {
     ]);
   });
 
-  it('says nothing to anybody when notifications are muted', async () => {
+  it('sends no message when notifications are muted', async () => {
     const { world, token } = await prepaidCustomer();
 
     await succeed(test_app, shipmentApi.create, { token, input: aShipment({ mute_notifications: true }) });
@@ -256,7 +256,7 @@ describe('choosing a service', () => {
 });
 
 describe('a quote', () => {
-  it('SHIP-VIEW-05: costs nothing, tells nobody, and stands in the list of quotes alone', async () => {
+  it('SHIP-VIEW-05: costs nothing, sends no message, and stands in the list of quotes alone', async () => {
     const { world, token } = await prepaidCustomer(1);
     const { collection_contact: _from, delivery_contact: _to, ...priced } = aShipment();
 
@@ -359,7 +359,7 @@ describe('dates at the edge of the calendar', () => {
     expect([shipment.collection_min_date, shipment.delivery_min_date]).toEqual([without.collection_min_date, null]);
   });
 
-  it.each(['9999-12-31', '2099-02-28'])('refuses %s, which nobody can plan for', async (date) => {
+  it.each(['9999-12-31', '2099-02-28'])('refuses %s, which cannot be planned for', async (date) => {
     const { token } = await prepaidCustomer();
 
     const collection = await test_app.request(shipmentApi.create, { token, input: aShipment({ collection_min_date: date }) });

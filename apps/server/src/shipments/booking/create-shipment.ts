@@ -79,7 +79,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
-    // Which terms a visitor has accepted stands in the log for good.
+    // Which terms a visitor has accepted is in the log for good.
     await startTracking(
       tx,
       context,
@@ -118,8 +118,8 @@ function refuseGuests(actor: Actor, settings: StoredSettings): void {
 }
 
 /**
- * Visitors who book in the browser agree to the provider's terms each time; who signs in has done so with their user, and programs by their
- * contract. Source: screens S10, settings.tsv terms_url.
+ * Visitors who book in the browser agree to the provider's terms each time; signed-in users have done so with their user, and programs by
+ * their contract. Source: screens S10, settings.tsv terms_url.
  */
 function refuseWithoutTerms({ actor, source }: RequestContext, input: CreateShipment, settings: StoredSettings): void {
   if (actor.kind !== 'guest' || source !== 'web' || input.quick_quote === 'quote' || input.has_accepted_terms === true) return;

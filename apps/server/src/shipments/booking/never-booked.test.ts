@@ -28,7 +28,7 @@ const tracked = async (world: World, tracking_reference: string) =>
   (await test_app.request(trackingApi.track, { host: world.host, input: { tracking_reference } })).status;
 
 describe('what was never booked', () => {
-  it('a quote that is cancelled is nobody else’s business: nobody is told, and its reference tracks to nothing', async () => {
+  it('a quote that is cancelled is not announced, and its reference is not found by tracking', async () => {
     const world = await makeWorld(test_app.services);
     const { account_id } = await makeCustomer(world, { balance: 100_000 });
     const quote = await createShipment(contextOf(world), aShipment({ account_id, quick_quote: 'quote' }));
@@ -42,7 +42,7 @@ describe('what was never booked', () => {
     ]);
   });
 
-  it('nor is an unpaid booking that nobody paid', async () => {
+  it('nor is a booking that was not paid', async () => {
     const world = await makeWorld(test_app.services, { require_guest_shipment_billing_email: false });
     const account_id = await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
     const unpaid = await createShipment(contextOf(world), aShipment({ account_id }));

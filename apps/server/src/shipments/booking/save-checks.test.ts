@@ -420,7 +420,7 @@ describe('booking refuses', () => {
     expect(await countRows(world, ...BOOKING_TABLES)).toEqual([0, 0, 0, 1, 0, 0, 0]);
   });
 
-  it('a custom or parcel reference that is taken, whoever has it', async () => {
+  it('a custom or parcel reference that is taken, by any account', async () => {
     const { world, token } = await sender({});
     const other = await makeCustomer(world, { balance: 100_000 });
     const parcels = [{ ...BOX, alternative_tracking_reference: 'TCG0000000001' }] as CreateShipment['parcels'];

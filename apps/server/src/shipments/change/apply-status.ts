@@ -57,7 +57,7 @@ export async function applyStatus(
 
 /**
  * Takes shipments one step on each: status and dates, their parcels, their history, the event log, their charges where they are cancelled
- * or brought back, messages to people and live updates, in one transaction. They must be locked by it, and each stands there once. Whether
+ * or brought back, messages to people and live updates, in one transaction. They must be locked by it, and each is there once. Whether
  * a step is allowed is the caller's question. Answers them as they are then, in their order. Raises `conflict` when one is brought back
  * and its account cannot pay.
  */

@@ -115,7 +115,7 @@ describe('changing the details of a shipment', () => {
     expect([status, body.delivery_address]).toEqual([200, delivery_address]);
   });
 
-  it('an address put right leaves a note of its type that its account sees, and nobody may correct it', async () => {
+  it('an address put right leaves a note of its type that its account sees, and which may not be corrected', async () => {
     const { change, notes, customer, staff, shipment } = await scene();
 
     const { body } = await change({ delivery_address: { street_address: '2 Second Road' } }, staff);
@@ -135,7 +135,7 @@ describe('changing the details of a shipment', () => {
     expect(note?.text).toContain('to “2 Second Road');
   });
 
-  it('what staff say of a status stands as a note of theirs, the reason of a cancellation as everybody’s', async () => {
+  it('what staff say of a status stands as a note of theirs, the reason of a cancellation as one for all readers', async () => {
     const { change, notes, customer, staff } = await scene();
     await change({ status: 'collection-assigned', message: 'Ask for Sipho' }, staff);
     const hidden = await notes(customer);
@@ -225,7 +225,7 @@ describe('a change that the tariff has another price for', () => {
     expect(await read()).toMatchObject({ collection_after: shipment.collection_after, rate: 115 });
   });
 
-  it('is made by whoever stays within the price', async () => {
+  it('is made by users who stay within the price', async () => {
     const { change } = await dearScene();
 
     const { status, body } = await change({ collection_after: '09:00', collection_before: '12:00' });

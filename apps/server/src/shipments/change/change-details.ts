@@ -108,8 +108,10 @@ interface ChangeToRate {
   readonly is_confirmed: boolean;
 }
 
-/** Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. Who asked
- *  for a day that is full is told in `moved`. */
+/**
+ * Holds the price against the change, and estimates anew when the days are others; what cannot be estimated stays as it was promised. A
+ * full day that was asked for is reported in `moved`.
+ */
 async function rateChange(tx: Tx, context: RequestContext, { shipment, after, is_confirmed }: ChangeToRate) {
   const forms = [shipment, { ...shipment, ...after }];
   const [before = null, then = null] = await rateStored(tx, context, forms);

@@ -140,7 +140,7 @@ describe('many shipments at once', () => {
     expect(events.map(({ object_id }) => object_id)).toEqual(idsOf(shipments));
   });
 
-  it('SCREEN-08: are nobody’s who may not do it to one: other accounts find none, customers change no status, drivers nothing', async () => {
+  it('SCREEN-08: take the rights to do it to one: other accounts find none, customers change no status, drivers nothing', async () => {
     const { world, customer, book, bulk, idsOf } = await scene();
     const shipments = [await book()];
     const stranger = await makeCustomer(world);

@@ -40,7 +40,7 @@ async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
   return { world, expireAfter, statuses };
 }
 
-describe('what nobody takes up', () => {
+describe('what is not accepted or paid', () => {
   it('CONST-23 CONST-24: ends after thirty days: a quote expires, an unpaid shipment is cancelled, a booked one stays', async () => {
     const { expireAfter, statuses } = await scene();
 

@@ -99,7 +99,7 @@ const STAYS_WITH_US: readonly ShipmentStatus[] = [
   'damaged',
 ];
 
-/** What came back gave its compartment up: only its next trip asks for one, so that no other step takes it from who booked it meanwhile. */
+/** What came back gave its compartment up: only its next trip asks for one, so that no other step takes it from a later booking. */
 export function giveUpCompartments(
   tx: Tx,
   steps: readonly { readonly shipment: ShipmentRow; readonly to: ShipmentStatus }[],

@@ -4,7 +4,7 @@ import type { Sticker, StickerSide } from './sticker.ts';
 const WIDTH_DOTS = 812;
 const LENGTH_DOTS = 1218;
 const LEFT = 40;
-/** What stands beside the date, a hub code or the QR code must end before it. */
+/** What is beside the date, a hub code or the QR code must end before it. */
 const BESIDE_DATE = 500;
 const BESIDE_HUB = 580;
 const BESIDE_QR = 520;

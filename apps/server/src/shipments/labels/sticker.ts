@@ -3,7 +3,7 @@ import { groupedPhone } from '@tsela/domain/formats/phone';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { dayOf } from '@tsela/domain/time/day';
 
-/** What stands on the sticker of one parcel, whatever it is printed as. Source: screens.md S59, field-facts §6. */
+/** What is on the sticker of one parcel, whatever it is printed as. Source: screens.md S59, field-facts §6. */
 export interface Sticker {
   readonly provider_title: string;
   readonly short_tracking_reference: string;

@@ -33,7 +33,7 @@ export async function listShipmentRows(
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
     const page = inOrder(matched.matching, input).limit(limit).offset(offset);
-    // What stands before a later page is passed over by its ids alone.
+    // What is before a later page is passed over by its ids alone.
     const ids = page.select('shipments.id');
     const listed = offset === 0 ? page : inOrder(shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids), input);
     const shipments = await presentRows(tx, listed, reader);
@@ -41,7 +41,7 @@ export async function listShipmentRows(
   });
 }
 
-/** For whom rows are made: how they are shown statuses, which fields of the provider's own stand in their lists, and its branches. */
+/** For whom rows are made: how they are shown statuses, which fields of the provider's own are in their lists, and its branches. */
 export interface RowReader extends PresentFor {
   readonly field_codes: readonly string[];
   readonly branch_names: ReadonlyMap<BranchId, string>;
@@ -62,7 +62,7 @@ export async function rowReader(context: RequestContext): Promise<RowReader> {
 }
 
 /**
- * Two statements however many rows. A page is planned each time it is asked for, so that it is of one table; what stands beside its
+ * Two statements however many rows. A page is planned each time it is asked for, so that it is of one table; what is beside its
  * shipments is found by their keys, which is planned once.
  */
 export async function presentRows(tx: Tx, query: ShipmentQuery, reader: RowReader): Promise<ListedShipment[]> {
@@ -131,7 +131,7 @@ interface BesideRow {
   readonly tags: ListedShipment['tags'];
 }
 
-/** What stands beside shipments: whose they are, who drives them, their parcels, and the notes and tags that the reader is meant to see. */
+/** What is beside shipments: whose they are, who drives them, their parcels, and the notes and tags that the reader is meant to see. */
 async function readBeside(tx: Tx, ids: readonly ShipmentId[], actor: Actor): Promise<Map<ShipmentId, BesideRow>> {
   const staff = isStaff(actor);
   const of_shipment = sql`provider_id = s.provider_id and shipment_id = s.id`;

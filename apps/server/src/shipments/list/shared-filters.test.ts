@@ -122,7 +122,7 @@ describe('filters that staff share', () => {
     expect(foreign.status).toBe(404);
   });
 
-  it('may be what the list opens with for somebody, as their own may', async () => {
+  it('may be a user’s default for the list, as their own may', async () => {
     await succeed(test_app, profileApi.saveSetting, {
       token: maker.token,
       input: { setting: 'shipments_default_filter', value: 'shared:7' },

@@ -18,7 +18,7 @@ import {
 } from './shared-filter-repository.ts';
 import type { SharedFilterRow } from './shared-filter-repository.ts';
 
-/** Of two who give one name at once, or share the last one, one is told. */
+/** Of two users who give one name at once, or share the last one, one is refused. */
 const SHARING = 'sharing filters';
 
 /** The filters that staff share. Source: screens 0.2, S08. */

@@ -18,7 +18,9 @@ interface CsvReader {
   readonly own: readonly CustomField[];
 }
 
-/** The columns of a file of shipments: drivers and branches are there for staff, amounts for who may see them. Source: screens S08. */
+/**
+ * The columns of a file of shipments: drivers and branches are there for staff, amounts for users who may see them. Source: screens S08.
+ */
 export function csvColumns({ is_staff, sees_money, own }: CsvReader): readonly CsvColumn[] {
   return [
     ...COLUMNS,

@@ -35,7 +35,7 @@ export function filterShipments(
       eb.or([eb('collection_branch_id', '=', branch_id), eb('delivery_branch_id', '=', branch_id)]),
     );
   }
-  // Who drives is not shown to account users, so they cannot ask for it either.
+  // Drivers are not shown to account users, so they cannot filter by them either.
   if (input.driver_id !== undefined && isStaff(reader.actor)) {
     const driver_id = input.driver_id;
     narrowed = narrowed.where((eb) =>

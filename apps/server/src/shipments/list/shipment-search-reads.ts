@@ -96,7 +96,7 @@ const READ_MAX = 2000;
  * followed until the largest count is reached.
  */
 export async function countCommon(tx: Tx, list: ShipmentQuery, terms: readonly string[]): Promise<number> {
-  // In the order of time, so that an index finds them: the rows of other providers may stand before.
+  // In the order of time, so that an index finds them: the rows of other providers may be before.
   const newest = list.orderBy('shipments.time_created', 'desc').limit(READ_MAX + 1);
   const read = newest.select(hasTerms('shipments', terms).as('has_them'));
   const { all, found } = await tx.db
@@ -121,7 +121,7 @@ async function countByWord(tx: Tx, list: ShipmentQuery, terms: readonly string[]
     .selectFrom(found.as('found'))
     .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('id').distinct().as('distinct')])
     .executeTakeFirstOrThrow();
-  // A shipment that has two such words stands there twice.
+  // A shipment that has two such words is there twice.
   return all === LARGEST_COUNT ? LARGEST_COUNT : distinct;
 }
 

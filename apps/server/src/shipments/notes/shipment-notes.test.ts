@@ -110,7 +110,7 @@ describe('a note on a shipment', () => {
     expect(await countFor(admin)).toBe(for_staff.length);
   });
 
-  it('of a type that is for staff only is shown to nobody else, whoever asks', async () => {
+  it('of a type that is for staff only is shown to no customer', async () => {
     const refused = await ask(shipmentNoteApi.addNote, admin, {
       shipment_id: shipment.id,
       text: 'Broken',
@@ -123,7 +123,7 @@ describe('a note on a shipment', () => {
     expect(by_customer.status).toBe(400);
   });
 
-  it('is corrected by who wrote it and nobody else, and not over another correction', async () => {
+  it('is corrected by its author only, and not over another correction', async () => {
     const note = await write(floor, { text: 'Gate 4' });
     const change = (person: SignedIn, input: object) => ask(shipmentNoteApi.changeNote, person, { id: note.id, ...input });
 
@@ -140,7 +140,7 @@ describe('a note on a shipment', () => {
     expect([empty.status, empty.body.message]).toEqual([400, 'Please write something.']);
   });
 
-  it('is deleted by who may, once, and is gone for everybody', async () => {
+  it('is deleted by who may, once, and is gone for all readers', async () => {
     const note = await write(floor, { text: 'Wrong shipment', is_visible_to_account: true });
     const remove = (person: SignedIn) => ask(shipmentNoteApi.removeNote, person, { id: note.id });
 

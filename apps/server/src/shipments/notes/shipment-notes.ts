@@ -127,7 +127,7 @@ export async function removeShipmentNote(
   });
 }
 
-/** A file that goes with a note; who may not read the note finds no file. Source: screens S09. */
+/** A file of a note; users who may not read the note find no file. Source: screens S09. */
 export async function readShipmentNoteFile(
   context: RequestContext,
   { id }: InputOf<typeof shipmentNoteApi.noteFile>,
@@ -197,7 +197,7 @@ function isOwn({ created_by }: ShipmentNoteRow, { actor }: RequestContext): bool
   return actor.kind === 'user' && created_by === actor.user_id;
 }
 
-/** Who at the courier company wrote a note is not told to account users. */
+/** Account users are not shown which member of staff wrote a note. */
 async function notePresenter(
   context: RequestContext,
 ): Promise<(row: ShipmentNoteRow, files?: ShipmentNote['files']) => ShipmentNote> {

@@ -35,7 +35,10 @@ const EVENTS: readonly (readonly [string, ShipmentStatus | null])[] = [
   ['ready_for_pickup', 'ready-for-pickup'],
 ];
 
-/** Who was told of an event, by which channel, with these switches on and every other off. PINs are no notices and cannot be switched. */
+/**
+ * The recipients of an event's messages, by which channel, with these switches on and every other off. PINs are no notices and cannot be
+ * switched.
+ */
 async function toldOf(event: string, status: ShipmentStatus | null, on: readonly string[]): Promise<string[]> {
   const settings: Partial<Record<SettingKey, unknown>> = { ...ALL_OFF, ...Object.fromEntries(on.map((key) => [key, true])) };
   const world = await makeWorld(test_app.services, settings);

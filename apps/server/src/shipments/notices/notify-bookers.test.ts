@@ -121,7 +121,7 @@ describe('people of accounts', () => {
     expect([wrong.status, wrong.body.violations?.[0].field]).toEqual([400, 'responsible_contact.email']);
   });
 
-  it('DATA-22: who answers for a shipment learns of it also where nobody who signs in has booked it', async () => {
+  it('DATA-22: the responsible contact learns of it also where no user has booked it', async () => {
     const { world, owner } = await scene();
     const responsible_contact = { name: 'Lindiwe', email: `lindiwe.${world.provider_id}@example.com` };
     const { account_id } = owner;
@@ -136,7 +136,7 @@ describe('people of accounts', () => {
     expect(letters).toEqual([{ event: 'shipment_failed_attempt' }]);
   });
 
-  it('SCREEN-06: learn that nobody took up their quote', async () => {
+  it('SCREEN-06: learn that their quote was not accepted', async () => {
     const { world, owner } = await scene();
     const quote = await book(owner, { quick_quote: 'quote' });
 

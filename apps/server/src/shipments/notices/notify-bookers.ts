@@ -83,7 +83,7 @@ async function tellResponsible(
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const linkTo = await trackingLinks(context, tx.provider_id);
   const messages = news
-    // Who booked it chooses by themselves whether they are told.
+    // The booker's own choice decides whether they are written to.
     .filter(({ shipment, email }) => shipment.created_by === null || address_of.get(shipment.created_by) !== email.toLowerCase())
     .map(({ shipment, notice, email }) => {
       const { short_tracking_reference: reference, responsible_contact } = shipment;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-/** Who was told of an event, by which channel, in order. */
+/** The recipients of an event's messages, by which channel, in order. */
 async function toldOf(world: World, event: string, shipment_id?: number): Promise<string[]> {
   const rows = await rowsOf<{ channel: string; recipient: string }>(
     world,
@@ -104,7 +104,7 @@ describe('what an account has switched off', () => {
     expect(await toldOf(world, 'delivery_pin')).toEqual(['email rachel@example.com', 'sms +27831234567']);
   });
 
-  it('SCREEN-21: is fixed by staff, who still change it, and then is nobody else’s to change', async () => {
+  it('SCREEN-21: is fixed by staff, who still change it, and then is not the account’s to change', async () => {
     const { world, customer, admin, save, account_id } = await scene();
     const off = { notify_delivery_on_shipment_collected_email: false };
     expect((await save(off, { ...admin, account_id }, { is_fixed: true })).status).toBe(200);
@@ -239,7 +239,7 @@ describe('links in messages', () => {
     expect(Math.max(...sms.map(({ length }) => length))).toBeLessThanOrEqual(160);
   });
 
-  it('SCREEN-54: with the recipient’s key are shown to nobody who looks after links or reads the outbox', async () => {
+  it('SCREEN-54: with the recipient’s key are not shown to staff who administer links or read the outbox', async () => {
     const { world, linksOf, book } = await scene();
     const shipment = await book();
     await moveTo(world, shipment, 'collected');

@@ -23,16 +23,16 @@ import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 
-/** A shipment after its last step, and where it stood before; null where it stood nowhere. */
+/** A shipment after its last step, and where it was before; null where it stood nowhere. */
 interface Step {
   readonly shipment: ShipmentRow;
   readonly before: ShipmentStatus | null;
 }
 
 /**
- * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the account
- * has left them on, and to who booked what has gone wrong. PINs are drawn here and go into the recipients' messages alone. Source: decisions
- * §4.8, screens S06, S21.
+ * Writes the messages that the last steps of shipments are due: to senders and recipients as the provider's settings say and as the
+ * account has left them on, and to the booker when something has gone wrong. PINs are drawn here and go into the recipients' messages
+ * alone. Source: decisions §4.8, screens S06, S21.
  */
 export async function notifyPeople(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<void> {
   const told = await tellParties(tx, context, steps);

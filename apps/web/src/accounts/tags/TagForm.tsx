@@ -32,7 +32,7 @@ interface TagFormProps {
   readonly onDone: () => void;
 }
 
-/** Tags stand beside the accounts and shipments that bear them. */
+/** Tags are beside the accounts and shipments that bear them. */
 const WITH_BEARERS = { refreshes: [accountApi.list, shipmentApi.list] };
 
 /** Makes a tag, or gives one another name or colour. */

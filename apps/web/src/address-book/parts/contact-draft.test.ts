@@ -78,7 +78,7 @@ describe('a saved contact in its form', () => {
     });
   });
 
-  it('keeps the line somebody wrote, and lets go of its position where that is asked for: issue 4 point 4', () => {
+  it('keeps the typed line, and lets go of its position where that is asked for: issue 4 point 4', () => {
     const draft = contactDraftOf(ENTRY);
 
     expect(contactInput(draft, { account_id, entry: ENTRY }).address).toMatchObject({

@@ -23,7 +23,7 @@ export interface ContactDraft {
   readonly pin: Position | null;
   /** Whether the suburb was taken with the pin: then they go together. */
   readonly is_pin_with_suburb: boolean;
-  /** What stands in the field of the pin and was not set; saving sets it. */
+  /** What is in the field of the pin and was not set; saving sets it. */
   readonly pin_text: string;
   /** Counts how often something else than its field took the pin away: the field starts anew with it. */
   readonly pin_turn: number;
@@ -112,7 +112,7 @@ export function withContactPin(draft: ContactDraft, pin: Position | null, suburb
   return { ...draft, ...(suburb !== null && suburb), pin, is_pin_with_suburb: suburb !== null, pin_text: '' };
 }
 
-/** What stands in the field of the pin; emptying it takes the pin away. */
+/** What is in the field of the pin; emptying it takes the pin away. */
 export function withPinText(draft: ContactDraft, pin_text: string): ContactDraft {
   return pin_text.trim() === '' ? withContactPin(draft, null, null) : { ...draft, pin_text };
 }

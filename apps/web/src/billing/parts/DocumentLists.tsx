@@ -102,7 +102,7 @@ function usePage(): { limit: number; offset: number } {
   return { limit, offset };
 }
 
-/** Whose a document is stands beside it, unless all are of one account. */
+/** Whose a document is is beside it, unless all are of one account. */
 function firstOf(account_id: AccountId | undefined): readonly Column<BillingDocument>[] {
   return account_id === undefined ? FIRST : FIRST.filter(({ key }) => key !== 'account');
 }

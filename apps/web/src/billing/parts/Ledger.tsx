@@ -130,7 +130,7 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
   );
 }
 
-/** A charge that waits, in two words; the whole sentence for who rests on it and who listens. Source: ERR-44. */
+/** A charge that waits, in two words; the whole sentence on hover and for screen readers. Source: ERR-44. */
 function NextRun({ hint }: { readonly hint: string }) {
   return (
     <Text tone="quiet" title={hint}>
@@ -140,7 +140,7 @@ function NextRun({ hint }: { readonly hint: string }) {
   );
 }
 
-/** The paper a transaction stands on, or when it will. */
+/** The paper a transaction is on, or when it will. */
 function Paper({ transaction, is_plain = false }: { readonly transaction: Transaction; readonly is_plain?: boolean }) {
   const { settings, facts } = useSession();
   const hint = pendingHint(transaction, settings);

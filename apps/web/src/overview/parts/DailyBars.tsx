@@ -7,7 +7,7 @@ import classes from './DailyBars.module.css';
 
 type Days = OutputOf<typeof overviewApi.opsPerDay>['per_day'];
 
-/** A day's name stands under every fifth bar. */
+/** A day's name is under every fifth bar. */
 const LABEL_EVERY = 5;
 
 /** Booked and delivered shipments per day as bars; for those who cannot see them, a table says the same. */

@@ -11,7 +11,7 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 interface ShipmentLinesProps {
   readonly label: string;
   readonly shipments: readonly ListedShipment[];
-  /** What stands under the route: what to do, or nothing. */
+  /** What is under the route: what to do, or nothing. */
   readonly hint?: (shipment: ListedShipment) => string;
   readonly action?: (shipment: ListedShipment) => ReactNode;
 }

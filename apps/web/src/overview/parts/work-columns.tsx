@@ -10,7 +10,7 @@ import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ageText, isHigh, waitingSince } from '../work-age-draft.ts';
 import classes from './WorkList.module.css';
 
-/** What a list says that money and the moment of booking do not matter for; how long it waits stands in their place. */
+/** What a list says that money and the moment of booking do not matter for; how long it waits is in their place. */
 const LEFT_OUT = ['created', 'rate'];
 
 /** The columns of a pile of work. Source: screens S24. */

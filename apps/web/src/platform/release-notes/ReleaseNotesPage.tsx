@@ -27,7 +27,7 @@ import { useMarkUseful, useReleaseNotes } from '../short-urls/short-url-calls.ts
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 
-/** What is new in the product, for who may open it. Looking at them is reading them. Source: screens S53, PERM-066. */
+/** What is new in the product, for users who may open it. Looking at them is reading them. Source: screens S53, PERM-066. */
 export function ReleaseNotesPage() {
   const { view, filters, changeView, changeFilters } = useListAddress();
   const { search = '', version = '' } = filters;

@@ -18,7 +18,7 @@ import { useReleaseNotes } from '../short-urls/short-url-calls.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 
-/** The release notes with their drafts, for who writes them. Source: screens S53. */
+/** The release notes with their drafts, for their authors. Source: screens S53. */
 export function WriteReleaseNotesPage() {
   const { view, filters, changeFilters } = useListAddress();
   const navigator = useNavigator();

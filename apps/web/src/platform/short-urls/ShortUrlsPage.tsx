@@ -34,7 +34,7 @@ const MOST_PROVIDERS = 100;
 const loadNew = async () => (await import('./NewShortUrl.tsx')).NewShortUrl;
 const loadOne = async () => (await import('./ShortUrlDialog.tsx')).ShortUrlDialog;
 
-/** Short links of a provider, for who administers the platform. Source: screens S54. */
+/** Short links of a provider, for platform administrators. Source: screens S54. */
 export function ShortUrlsPage() {
   const { view, filters, changeFilters } = useListAddress();
   const [is_adding, setAdding] = useState(false);

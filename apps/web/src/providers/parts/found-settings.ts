@@ -9,7 +9,7 @@ import { findSettings } from '../settings/settings-search-draft.ts';
 interface FoundSetting {
   readonly key: string;
   readonly label: string;
-  /** The section it stands in. */
+  /** The section it is in. */
   readonly detail: string;
   readonly href: string;
 }

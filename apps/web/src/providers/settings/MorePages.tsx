@@ -7,7 +7,7 @@ import { Select } from '../parts/Select.tsx';
 import classes from './SettingsTabs.module.css';
 import { staffPageLinks } from '../../shell/parts/staff-pages-draft.ts';
 
-/** The pages beside the tabs of the settings, for who may open any. Source: screens S50. */
+/** The pages beside the tabs of the settings, for users who may open any. Source: screens S50. */
 export function MorePages() {
   const { go } = useNavigator();
   const is_narrow = useIsNarrow();

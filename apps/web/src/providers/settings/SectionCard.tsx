@@ -59,7 +59,7 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
               onChange={(value) => form.change(key, value)}
             />
           );
-          // One setting, two sections: its name, mark and history stand in the first.
+          // One setting, two sections: its name, mark and history are in the first.
           if (is_second_of_features)
             return (
               <Text key={key} as="div" pad={[3, 4]}>

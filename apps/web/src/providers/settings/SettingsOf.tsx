@@ -11,7 +11,7 @@ import { useProviders } from '../provider-calls.ts';
 /** As many as a list that unfolds holds; the others are found by their page. */
 const MOST_PROVIDERS = 100;
 
-/** Whose settings are open, and a switch to another provider's, for who administers the platform. Source: CALL-31, screens S49. */
+/** Whose settings are open, and a switch to another provider's, for platform administrators. Source: CALL-31, screens S49. */
 export function SettingsOf({ provider_id }: { readonly provider_id: ProviderId | undefined }) {
   const { provider, user } = useSession();
   const { go } = useNavigator();

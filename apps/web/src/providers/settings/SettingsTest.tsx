@@ -20,7 +20,10 @@ interface SettingsTestProps {
   readonly has_changes: boolean;
 }
 
-/** Sends a message to oneself by the settings of the section, or shows its credentials to a gateway, and says what came of it. Source: screens S49. */
+/**
+ * Sends the user a message by the settings of the section, or shows its credentials to a gateway, and says what came of it. Source:
+ * screens S49.
+ */
 export function SettingsTest({ kind, has_changes }: SettingsTestProps) {
   const testing = useTestSettings();
   const may_test = useMay('API_/providers/settings/test:POST');

@@ -29,7 +29,10 @@ interface SettingsTrailProps {
   readonly onClose: () => void;
 }
 
-/** Who changed which setting, from what to what: ten at a time, more as one scrolls. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22, ERR-40, ERR-41. */
+/**
+ * Who changed which setting, from what to what: ten at a time, more on scrolling. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22,
+ * ERR-40, ERR-41.
+ */
 export function SettingsTrail({ provider_id, newest, onClose }: SettingsTrailProps) {
   const read = useSettingsTrail({ provider_id, newest });
   const place = useRef<HTMLDivElement>(null);

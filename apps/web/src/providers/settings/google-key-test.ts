@@ -5,7 +5,7 @@ export type KeyVerdict =
   /** Its own word for what is wrong, such as `RefererNotAllowedMapError`; empty where it gives none. */
   | { readonly kind: 'refused'; readonly code: string };
 
-/** A page of its own in which the key is tried: Google's script can be loaded once a page, and its answers stand in that page's console. */
+/** A page of its own in which the key is tried: Google's script can be loaded once a page, and its answers are in that page's console. */
 export interface TestPage {
   readonly window: object;
   readonly console: { error: (...said: unknown[]) => void };

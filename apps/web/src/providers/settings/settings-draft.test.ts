@@ -117,7 +117,7 @@ describe('checks', () => {
   });
 });
 
-describe('somebody else', () => {
+describe('another user', () => {
   const edits = withEdit({}, BASE, 'support_contact_number', '0215550000');
 
   it('who saved the same setting meanwhile is in conflict with the edit', () => {

@@ -40,7 +40,7 @@ describe('the address', () => {
     expect(placeOf({ tab: 'theme', setting: 'vat_percentage' }, SETTINGS_TABS)?.setting).toBeNull();
   });
 
-  it('leads nowhere for whoever sees no tab', () => {
+  it('leads nowhere for a user who sees no tab', () => {
     expect(placeOf({ tab: 'general' }, [])).toBeNull();
   });
 });
@@ -68,7 +68,7 @@ describe('sections', () => {
     expect(tabs.filter((tab) => shownSections(tab, VIEWER, everything_on).length === 0)).toEqual([]);
   });
 
-  it('PERM-090 PERM-091 PERM-092: authentication, Bob Box and the code of the guest account are not for everybody', () => {
+  it('PERM-090 PERM-091 PERM-092: authentication, Bob Box and the code of the guest account are not for all staff', () => {
     const shared: Viewer = { tabs: SETTINGS_TABS, facts: { ...OWN_BRAND, provider_kind: 'shared-brand' } };
     const internal: Viewer = { tabs: SETTINGS_TABS, facts: { ...OWN_BRAND, is_platform_internal: true } };
 

@@ -109,7 +109,7 @@ function isThere(key: SettingKey, { facts }: Viewer, settings: ProviderSettings)
   return effectOf(key) !== 'none-yet' && isSettingOffered(key, facts) && isSettingShown(key, settings);
 }
 
-/** The switches of the features stand in two sections, although they are one setting. */
+/** The switches of the features are in two sections, although they are one setting. */
 function keysOf(tab: SettingsTabId, section: SettingsSection): readonly SettingKey[] {
   if (section === 'Staff features') return ['enabled_features'];
   return SETTING_KEYS.filter((key) => settingOf(key).tab === tab && settingOf(key).section === section);

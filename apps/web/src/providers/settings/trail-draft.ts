@@ -64,7 +64,7 @@ function listLines(
   return lines.map(({ term, names, is_old }) => ({ term, text: namesText(names), is_old }));
 }
 
-/** The entries that the others do not have; those that stand there twice count twice. */
+/** The entries that the others do not have; those that are there twice count twice. */
 function without(entries: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   const left = others.map(stableText);
   return entries.filter((entry) => {

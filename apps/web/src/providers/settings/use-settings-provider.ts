@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 
-/** The other provider whose settings the address asks for, for who administers the platform; undefined is the own one. Source: screens S49. */
+/** The other provider whose settings the address asks for, for platform administrators; undefined is the own one. Source: screens S49. */
 export function useForeignProvider(): ProviderId | undefined {
   const { provider, user } = useSession();
   const named = Number(useSearchValues()['provider_id']);

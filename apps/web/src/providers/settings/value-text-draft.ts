@@ -29,7 +29,7 @@ export function choiceText(key: SettingKey, option: string): string {
   return CHOICE_LABELS[key]?.[option] ?? statusLabel(option);
 }
 
-/** What stands behind a number. */
+/** What is behind a number. */
 export function unitOf(key: SettingKey): string {
   const { form } = settingOf(key);
   const unit = form.kind === 'number' ? form.unit : '';

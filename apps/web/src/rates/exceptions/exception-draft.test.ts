@@ -49,7 +49,7 @@ describe('the form of an exception', () => {
     });
   });
 
-  it('says what is missing or cannot be read, and leaves out places that nobody filled in', () => {
+  it('says what is missing or cannot be read, and leaves out empty places', () => {
     const empty = emptyException('2026-12-05' as Day);
     const { input, errors } = exceptionSent({
       ...empty,
@@ -63,7 +63,7 @@ describe('the form of an exception', () => {
   });
 });
 
-it('keeps what was typed on top of what somebody else has saved, and takes theirs of all else', () => {
+it('keeps what was typed on top of what another user has saved, and takes theirs of all else', () => {
   const before = draftOfException(FLOOD);
   const theirs = { ...before, name: 'Great flood', to_day: '2026-12-05', places: [] };
 

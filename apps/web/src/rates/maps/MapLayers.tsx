@@ -10,7 +10,7 @@ import { useMapRight } from '../zones/area-rights.ts';
 import classes from './MapsPage.module.css';
 
 interface MapLayersProps {
-  /** The layers that one may see. */
+  /** The layers that the user may see. */
   readonly visible: readonly MapLayer[];
   readonly shown: readonly MapLayer[];
   readonly onSwitch: (layer: MapLayer) => void;
@@ -33,7 +33,7 @@ export function MapLayers({ visible, shown, onSwitch }: MapLayersProps) {
   );
 }
 
-/** To where a layer is drawn that belongs to no tariff, for who may draw there. */
+/** To where a layer is drawn that belongs to no tariff, for users who may draw there. */
 function DrawLink({ layer }: { readonly layer: MapLayer }) {
   const has = useMapRight();
   const drawn = DRAWN_LAYERS.find((each) => each === layer);

@@ -41,7 +41,7 @@ export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdow
   );
 }
 
-/** The rules that were tried for a service that is not offered; nothing for who is told no more than why. */
+/** The rules that were tried for a service that is not offered; nothing for users who are shown the reason only. */
 export function WhyNoPrice({ explanation }: Pick<PriceBreakdownProps, 'explanation'>) {
   return explanation.length > 1 && <Explanation title={words.whyNot} lines={explanation} />;
 }

@@ -3,7 +3,7 @@ import type { NoRate, Rate } from '@tsela/contract/rates/rate-shapes';
 import { centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { rates as words } from '../../strings/rates.ts';
 
-/** A service the sender can choose. Amounts are null for who may not see them. */
+/** A service the sender can choose. Amounts are null for users who may not see them. */
 export interface Offer {
   readonly code: string;
   readonly name: string;
@@ -81,7 +81,7 @@ function offerOf(rate: Rate): Offer {
   };
 }
 
-/** Amounts are left out for who may not see billing. Source: PERM-055. */
+/** Amounts are left out for users who may not see billing. Source: PERM-055. */
 function priceOf(rate: Rate): OfferPrice | null {
   const { service_level, base_rate, surcharges, rate_adjustments, time_based_rate_adjustments, extras } = rate;
   if (rate.rate === undefined || rate.rate_excluding_vat === undefined || base_rate === undefined) return null;

@@ -15,7 +15,7 @@ import type { CardForm } from '../tariff/use-card-edits.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 
-/** So many zones stand on a side at a time. */
+/** So many zones are on a side at a time. */
 const SIDE = 30;
 
 /** The same rates by pair of zones: what a parcel of a weight costs, and where there is no rate. */

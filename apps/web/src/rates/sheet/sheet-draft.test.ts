@@ -162,7 +162,7 @@ it('copies as spreadsheets paste, and fills down', () => {
   const priced = withCells(two, [{ row: 0, column: FLAT, text: '70' }], ZONES);
   const filled = filledDown(priced, { top: 0, bottom: 1, left: FLAT, right: FLAT }, ALL, ZONES);
   expect(filled.rows[1]?.cells[FLAT]).toBe('70.00');
-  // One marked line takes what stands above it.
+  // One marked line takes what is above it.
   expect(filledDown(priced, { top: 1, bottom: 1, left: FLAT, right: FLAT }, ALL, ZONES).rows[1]?.cells[FLAT]).toBe('70.00');
 });
 

@@ -129,7 +129,7 @@ export interface Block {
   readonly right: number;
 }
 
-/** What stands in the first line of a block in all its lines. */
+/** What is in the first line of a block in all its lines. */
 export function filledDown(sheet: Sheet, block: Block, shown: readonly number[], zones: SheetZones): Sheet {
   // Of one line, the line above is taken.
   const from = block.top === block.bottom ? block.top - 1 : block.top;

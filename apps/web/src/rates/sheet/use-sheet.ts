@@ -36,7 +36,7 @@ interface SheetOptions {
   readonly zones: SheetZones;
   readonly can_edit: boolean;
   readonly onChange: (sheet: Sheet) => void;
-  /** Where the cursor stands at first. */
+  /** Where the cursor is at first. */
   readonly first_row: number;
 }
 

@@ -77,7 +77,7 @@ export function Findings({ revision, read, accepting, onFollow, fixing }: Findin
   );
 }
 
-/** To the picture of it, for who sees drafts on the map. */
+/** To the picture of it, for users who see drafts on the map. */
 function OnTheMap({
   revision,
   finding,

@@ -84,7 +84,7 @@ it('counts a fact of the tariff as changed only while it differs', () => {
   expect(withHeader(edits, card, { rates_include_vat: false })).toBe(NO_EDITS);
 });
 
-it('sees when somebody else has given a new zone the same id', () => {
+it('sees when another user has given a new zone the same id', () => {
   const edits = withLine(NO_EDITS, 3, 'zones', { id: 2, code: 'KIM' });
   const zones = [...card.zones, { id: 2, code: 'UPT', name: 'Upington', kind: 'rates' }];
 

@@ -20,7 +20,7 @@ export function findingMapHref(revision: number, { part, row_id }: Finding): str
   return part === 'zones' && row_id !== null ? paths.maps({ draft: String(revision), zone: String(row_id) }) : null;
 }
 
-/** The tab a part stands on: both kinds of what the sender may choose stand on one. */
+/** The tab a part is on: both kinds of what the sender may choose are on one. */
 export function tabOf(part: string): string {
   return part === 'opt_in_rates' || part === 'opt_in_time_based_rates' ? 'opt_in' : part;
 }

@@ -19,7 +19,7 @@ interface CornerTableProps {
   readonly onChange: (ring: Ring) => void;
 }
 
-/** So many stand at a time, and as many more when asked. */
+/** So many are at a time, and as many more when asked. */
 const AT_ONCE = 50;
 
 /** The corners of an outline as numbers: what the mouse does on the map, the keyboard does here. */

@@ -149,7 +149,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
           zone={zone}
           zones={drawing.zones}
           kind={layer}
-          // Corners of who has gone are not worth moving.
+          // Corners of an owner who has left are not moved along.
           rights={zone && gone.has(zone.id) ? { ...rights, why_not_corners: words.goneText } : rights}
           acts={{
             ...acts,

@@ -7,7 +7,7 @@ import classes from './DrawZones.module.css';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 
 interface HandOverProps {
-  /** Who may have it. */
+  /** The possible new owners. */
   readonly others: readonly DrawnZone[];
   readonly onHand: (to: DrawnZone) => void;
 }

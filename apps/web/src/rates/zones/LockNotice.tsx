@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import classes from './DrawZones.module.css';
 import type { LayerLock } from './use-layer-lock.ts';
 
-/** Who edits the layer when it is not oneself, and how it becomes oneself. Source: screens S27, "lock held". */
+/** The other user who edits the layer, and the button to take over. Source: screens S27, "lock held". */
 export function LockNotice({ held }: { readonly held: LayerLock }) {
   const { state, lock, failure } = held;
 

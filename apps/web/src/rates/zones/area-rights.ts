@@ -8,13 +8,13 @@ import { useSession } from '../../shell/session.ts';
 import { areas as words, lock as lock_words } from '../../strings/service-areas-drawing.ts';
 import type { LayerLock } from './use-layer-lock.ts';
 
-/** Whether one has a map right. */
+/** Whether the user has a map right. */
 export function useMapRight(): (permission: UiPermission) => boolean {
   const { actor } = useSession().facts;
   return (permission) => actor !== null && hasUiPermission(actor, permission);
 }
 
-/** Why one may not draw in a layer; null when one may. The server decides; this explains. Source: PERM-037, PERM-038, PERM-041. */
+/** Why the user may not draw in a layer; null when they may. The server decides; this explains. Source: PERM-037, PERM-038, PERM-041. */
 export function useWhyNotDraw(layer: DrawnLayer): string | null {
   const { actor } = useSession().facts;
   const has = useMapRight();
@@ -25,7 +25,7 @@ export function useWhyNotDraw(layer: DrawnLayer): string | null {
   return layer !== 'drivers' && is_limited ? words.limited : null;
 }
 
-/** Whether one is limited to a branch or an account: what holds for every account is then changed by others. */
+/** Whether the user is limited to a branch or an account, and so may not change what holds for every account. */
 export function useIsLimited(): boolean {
   const { user } = useSession();
   return user !== null && (user.limit_user_to_branch || user.limit_user_to_account);

@@ -78,7 +78,7 @@ it('refuses more zones at once than one saving takes', () => {
   expect(isTooMuch(files.slice(1))).toBe(false);
 });
 
-it('PERM-038: gives areas of files to the branches and drivers of their names or codes who are still there, and to nobody else', () => {
+it('PERM-038: gives areas of files to the branches and drivers of their names or codes who are still there, and to no others', () => {
   const owner = (id: number, code: string, name: string): DrawnZone => ({ id, code, name, kind: 'branches', polygons: [] });
   const zones = [owner(1, 'JNB', 'Johannesburg'), owner(2, 'DUR', 'Durban'), owner(3, 'OLD', 'Old (closed)')];
 
@@ -92,7 +92,7 @@ it('PERM-038: gives areas of files to the branches and drivers of their names or
   ]);
 });
 
-it('PERM-038: gives nobody an area that could be for several, unless the file says whose it is; a code counts before a name', () => {
+it('PERM-038: assigns no area that could be for several, unless the file says whose it is; a code counts before a name', () => {
   const driver = (id: number): DrawnZone => ({
     id,
     code: `${NO_CODE}${id}`,

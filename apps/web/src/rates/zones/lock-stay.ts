@@ -1,6 +1,6 @@
 /** From one opening of a layer to its leaving. */
 export interface LockStay {
-  /** Says that one is there; nothing while that is still being said. */
+  /** Renews the lock; does nothing while a renewal is under way. */
   readonly renew: () => Promise<void>;
   readonly takeOver: () => Promise<void>;
   readonly leave: () => void;
@@ -43,7 +43,7 @@ export function openLockTurns() {
       takeOver: () => ask(true),
       leave() {
         has_left = true;
-        // Who does not get this through is silent, and after some minutes others may take over.
+        // Without a renewal others may take over after some minutes.
         void inTurn(() =>
           release().then(
             () => undefined,

@@ -19,7 +19,7 @@ const RENEW_MS = 30_000;
 const CHECK_MS = 1000;
 
 export interface LayerLock {
-  /** `asking` until the first answer, `mine`, `theirs`, or `released` after one was away. `off` where one may not edit anyway. */
+  /** `asking` until the first answer, `mine`, `theirs`, or `released` after the user was away. `off` where the user may not edit. */
   readonly state: 'off' | 'asking' | 'mine' | 'theirs' | 'released';
   readonly lock: MapLock | null;
   readonly failure: string | null;

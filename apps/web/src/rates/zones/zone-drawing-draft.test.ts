@@ -92,7 +92,7 @@ it('sends what has changed and nothing else, new zones without an id', () => {
   expect([saved.zones.map(({ id }) => id), saved.version, changeCount(saved)]).toEqual([[1, 12], 5, 0]);
 });
 
-it('puts mine on top of what somebody else has saved, and says what both have changed', () => {
+it('puts the own changes on top of what another user has saved, and says what both have changed', () => {
   const mine = withZones(OPEN, [{ ...zone(1), name: 'Mine' }, zone(2), zone(-1, { code: 'NEW' })]);
   const theirs = [zone(1, { name: 'Theirs' }), zone(2, { name: 'Also theirs' }), zone(3)];
 

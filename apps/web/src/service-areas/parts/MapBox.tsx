@@ -15,7 +15,7 @@ type GoogleView = { readonly maps: GoogleMaps; readonly View: typeof GoogleMapVi
 
 /**
  * A map: Google's where the provider has a key, otherwise and where Google's does not come, our own. Where the browser can draw none, the
- * sentence that says so: what it shows stands in the list beside it as well. Source: ERR-17.
+ * sentence that says so: what it shows is in the list beside it as well. Source: ERR-17.
  */
 export function MapBox(props: BoxProps) {
   const { settings } = useSession();

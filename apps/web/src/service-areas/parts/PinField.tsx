@@ -17,12 +17,12 @@ interface PinFieldProps {
   readonly takes_suburb?: boolean;
   /** What was typed is no position, as who saves it has found. */
   readonly is_refused?: boolean;
-  /** Told of what is typed and not set yet, for who saves the form as it stands. */
+  /** Told of what is typed and not set yet, for a form that is saved as it is. */
   readonly onTyped?: (text: string) => void;
   readonly onPin: (pin: Position | null, suburb: PinSuburb | null) => void;
 }
 
-/** A pin as coordinates, or set on a map. Give it a key that changes with who set the position, so that it shows what is set. */
+/** A pin as coordinates, or set on a map. Give it a key that changes with the source of the position, so that it shows what is set. */
 export function PinField({ name, pin, around, place, takes_suburb = true, is_refused = false, onTyped, onPin }: PinFieldProps) {
   const [typed, setTyped] = useState(pin ? positionText(pin) : '');
   const [is_wrong, setWrong] = useState(false);
@@ -42,7 +42,7 @@ export function PinField({ name, pin, around, place, takes_suburb = true, is_ref
     <div
       className={classes['pin']}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // Who goes on with the form without the button has still said where the door is.
+        // A position typed without pressing the button counts as given.
         if (!currentTarget.contains(relatedTarget)) takeTyped();
       }}
     >

@@ -47,7 +47,7 @@ export function recolour(map: MapLibre, { sea, land, border }: MapColours): void
   map.setPaintProperty('borders', 'line-color', border);
 }
 
-/** The towns that tell where on the map one is. */
+/** The towns that give orientation on the map. */
 export const TOWNS: readonly { readonly name: string; readonly lng: number; readonly lat: number }[] = [
   { name: 'Johannesburg', lng: 28.047, lat: -26.205 },
   { name: 'Cape Town', lng: 18.424, lat: -33.925 },

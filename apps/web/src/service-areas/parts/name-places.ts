@@ -6,7 +6,7 @@ import type { PlaceLabel } from './place-labels.ts';
 
 /** Where the build puts the names of towns and suburbs (`build/base-map.ts`). */
 const PLACES = '/map/za-places.json';
-/** Further out a few towns tell where one is, and nothing is loaded for them. */
+/** Further out a few towns give orientation, and nothing is loaded for them. */
 const NAMES_FROM_ZOOM = 6;
 
 let loading: Promise<readonly PlaceLabel[]> | null = null;

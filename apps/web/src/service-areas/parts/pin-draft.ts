@@ -3,7 +3,7 @@ import type { placeApi } from '@tsela/contract/service-areas/place-api';
 
 type NearPlace = Pick<OutputOf<typeof placeApi.nearest>['places'][number], 'local_area' | 'city' | 'code' | 'zone'>;
 
-/** The suburb at a pin as it would stand in an address; null where it stands there already. */
+/** The suburb at a pin as it would be in an address; null where it is there already. */
 export function suburbOfPin(
   address: Pick<NearPlace, 'local_area' | 'city'>,
   { local_area, city, code, zone }: NearPlace,

@@ -8,7 +8,7 @@ export type PlaceFix = NonNullable<AddressWarning['suggestion']>;
 /** The source of a door's position, where it is known. */
 export type PositionSource = 'pin' | 'address-book' | 'deliveries' | 'google';
 
-/** What is known of a position and how sure it is, for who books; nothing is said to be known that is not. Source: users-ask 19. */
+/** What is known of a position and how sure it is, for the booker; nothing unknown is claimed. Source: users-ask 19. */
 export function positionText(source: PositionSource | undefined, known: PlaceKnown | undefined): string {
   if (source === 'pin') return words.pin;
   const sure = known ? words.sure(Math.round(known.confidence * 100)) : '';

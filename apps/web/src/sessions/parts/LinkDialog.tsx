@@ -25,7 +25,7 @@ interface LinkDialogProps {
 
 const words = sessions.profile.linked;
 
-/** Proves who one is and chooses the account that shall let one in. Source: screens S06. */
+/** Proves the user's identity and chooses the account to link. Source: screens S06. */
 export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) {
   const { user } = useSession();
   const can_prove = has_password || user?.two_factor_auth_enabled === true;

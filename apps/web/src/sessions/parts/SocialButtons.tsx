@@ -14,7 +14,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 interface SocialButtonsProps {
   readonly google: boolean;
   readonly apple: boolean;
-  /** Nothing stands above that it is another way to. */
+  /** Nothing is above that it is another way to. */
   readonly is_alone?: boolean;
   readonly onCredentials: (first: { social_credentials: SocialCredentials }) => void;
 }

@@ -79,7 +79,7 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
       await navigator.clipboard.writeText(secretOf(url ?? ''));
       showToast({ text: copied, variant: 'success', autoHide: 2000 });
     } catch {
-      // Without a clipboard, as on plain http, the secret still stands there to be typed.
+      // Without a clipboard, as on plain http, the secret still is there to be typed.
     }
   }
 

@@ -30,7 +30,7 @@ it('ERR-20: who is on hold reads so in one banner, with the way to the account',
   expect(container.querySelector('section')?.innerText).toMatch(/^\s*Account on hold\s*View account\s*$/);
 });
 
-it('IMP-04 ERR-21: who acts for somebody on hold is told both in one banner, once', () => {
+it('IMP-04 ERR-21: an impersonator of a user on hold sees both in one banner, once', () => {
   keepActingAs({ username: 'o@b.example', provider_id: null });
 
   const { container, getAllByText, getByRole } = draw(<Banners new_version={UP_TO_DATE} />, { of });

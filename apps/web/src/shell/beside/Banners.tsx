@@ -52,7 +52,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   );
 }
 
-/** Everything is read afresh as oneself: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
+/** Everything is read again in the caller's own name: the document starts anew. Source: SHELL-15, IMP-04, ROUTE-21. */
 function ActingBanner({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   const { user, title } = useSession();
   const account_id = user?.account_id ?? null;

@@ -4,7 +4,7 @@ import { CHECK_MS, COUNTDOWN_MS, SHARE_MS, presenceAt, readTimer, writeTimer } f
 const MINUTE_MS = 60_000;
 const START_MS = 1_000_000_000_000;
 
-describe('whether somebody is still there', () => {
+describe('whether a user is still there', () => {
   it('SESSION-01 SESSION-04 SESSION-06: is looked at every 10 seconds, counted down for a minute, shared every second', () => {
     expect([CHECK_MS, COUNTDOWN_MS, SHARE_MS]).toEqual([10_000, 60_000, 1000]);
   });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areTermsRead, isScrolledToEnd, mustAcceptTerms } from './terms-draft.ts';
 
-it('TERMS-01 IMP-05: are asked of who has an account, does not act for somebody and accepted another version', () => {
+it('TERMS-01 IMP-05: are asked of an account user who is no impersonator and accepted another version', () => {
   const facts = { has_account: true, is_acting: false, accepted: '1', version: '2' };
   expect(mustAcceptTerms(facts)).toBe(true);
   expect(mustAcceptTerms({ ...facts, has_account: false })).toBe(false);

@@ -24,7 +24,7 @@ describe('the command palette', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('offers nothing that somebody may not do', () => {
+  it('offers nothing that the user may not do', () => {
     const held = { ...OWNER, account: { account_type: 'postpaid' as const, is_on_hold: true } };
 
     const offered = commandsFor({ facts: held, isBuilt: () => true, now: NOW, is_small_screen: false });

@@ -45,7 +45,7 @@ export function suggestedCommands(
     .filter(({ act }) => isOpen(act.href));
 }
 
-/** As many settings as stand among everything else; the settings' own search shows more. */
+/** As many settings as are among everything else; the settings' own search shows more. */
 const SETTINGS_SHOWN = 4;
 
 /** Settings as lines. */

@@ -11,7 +11,10 @@ import { isOpenTo } from '../pages/page-rules.ts';
 import { useMay, useSession } from '../session.ts';
 import { findReference } from '../shell-calls.ts';
 
-/** Opens what a reference belongs to; an unknown one can be made by who may. Answers whether something was opened. Source: MENU-45 to MENU-49, ERR-31 to ERR-34. */
+/**
+ * Opens what a reference belongs to; an unknown one can be made by users who may. Answers whether something was opened. Source: MENU-45
+ * to MENU-49, ERR-31 to ERR-34.
+ */
 export function useReferenceSearch(): { search: (reference: string) => Promise<boolean>; is_searching: boolean } {
   const { go } = useNavigator();
   const { facts } = useSession();

@@ -26,7 +26,7 @@ describe('shortcuts', () => {
 });
 
 describe('the search that / goes to', () => {
-  // As much of a document as is asked: the fields that stand on it.
+  // As much of a document as is asked: the fields that are on it.
   const pageWith = (...fields: string[]) => ({
     querySelector: (selector: string) => (fields.includes(selector) ? selector : null) as never,
   });

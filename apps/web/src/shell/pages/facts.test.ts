@@ -91,7 +91,7 @@ describe('startPage', () => {
     );
   });
 
-  it('is the page somebody prefers, as long as they may open it', () => {
+  it('is the page a user prefers, as long as they may open it', () => {
     const customer = someFacts({ role_id: ROLE_IDS.account_owner, account_id: 1 });
 
     expect(startPage(someFacts({}), everything, '/accounts')).toBe('/accounts');
@@ -100,7 +100,7 @@ describe('startPage', () => {
     expect(startPage(someFacts({}), everything, 'https://evil.example')).toBe('/ops-dashboard');
   });
 
-  it('never sends anybody to a page that is not built or not theirs', () => {
+  it('never sends a user to a page that is not built or not theirs', () => {
     expect(startPage(someFacts({}), () => false)).toBeNull();
     expect(startPage(someFacts({ permissions: [], permissions_ui: [] }), only('/shipments', '/billing'))).toBeNull();
   });

@@ -37,7 +37,7 @@ function withExtra(held: readonly string[], extra: readonly string[] | undefined
   return extra === undefined || extra.length === 0 ? held : [...held, ...extra];
 }
 
-/** The menu, less what is not built. Who lacks the settings but may open pages beside them has an entry that leads there. */
+/** The menu, less what is not built. Users who lack the settings but may open pages beside them have an entry that leads there. */
 export function builtMenu(facts: MenuFacts, isBuilt: (href: string) => boolean): readonly MenuGroup[] {
   // Whose tools are all still to come finds no empty page.
   const has_tools = toolPagesOf(facts).some(({ path }) => isBuilt(path));

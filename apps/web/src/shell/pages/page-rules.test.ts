@@ -117,7 +117,7 @@ it('MENU-52 MENU-53: the settings screens are for staff, but for those that acco
   ]);
 });
 
-describe('why somebody does not get in', () => {
+describe('why a user may not open a page', () => {
   const said = (href: '/accounts' | '/account' | '/users/new', facts: Parameters<typeof whyNotPermitted>[1]) =>
     shell.whyNotPermitted(rulesAt(href).screen, whyNotPermitted(rulesAt(href), facts));
 

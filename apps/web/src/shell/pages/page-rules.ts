@@ -7,7 +7,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { entranceFor } from './page-access.ts';
 import type { PageRules } from './page-access.ts';
 
-/** What a screen asks of who opens it: it is there while the feature of its menu entry, or of the one above it, is on. */
+/** What a screen requires of its user: it is there while the feature of its menu entry, or of the one above it, is on. */
 export function rulesOf({ path, access }: Pick<Screen, 'path' | 'access'>): PageRules {
   const entry = MENU_ENTRIES.find((each) => each.path === path) ?? (access === 'anyone' ? undefined : entryAbove(path));
   return {
@@ -17,7 +17,7 @@ export function rulesOf({ path, access }: Pick<Screen, 'path' | 'access'>): Page
   };
 }
 
-/** Pages beside the settings have their own way in, for who lacks those. Source: screens S50. */
+/** Pages beside the settings have their own way in, for users who lack those. Source: screens S50. */
 function entryAbove(path: string): MenuEntry | undefined {
   return MENU_ENTRIES.find((entry) => entry.path !== SCREENS.settings.path && path.startsWith(`${entry.path}/`));
 }

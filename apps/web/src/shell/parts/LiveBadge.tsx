@@ -2,7 +2,7 @@ import { shell } from '../../strings/shell.ts';
 import { useSession } from '../session.ts';
 import classes from './LiveBadge.module.css';
 
-/** Whether this page follows changes as they happen; stands beside a page's title. */
+/** Whether this page follows changes as they happen; is beside a page's title. */
 export function LiveBadge() {
   const { live } = useSession();
   return (

@@ -199,7 +199,7 @@ function needsTwoFactor(error: Error | null): boolean {
 function GeneralDataError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   const status = error instanceof ApiError ? error.status : null;
   const [is_acting_refused] = useState(() => readActingAs() !== null && status === 403);
-  // Said once: whatever is opened next is opened as oneself.
+  // Said once: whatever is opened next is opened in the caller's own name.
   useEffect(() => void endRefusedActing(status), [status]);
   return (
     <main>

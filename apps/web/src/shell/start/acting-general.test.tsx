@@ -26,7 +26,7 @@ describe('general data of a session that has kept some', () => {
     expect(keptGeneral(TOKEN)?.current_time).toBe(OF_KARLA.current_time);
   });
 
-  it('IMP-02: are asked for as a whole while one acts for somebody else, and what is kept stays one’s own', async () => {
+  it('IMP-02: are asked for as a whole while acting as another user, and what is kept stays the caller’s own', async () => {
     keepActingAs({ username: 'karla@karoo.example', provider_id: null });
     const { asked } = answerWith(() => ({ body: OF_KARLA }));
 

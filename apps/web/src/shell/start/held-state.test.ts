@@ -35,7 +35,7 @@ describe('a page of a state that is opened by its address', () => {
     expect([signed_in(undefined), signed_in(null), signed_in(MAINTENANCE)]).toEqual(['asking', 'over', 'holds']);
   });
 
-  it('ACCT-04 ERR-03: says that an account is closed to nobody whose account is not', () => {
+  it('ACCT-04 ERR-03: says that an account is closed only to users whose account is', () => {
     expect([closed({ is_signed_in: false, general_error: undefined }), closed({}), closed({ general_error: AWAY })]).toEqual([
       'over',
       'over',

@@ -41,7 +41,7 @@ function maintenanceNow({ is_signed_in, provider_error, general_error }: StateFa
   if (provider_error === null) return 'over';
   const maintenance = maintenanceAt(provider_error, { pathname: '', is_signed_in });
   if (maintenance === null || maintenance.is_shown) return 'holds';
-  // Who administers the platform goes on working.
+  // Platform administrators go on working.
   if (general_error === undefined) return 'asking';
   return general_error === null ? 'over' : 'holds';
 }

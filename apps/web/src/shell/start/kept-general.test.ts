@@ -10,7 +10,7 @@ function storage() {
 // Its content is the server's and is not looked into here.
 const GENERAL = { current_time: '2026-11-23T08:00:00.000Z', branches: [] } as unknown as GeneralData;
 
-it('GENDATA-02 CALL-29: what a session has read is kept for it, and for nobody else', () => {
+it('GENDATA-02 CALL-29: what a session has read is kept for it alone', () => {
   const local = storage();
 
   keepGeneral('mine', GENERAL, local);

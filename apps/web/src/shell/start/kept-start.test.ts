@@ -15,7 +15,7 @@ function user(account_id: number | null, permissions: readonly string[]): Genera
 }
 
 describe('what the product starts from without signal', () => {
-  it('is what this session read last, and nobody else’s', () => {
+  it('is what this session read last, and no other', () => {
     const local = storage();
     // Its content is the server's and is not looked into here.
     const kept = { token: 'mine', provider: { id: 1 }, general: {} } as unknown as KeptStart;

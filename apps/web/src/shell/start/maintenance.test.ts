@@ -11,12 +11,12 @@ describe('a maintenance at the start', () => {
     expect([isShown('/', false), isShown('/shipments', false), isShown('/track', false)]).toEqual([true, true, true]);
   });
 
-  it('lets somebody sign in, and leaves it to the first call of who is signed in', () => {
+  it('lets a user sign in, and leaves it to the first call of a signed-in user', () => {
     expect([isShown('/login', false), isShown('/', true), isShown('/login', true)]).toEqual([false, false, false]);
     expect(maintenanceAt(CLOSED, { pathname: '/login', is_signed_in: false })?.provider).toEqual(PROVIDER);
   });
 
-  it('that tells nothing of the provider is shown to everybody', () => {
+  it('that tells nothing of the provider is shown to all visitors', () => {
     expect(maintenanceAt(errorOfAnswer(418, {}), { pathname: '/login', is_signed_in: true })?.is_shown).toBe(true);
   });
 

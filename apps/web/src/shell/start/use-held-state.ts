@@ -9,8 +9,8 @@ import { useGeneralData, useProviderByOrigin } from '../shell-calls.ts';
 import { useReplace } from '../pages/use-replace.ts';
 
 /**
- * Whether the page of a state is to be shown, and what kept it from being known. Who typed its address is led on to `elsewhere` unless the
- * state holds.
+ * Whether the page of a state is to be shown, and what kept it from being known. A user who typed its address is led on to `elsewhere`
+ * unless the state holds.
  */
 export function useHeldState(state: HeldState, elsewhere: string): { readonly is_held: boolean; readonly failed: Error | null } {
   const [was_told] = useState(() => isMarkedBlocked(state));

@@ -18,7 +18,7 @@ import classes from './tabs.module.css';
 import { TabSkeleton } from './TabRead.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 
-/** Who changed what: ten at a time, more as one scrolls. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22, ERR-40, ERR-41. */
+/** Who changed what: ten at a time, more on scrolling. Source: AUDIT-01 to AUDIT-03, CONST-20 to CONST-22, ERR-40, ERR-41. */
 export function AuditTab({ shipment }: { readonly shipment: Shipment }) {
   const read = useAuditTrail(shipment.id);
   const place = useRef<HTMLDivElement>(null);

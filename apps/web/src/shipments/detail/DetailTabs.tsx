@@ -26,7 +26,7 @@ const TABS = {
 
 type TabKey = keyof typeof TABS;
 
-/** What happened to a shipment, what it costs, and who was told; each tab for who may read it. */
+/** What happened to a shipment, what it costs, and its messages; each tab for users who may read it. */
 export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
   const shown = useShownTabs();
   const search = useSearchValues();

@@ -215,7 +215,7 @@ function EditNote({ note, onDone }: { readonly note: ShipmentNote; readonly onDo
   const [text, setText] = useState(note.text);
   const [is_visible_to_account, setVisible] = useState(note.is_visible_to_account);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  // The form for new notes stands above and has the plain names.
+  // The form for new notes is above and has the plain names.
   const nameOf = (each: string) => `${each}-${note.id}`;
   const may_be_visible = note.is_visible_to_account || (offered.find(({ code }) => code === note.type)?.may_be_visible ?? false);
 

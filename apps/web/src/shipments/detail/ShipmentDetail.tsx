@@ -73,7 +73,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
   );
 }
 
-/** The shipment in a line: who for, which service, when. */
+/** The shipment in a line: recipient, service, day. */
 function Facts({ shipment }: { readonly shipment: Shipment }) {
   const { user, facts: menu_facts } = useSession();
   const account_href = paths.accountById(shipment.account_id);

@@ -9,7 +9,7 @@ const driver = (id: number, shipments: readonly number[]) => ({
   shipment_ids: shipments as ShipmentId[],
 });
 
-it('PERM-037: chooses the driver whose area holds all, and nobody where it is not clear', () => {
+it('PERM-037: chooses the driver whose area holds all, and none where it is not clear', () => {
   expect(driverOfAll({ drivers: [driver(4, [1, 2])], without: 0 })).toBe('4');
   expect(driverOfAll({ drivers: [driver(4, [1])], without: 1 })).toBe('');
   expect(driverOfAll({ drivers: [driver(4, [1]), driver(5, [2])], without: 0 })).toBe('');

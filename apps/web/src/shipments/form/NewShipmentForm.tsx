@@ -63,7 +63,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
             error={errors['service_level_code']}
           />
         </div>
-        {/* Enter in a field sends the form; the visible buttons stand in the bar. */}
+        {/* Enter in a field sends the form; the visible buttons are in the bar. */}
         <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
       </form>
       <Bar visit={visit} />

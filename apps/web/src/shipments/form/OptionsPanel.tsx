@@ -179,7 +179,7 @@ function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
   };
 }
 
-/** What it costs is not told to who may see no amounts. Source: PERM-055. */
+/** Its cost is not shown to users who may see no amounts. Source: PERM-055. */
 function labelOf({ name, charge_type, charge_value }: OptIn): string {
   if (charge_value === undefined) return name;
   const charge = charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));

@@ -45,7 +45,7 @@ export function PickupPointPicker({ side, value, parcel, onChange, errors }: Pic
       ? place
       : (value.address.position ?? value.address.suburb_position ?? readSetting(settings, 'map_default_center'));
   const nearest = usePickupPoints(is_opened && around ? { lat: around.lat, lng: around.lng } : null);
-  // What is only near what was typed stands among the nearest.
+  // What is only near what was typed is among the nearest.
   const matches = search.length >= 2 && matching.data?.near === undefined ? pointsOf(matching.data, settings) : [];
   const favourites = search.length < 2 ? pointsOf(kept.data, settings) : [];
   const told = [...favourites, ...matches];

@@ -13,7 +13,7 @@ interface ResponsiblePanelProps {
 
 const NOBODY: ContactForm = { name: '', email: '', mobile_number: '' };
 
-/** Who answers for the shipment at the account and hears of it when it goes wrong. Source: DATA-22, decisions D53, screens S10. */
+/** The responsible contact at the account, who is told when the shipment goes wrong. Source: DATA-22, decisions D53, screens S10. */
 export function ResponsiblePanel({ form, onChange, errors }: ResponsiblePanelProps) {
   const { responsible = NOBODY } = form;
   const part = (key: keyof ContactForm, label: string, type: 'text' | 'email' | 'tel', length: number) => (

@@ -60,7 +60,7 @@ describe('what is wrong with the form', () => {
     });
   });
 
-  it('SCREEN-10: visitors who have not accepted the terms are asked to, for a price nobody is', () => {
+  it('SCREEN-10: visitors who have not accepted the terms are asked to, but not for a price', () => {
     const asked = { ...FACTS, asks_for_terms: true };
 
     expect(formErrors(filledForm(), asked).fields).toEqual({ has_accepted_terms: 'Please accept the terms and conditions.' });
@@ -106,7 +106,7 @@ describe('what is wrong with the form', () => {
     expect(message).toBe('Please enter the declared value as an amount, for example 1 500.00.');
   });
 
-  it('asks staff for the account, and everybody for a service', () => {
+  it('asks staff for the account, and all users for a service', () => {
     const form = filledForm();
     const account = { id: 1 as AccountId, account_code: 'ACM01', name: 'Acme Online' };
 

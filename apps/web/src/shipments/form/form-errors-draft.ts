@@ -16,7 +16,7 @@ import { isUnreadableAmount } from './amount-draft.ts';
 import { draftOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
-/** Who fills in the form, and what for. */
+/** The user of the form, and its purpose. */
 export interface FormFacts {
   readonly is_staff: boolean;
   readonly is_quote: boolean;
@@ -77,7 +77,7 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     ...own.filter((each) => !isMissing(each)),
   ];
   return {
-    // Each part of an address says itself what it lacks; the server's one message for all of them would stand at the first.
+    // Each part of an address says itself what it lacks; the server's one message for all of them would be at the first.
     fields: messagesByField([...missing, ...parts, ...broken.filter(({ code }) => !PARTS_SAY.includes(code)), ...refused]),
     message: formMessage([...broken, ...refused], { misses_required_fields: missing.length > 0 }),
   };
@@ -99,7 +99,7 @@ export function messagesByField(violations: readonly Violation[]): Readonly<Reco
   return fields;
 }
 
-/** The panels from top to bottom, by the fields they hold; what is in none of them stands in the options. */
+/** The panels from top to bottom, by the fields they hold; what is in none of them is in the options. */
 const PANELS = [
   /^account_id$/,
   /^collection_(address|contact|pickup_point)|_collection$/,

@@ -4,7 +4,7 @@ import { withGone } from './opt-ins-draft.ts';
 const CALL = { id: 2, name: 'Call ahead', description: '', charge_type: 'flat', charge_value: 10 };
 
 describe('the extras of a form', () => {
-  it('are those that are offered, until somebody chooses', () => {
+  it('are those that are offered, until the user chooses', () => {
     expect(withGone([CALL], null)).toEqual([CALL]);
     expect(withGone([CALL], [2])).toEqual([CALL]);
   });

@@ -7,7 +7,7 @@ export interface OptIn {
   readonly description: string;
   readonly opted_in_by_default?: boolean;
   readonly charge_type?: string;
-  /** Left out for who may see no amounts. */
+  /** Left out for users who may see no amounts. */
   readonly charge_value?: number;
 }
 

@@ -14,7 +14,7 @@ it('DATA-28: choosing a packaging fills in what it has, and leaves the rest', ()
   });
 });
 
-it('DATA-28: the declared value follows the packagings, until somebody types another', () => {
+it('DATA-28: the declared value follows the packagings, until the user types another', () => {
   const [bare, packed] = [filledParcel(), filledParcel({ packaging: 'Shoe box' })];
   const after = (declared_value: string) =>
     valueOfPackagings({ declared_value }, { before: [packed], after: [packed, packed], types: [BOX] });

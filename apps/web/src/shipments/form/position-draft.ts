@@ -43,7 +43,7 @@ export function withFix({ position_source: source, ...side }: SideForm, fix: Pla
   };
 }
 
-/** An answer may come when other words stand in the form already. */
+/** An answer may come when other words are in the form already. */
 function isOf({ address }: Answer, { address: typed }: SideForm): boolean {
   const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
   return (

@@ -27,7 +27,7 @@ export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
   readonly parcels: readonly ParcelForm[];
   readonly declared_value: string;
   readonly billing_email: string;
-  /** Who answers for it at the account; drafts of earlier versions have none. */
+  /** The responsible contact at the account; drafts of earlier versions have none. */
   readonly responsible?: ContactForm;
   /** Of visitors; drafts of earlier versions have not agreed. */
   readonly has_accepted_terms?: boolean;

@@ -123,7 +123,7 @@ function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?
   async function save(as: Mode, { prints } = { prints: false }): Promise<void> {
     const found = tryAs(as);
     if (found.message !== null || Object.keys(found.fields).length > 0) {
-      // A quote has fewer fields; those of sending stand there after this draw.
+      // A quote has fewer fields; those of sending are there after this draw.
       setTimeout(() => focusFirstError(found.fields));
       return;
     }

@@ -6,7 +6,7 @@ import { useSession } from '../../shell/session.ts';
 import { quoteInputOf } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 
-/** The services a form can choose among, with their prices for who may see them. */
+/** The services a form can choose among, with their prices for users who may see them. */
 export function useOffers(form: ShipmentForm, asker: { needs_account: boolean }) {
   const { facts } = useSession();
   const rates = useRates(quoteInputOf(form, asker));

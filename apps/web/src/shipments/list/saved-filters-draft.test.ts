@@ -55,7 +55,7 @@ it('the list opens with the filter that was chosen for it, own or shared, as lon
   ]);
 });
 
-it('whoever clears the filters sees all, and not their default again', () => {
+it('a user who clears the filters sees all, and not their default again', () => {
   expect(explicitly({ status: undefined }, { status: 'at-hub' })).toEqual({ status: undefined, view: 'all' });
   expect(explicitly({ status: undefined }, { status: 'at-hub', search: 'thandi' })).toEqual({ status: undefined });
 });

@@ -33,7 +33,7 @@ export function withoutSaved(saved: readonly SavedFilter[], name: string): reado
   return saved.filter((each) => each.name.toLowerCase() !== name.toLowerCase());
 }
 
-/** The address of a saved filter; whatever else stands in what was stored is left out. */
+/** The address of a saved filter; whatever else is in what was stored is left out. */
 export function addressOfSaved({ filters }: Pick<SavedFilter, 'filters'>): Record<string, string> {
   return Object.fromEntries(
     KEPT.flatMap((key) => {

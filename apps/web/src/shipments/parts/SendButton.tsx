@@ -6,7 +6,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 
-/** Opens a fresh form; disabled with the reason for who cannot send. Source: MENU-16, MENU-17. */
+/** Opens a fresh form; disabled with the reason for users who cannot send. Source: MENU-16, MENU-17. */
 export function SendButton() {
   const { facts } = useSession();
   const { go } = useNavigator();

@@ -2,7 +2,7 @@ import type { CustomField, CustomValue, CustomValues } from '@tsela/domain/provi
 import { customCellOf, customValueChecks, customValueOf } from '@tsela/domain/providers/custom-fields';
 import { longDateText } from '../../ui/show/date-text.ts';
 
-/** What stands in the inputs, by the codes of the fields; what is empty may be left out. */
+/** What is in the inputs, by the codes of the fields; what is empty may be left out. */
 export type CustomTexts = Readonly<Record<string, string>>;
 
 /** Values as inputs show them. */

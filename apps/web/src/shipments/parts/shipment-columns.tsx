@@ -19,11 +19,11 @@ import classes from './shipment-columns.module.css';
 export interface ColumnReader {
   readonly is_staff: boolean;
   readonly shows_money: boolean;
-  /** Fields of the provider's own that stand in the list. */
+  /** Fields of the provider's own that are in the list. */
   readonly fields: readonly CustomField[];
 }
 
-/** Who reads the list, and whether they see amounts. Source: PERM-055. */
+/** The reader of the list, and whether they see amounts. Source: PERM-055. */
 export function useColumnReader(): ColumnReader {
   const { user, facts } = useSession();
   const fields = useFieldsInList('shipment');

@@ -168,7 +168,7 @@ function ContactFields({ side, quote, entered, errors, onChange }: ContactFields
   );
 }
 
-/** What the server says; what it says of a field that is shown stands at the field. */
+/** What the server says; what it says of a field that is shown is at the field. */
 function Refusal({ error, is_in_fields }: { readonly error: unknown; readonly is_in_fields: boolean }) {
   const text = shownError(error);
   if (text === null || is_in_fields) return null;

@@ -26,7 +26,7 @@ interface ContactEntry {
 const NOBODY: ContactEntry = { name: '', mobile_number: '', email: '' };
 export const NOTHING_ENTERED: Acceptance = { collection_contact: NOBODY, delivery_contact: NOBODY, customer_reference: '' };
 
-/** Who asks what of a booking: the provider, and the account of its references. */
+/** The requirements of a booking: the provider, and the account of its references. */
 interface Asked {
   readonly settings: ProviderSettings;
   readonly references: ReferenceRules;

@@ -59,7 +59,7 @@ describe('the queue of field events', () => {
     );
   });
 
-  it('sends nobody else’s captures', () => {
+  it('sends no other user’s captures', () => {
     const queue = [captured(1, COLLEAGUE), captured(2, DRIVER)].reduce(fieldQueue, EMPTY_QUEUE);
 
     expect(nextBatch(queue, DRIVER).map((event) => event.device_sequence)).toEqual([2]);

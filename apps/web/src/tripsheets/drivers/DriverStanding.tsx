@@ -81,7 +81,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
   );
 }
 
-/** Asks before a driver leaves, and for who takes over what they still have. */
+/** Asks before a driver leaves, and for the successor of their open stops. */
 function DriverLeaves({ driver, onClose }: { readonly driver: ManagedDriver; readonly onClose: () => void }) {
   const [successor, setSuccessor] = useState('');
   const [to_nobody, setToNobody] = useState(false);

@@ -24,7 +24,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
       setCopied(true);
       setTimeout(() => setCopied(false), COPY_TOAST_MS);
     } catch (error) {
-      // Nothing is lost: the value stands beside the button. Source: ERR-25.
+      // Nothing is lost: the value is beside the button. Source: ERR-25.
       logQuietly('The clipboard could not be written.', error);
     }
   }

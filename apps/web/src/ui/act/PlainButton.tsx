@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './PlainButton.module.css';
 
 interface PlainButtonProps {
-  /** Left out, the button submits the form it stands in. */
+  /** Left out, the button submits the form it is in. */
   readonly onClick?: () => void;
   readonly is_primary?: boolean;
   /** Shown as disabled without losing the focus of the user who has just pressed it; the handler checks as well. */

@@ -20,7 +20,7 @@ export function FormDialog(props: FormDialogProps) {
   const { title, onClose, closeLabel, okLabel, is_dangerous, is_pending, is_wide, onOk, children } = props;
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A dialog may stand in a form of the page, which is not sent with it.
+    // A dialog may be in a form of the page, which is not sent with it.
     event.stopPropagation();
     onOk?.();
   }

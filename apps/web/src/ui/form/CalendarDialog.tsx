@@ -34,7 +34,7 @@ export function CalendarDialog({ title, value, min, max, closed, last, onPick, o
   const today = dayOf(useNow());
   const grid = useRef<HTMLTableElement>(null);
   function whyNot(day: Day): string | undefined {
-    if (day < min) return ui.calendar.over;
+    if (day < min) return day < today ? ui.calendar.over : ui.calendar.early;
     return max !== undefined && day > max ? ui.calendar.late : closed.get(day);
   }
   const note = whyNot(focused) ?? (focused > last ? ui.calendar.unknown : undefined);
@@ -48,7 +48,7 @@ export function CalendarDialog({ title, value, min, max, closed, last, onPick, o
     if (day === null) return;
     event.preventDefault();
     moveTo(day);
-    // The day may stand on a month that is only drawn then.
+    // The day may be on a month that is only drawn then.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLButtonElement>('[tabindex="0"]')?.focus());
   }
 

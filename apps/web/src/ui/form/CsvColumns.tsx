@@ -71,7 +71,7 @@ export function CsvColumns<Key extends string>({ table, fields, mapping, onChang
 
 const LONGEST_EXAMPLE = 40;
 
-/** The first thing that stands in a column. */
+/** The first thing that is in a column. */
 function exampleOf({ rows }: CsvTable, column: number): string {
   const cell = rows.map(({ cells }) => cells[column] ?? '').find((each) => each !== '') ?? '';
   return words.example(cell === '' ? '–' : cell.slice(0, LONGEST_EXAMPLE));

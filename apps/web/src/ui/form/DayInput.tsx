@@ -17,7 +17,7 @@ interface DayInputProps extends Omit<TextInputProps, 'type' | 'value' | 'onChang
   readonly max?: string;
   /** Told each day that is typed or picked, and nothing where the field is emptied or holds no day. */
   readonly onDay: (day: string) => void;
-  /** Another calendar stands beside it. */
+  /** Another calendar is beside it. */
   readonly hasCalendar?: boolean;
 }
 
@@ -45,7 +45,7 @@ export function DayInput({ value, min, max, onDay, error, disabled = false, hasC
     const is_day = typed.trim() === '' || dayFromTyped(typed, new Date()) !== null;
     setUnread(!is_day);
     if (is_day) setTyped(null);
-    // Nothing that stands there no more is saved in its place.
+    // Nothing that is there no more is saved in its place.
     else onDay('');
   }
 

@@ -15,7 +15,7 @@ interface FormProps extends Omit<PartProps, 'as' | 'onSubmit'> {
 export function Form({ onSubmit, errors, gap = 4, children, ...rest }: FormProps) {
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    // A form in a dialog stands in the tree of its page, whose form is not sent with it.
+    // A form in a dialog is in the tree of its page, whose form is not sent with it.
     event.stopPropagation();
     onSubmit();
   }

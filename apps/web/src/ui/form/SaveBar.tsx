@@ -15,7 +15,7 @@ interface SaveBarProps {
   readonly whyNot?: string | null;
   /** What went wrong when saving; stays until the next try. Source: FORM-05. */
   readonly error?: ReactNode;
-  /** What stands at the left when nothing is wrong: a total, a draft's age. */
+  /** What is at the left when nothing is wrong: a total, a draft's age. */
   readonly note?: ReactNode;
   readonly otherActions?: ReactNode;
 }

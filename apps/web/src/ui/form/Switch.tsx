@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 interface SwitchProps {
   readonly id?: string;
-  /** Said when no label stands beside it. */
+  /** Said when no label is beside it. */
   readonly label?: string;
   readonly described_by?: string;
   readonly is_on: boolean;

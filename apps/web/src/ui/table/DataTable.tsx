@@ -42,7 +42,7 @@ export interface DataTableProps<Row> {
   readonly onClearFilters?: (() => void) | undefined;
   /** A row as a card on narrow screens; left out, the columns are listed. */
   readonly card?: (row: Row) => ReactNode;
-  /** What stands under a card and is no part of its link, e.g. a button. */
+  /** What is under a card and is no part of its link, e.g. a button. */
   readonly cardAction?: (row: Row) => ReactNode;
 }
 

@@ -8,7 +8,7 @@ import classes from './FilterRow.module.css';
 import { Stack } from '../layout/Stack.tsx';
 
 interface FilterRowProps {
-  /** The search field, which always stands there. */
+  /** The search field, which always is there. */
   readonly search?: ReactNode;
   /** How many of the others are set. */
   readonly set_count: number;

@@ -7,7 +7,7 @@ type Filters = Readonly<Record<string, string | undefined>>;
 interface ListFiltersProps {
   /** What is searched for. */
   readonly label: string;
-  /** What stands in the address. */
+  /** What is in the address. */
   readonly filters: Filters;
   /** Each filter of the list as it is when nothing is set, the search among them. */
   readonly cleared: Filters;
@@ -16,7 +16,7 @@ interface ListFiltersProps {
   readonly children: ReactNode;
 }
 
-/** The filters of a list that stand in its address: clearing them leaves the search, which has a button of its own. */
+/** The filters of a list that are in its address: clearing them leaves the search, which has a button of its own. */
 export function ListFilters({ label, filters, cleared, onChange, children }: ListFiltersProps) {
   return (
     <FilterRow

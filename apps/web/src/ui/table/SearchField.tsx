@@ -14,7 +14,7 @@ interface SearchFieldProps {
   readonly onSearch: (search: string) => void;
 }
 
-/** A list's search: what is typed stands at once, the list follows after a pause. */
+/** A list's search: what is typed is at once, the list follows after a pause. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);

@@ -4,7 +4,7 @@ import { chosenColumns, movedColumn, withColumn } from './column-choice.ts';
 const offered = ['code', 'type', 'branch', 'balance'];
 const usual = ['code', 'balance'];
 
-it('columns are the usual ones until somebody chooses, and stand as they were put', () => {
+it('columns are the usual ones until the user chooses, and stand as they were put', () => {
   const of = (stored: readonly string[]) => chosenColumns(stored, { offered, usual: [...usual, 'not-offered'] });
 
   expect([of([]), of(['gone'])]).toEqual([usual, usual]);

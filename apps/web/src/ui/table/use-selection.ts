@@ -58,7 +58,7 @@ export function useSelection<Row extends Listed>(
   };
 }
 
-/** The ticked rows that stand in the list: what another person has moved out of it is not acted on unseen. */
+/** The ticked rows that are in the list: what another person has moved out of it is not acted on unseen. */
 export function stillListed(keys: ReadonlySet<RowKey>, rows: readonly Listed[] | undefined): ReadonlySet<RowKey> {
   if (!rows || keys.size === 0) return keys;
   return new Set(rows.map(({ id }) => id).filter((id) => keys.has(id)));

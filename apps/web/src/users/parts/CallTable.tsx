@@ -90,7 +90,7 @@ export function CallTable({ group, held, mayChange, onToggle }: CallTableProps) 
 
 interface TickProps extends Omit<CallTableProps, 'group'> {
   readonly permission: string;
-  /** Left out where a label stands beside it. */
+  /** Left out where a label is beside it. */
   readonly label?: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Setting } from '../setting-types.ts';
 import type { SettingsSection, SettingsTabId } from '../settings-tabs.ts';
 
-/** Where a setting stands on the settings page. */
+/** Where a setting is on the settings page. */
 export interface Placed {
   readonly tab: SettingsTabId;
   readonly section: SettingsSection;

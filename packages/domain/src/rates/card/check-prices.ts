@@ -64,7 +64,7 @@ const STEP_GRAMS: Readonly<Record<WeightRounding, number>> = {
   do_not_round: 1,
 };
 
-/** Prices are compared for these: alone and as several, near and far. Who declares a value pays for it in every break alike. */
+/** Prices are compared for these: alone and as several, near and far. A declared value costs the same in every break. */
 const FACTS: readonly Omit<ChargeFacts, 'charged_grams'>[] = [
   { items: 1, metres_from_collection_branch: 0, metres_from_delivery_branch: 0, declared_value_cents: 0 },
   { items: 5, metres_from_collection_branch: 40_000, metres_from_delivery_branch: 90_000, declared_value_cents: 500_000 },

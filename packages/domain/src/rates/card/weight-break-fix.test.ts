@@ -102,7 +102,7 @@ describe('the doctor of weight breaks', () => {
     ).toEqual([undefined]);
   });
 
-  it('puts overlaps of one price right, and shows what changes; with two prices somebody has to say which holds', () => {
+  it('puts overlaps of one price right, and shows what changes; with two prices the user has to decide which holds', () => {
     const card = cardOf([
       [0, 10],
       [2, 5],

@@ -12,7 +12,7 @@ export interface WeightBreakFix {
   readonly after: string | null;
 }
 
-/** The break before, as far as breaks reach until then; null where nothing stands before. */
+/** The break before, as far as breaks reach until then; null where nothing is before. */
 interface Reached {
   readonly end: number | null;
   readonly by: Rate | null;

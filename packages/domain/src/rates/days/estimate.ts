@@ -35,8 +35,10 @@ export interface EstimateContext {
 /** By the code of a service level the days that are fully booked; a level without any is left out. */
 export type FullDays = Readonly<Record<string, readonly Day[]>>;
 
-/** Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. Who chooses a weekday is delivered on the
- *  next such day the service can make; public holidays are opened, not waited for. Source: ADR 0078. */
+/**
+ * Delivery days beyond the service level's own, opened by opt-in rates such as a Saturday delivery. A chosen weekday means delivery on
+ * the next such day the service can make; public holidays are opened, not waited for. Source: ADR 0078.
+ */
 export interface AddedDays {
   readonly weekdays: readonly Weekday[];
   readonly public_holidays: boolean;

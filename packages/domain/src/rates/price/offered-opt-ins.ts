@@ -12,7 +12,7 @@ export interface OptInReader extends Pick<RatingInput, 'account_id' | 'tags'> {
   readonly today: Day;
 }
 
-/** Whether a choice is offered at all to who asks; the service that is booked may leave it out still. */
+/** Whether a choice is offered at all to the caller; the service that is booked may leave it out still. */
 export function isOfferedTo(rule: RuleScope, { today, ...input }: OptInReader): boolean {
   return outsideScope(rule, { input, today }) === null;
 }
@@ -41,7 +41,7 @@ export function unofferedOptIns(card: OptInCard, chosen: Choice, reader: OptInRe
   );
 }
 
-/** What is said of it to who quotes or books. */
+/** The refusal of it in a quote or booking. */
 export function optInChecks(unoffered: readonly Unoffered[]): Violation[] {
   return unoffered.map(({ field, text }) => ({
     field,
@@ -50,7 +50,7 @@ export function optInChecks(unoffered: readonly Unoffered[]): Violation[] {
   }));
 }
 
-/** What is said of it to who accepts a quote of old; null where all of it is offered still. */
+/** The refusal of it when an old quote is accepted; null where all of it is offered still. */
 export function noLongerOfferedText(unoffered: readonly Unoffered[]): string | null {
   if (unoffered.length === 0) return null;
   const list = unoffered.map(({ text }) => text).join(', ');

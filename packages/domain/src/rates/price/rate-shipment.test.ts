@@ -283,7 +283,7 @@ describe('surcharges', () => {
 describe('opt-in rates', () => {
   const by_default = cardWith({ opt_in_rates: SAMPLE_CARD.opt_in_rates.map((rate) => ({ ...rate, opted_in_by_default: true })) });
 
-  it('charges those opted in by default when nobody chose', () => {
+  it('charges those opted in by default without a choice', () => {
     expect(priceOf('ECO', { card: by_default }).items.map((item) => item.name)).toContain('Tail lift');
   });
 
@@ -332,7 +332,7 @@ describe('opt-in rates', () => {
     expect(onDays(priceOf('OVN', { input, context: { holidays } }))).toEqual(['2026-03-21', '2026-03-21']);
   });
 
-  it('a Saturday delivery where nobody delivers on Saturdays is not charged, and staff are told why', () => {
+  it('a Saturday delivery without deliveries on Saturdays is not charged, and staff are told why', () => {
     const zone = {
       id: 99,
       code: 'WKD',

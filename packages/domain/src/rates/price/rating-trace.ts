@@ -39,7 +39,7 @@ export interface RatingTrace {
   /** All other rules of the card for this service level, in the order they are applied. */
   readonly rules: readonly TracedRule[];
   readonly collection_day: Day | null;
-  /** The day that was fully booked, for which the collection day stands in. */
+  /** The day that was fully booked, for which the collection day is in. */
   readonly full_day?: Day;
   readonly delivery_from: string | null;
   readonly delivery_to: string | null;

@@ -2,7 +2,7 @@ import { isEmail } from '../../formats/email.ts';
 import { isPhone } from '../../formats/phone.ts';
 import type { Violation } from '../../problem.ts';
 
-/** Who at the account answers for a shipment and hears of it when it goes wrong. Source: DATA-22, decisions D53. */
+/** The contact at the account who is responsible for a shipment and is told when it goes wrong. Source: DATA-22, decisions D53. */
 export interface ResponsibleContact {
   readonly name?: string | undefined;
   readonly email?: string | undefined;

@@ -14,7 +14,7 @@ export const NOTE_TYPE_LABELS: Readonly<Record<(typeof NOTE_TYPES)[number], stri
   bob_box_reservation_details: 'Bob Box reservation',
 };
 
-/** Whether a note type may stand beside those there are: no two are called alike. Source: screens S50. */
+/** Whether a note type may be beside those there are: no two are called alike. Source: screens S50. */
 export function noteTypeChecks(kept: readonly CustomNoteType[], label: string): Violation[] {
   const name = label.trim();
   const taken = [...Object.values(NOTE_TYPE_LABELS), ...kept.map((type) => type.label)];

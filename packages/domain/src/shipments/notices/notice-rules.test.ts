@@ -26,7 +26,7 @@ describe('a notice of a shipment', () => {
     expect(noticeState({ [KEY]: is_on }, overrides, COLLECTED)).toBe(state);
   });
 
-  it('is sent as the provider’s defaults say while nobody has switched anything', () => {
+  it('is sent as the provider’s defaults say while nothing was switched', () => {
     expect(noticeState({}, {}, COLLECTED)).toBe('sent');
     expect(noticeState({}, {}, { ...COLLECTED, channel: 'sms' })).toBe('off-by-provider');
   });

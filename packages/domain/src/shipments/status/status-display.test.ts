@@ -61,7 +61,7 @@ describe('displayed status', () => {
     expect(displayedStatus(shipment('collection-assigned', false), CUSTOMER)).toBe('collection-assigned');
   });
 
-  it('SHIP-DISP-03 SHIP-DISP-04: on-hold-internal shows as at-hub for everybody but staff', () => {
+  it('SHIP-DISP-03 SHIP-DISP-04: on-hold-internal shows as at-hub for all but staff', () => {
     expect(displayedStatus(shipment('on-hold-internal', false), STAFF)).toBe('on-hold-internal');
     expect(displayedStatus(shipment('on-hold-internal', false), CUSTOMER)).toBe('at-hub');
     expect(displayedStatus(shipment('on-hold-internal', false), GUEST)).toBe('at-hub');

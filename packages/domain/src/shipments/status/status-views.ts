@@ -52,7 +52,7 @@ const BELONGS: Readonly<Record<StatusView, (facts: StatusFacts, status: Shipment
   can_be_excluded: (facts) => facts.can_be_excluded,
 };
 
-/** Who looks, and at which provider. */
+/** The reader, and their provider. */
 export interface StatusViewer {
   readonly is_staff: boolean;
   readonly is_bob_box: boolean;

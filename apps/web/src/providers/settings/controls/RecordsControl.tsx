@@ -14,7 +14,7 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { QuietText } from '../../../ui/show/Text.tsx';
 
-/** So many entries stand at a time; a longer list is leafed through. */
+/** So many entries are at a time; a longer list is leafed through. */
 const PAGE = 10;
 
 interface RecordsControlProps extends ControlProps {

@@ -16,7 +16,7 @@ interface PlacesFieldProps {
   readonly onChange: (value: readonly PlaceDraft[]) => void;
 }
 
-/** So many stand at a time; of more, the last ones. */
+/** So many are at a time; of more, the last ones. */
 const SHOWN = 20;
 const PARTS = [
   ['suburb', words.suburb],

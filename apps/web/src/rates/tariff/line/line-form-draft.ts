@@ -193,7 +193,7 @@ function sentValue(spec: FieldSpec, value: unknown, errors: Record<string, strin
   }
 }
 
-/** What stands in a field that is typed into. */
+/** What is in a field that is typed into. */
 function typed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
