@@ -5,6 +5,9 @@ import type { SearchComboboxProps } from './SearchInput.tsx';
 
 const loadList = async () => (await import('./SearchList.tsx')).SearchList;
 
+/** What a combobox says of itself before it has a list that it could name. */
+const CLOSED = { role: 'combobox', 'aria-haspopup': 'listbox', 'aria-expanded': false } as const;
+
 /**
  * A field that searches on the server during typing; arrow keys and Enter pick. The list, and what places it, come once the user is in
  * the field: they weigh a tenth of the pages that have such fields.
@@ -19,9 +22,7 @@ export function SearchCombobox(props: SearchComboboxProps) {
       until={
         <SearchInput
           search={props}
-          role="combobox"
-          aria-haspopup="listbox"
-          aria-expanded={false}
+          {...CLOSED}
           onChange={(event) => {
             props.onText(event.currentTarget.value);
             setResumes('open');
