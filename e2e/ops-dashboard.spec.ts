@@ -14,7 +14,7 @@ const mode = (page: Page, name: string) =>
 const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Piles of work' }).getByRole('button', { name });
 const countIn = async (page: Page, name: string) => Number.parseInt(await tile(page, name).innerText(), 10);
 
-it('MENU-50: opens in the mode the provider has chosen, and each mode has an address', async () => {
+it('MENU-50: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
   await saveSettings(productUrl(), { ops_dashboard_default_mode: 'pending' });
   const page = await openPage(WIDE);
   await signIn(page, OPERATIONS);

@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<(typeof PROVINCES)[number], readonly [local_area: 
   NC: ['Kimberley', '8301'],
 };
 
-it('PROD-01: is an application in the browser that prices parcels in rand to each of the nine provinces', async () => {
+it('PROD-01: Tsela is an application in the browser that prices parcels in rand to each of the nine provinces', async () => {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   const placeIn = (zone: (typeof PROVINCES)[number]) => {
     const [local_area, code] = PLACES[zone];
@@ -60,7 +60,7 @@ it('PROD-01: is an application in the browser that prices parcels in rand to eac
     .waitFor();
 });
 
-it('PROD-03: has a side of operations and administration and a side of customers, both of one provider', async () => {
+it('PROD-03: Tsela has a side of operations and administration and a side of customers, both of one provider', async () => {
   const { reference } = await bookByCall(await callerOf(productUrl(), 'owner@karoo.example'), {
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
     to: { street: '3 Empire Road', suburb: 'Parktown' },

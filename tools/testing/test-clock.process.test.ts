@@ -2,7 +2,7 @@ import { createTestDatabase } from '@tsela/server/testing/test-database';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 
-it('is the same here and in the database', async () => {
+it('the clock is the same here and in the database', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.owner_url });
   await client.connect();

@@ -42,7 +42,7 @@ it('runs fifty that arrive at once two at a time, each of them', async () => {
   expect(work.most()).toBe(2);
 });
 
-it('sends away who would wait behind too many, and lets the next one in when there is room', async () => {
+it('limited work refuses work that would wait behind too much, and lets the next one in when there is room', async () => {
   const work = observed({ at_once: 1, waiting_max: 2 });
   const [first, , , fourth] = [work.start(), work.start(), work.start(), work.start()];
 
@@ -62,7 +62,7 @@ it('sends away who would wait behind too many, and lets the next one in when the
   await again;
 });
 
-it('goes on after work that failed', async () => {
+it('limited work goes on after work that failed', async () => {
   const run = limitConcurrency({ at_once: 1, waiting_max: 1, busy: BUSY });
 
   await expect(run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');

@@ -4,7 +4,7 @@ export interface Bounds {
   readonly at_once: number;
   /** Work that would wait behind more than this is refused, so that a flood is neither kept in memory nor worked off for minutes. */
   readonly waiting_max: number;
-  /** What they are told. */
+  /** The text of the refusal. */
   readonly busy: string;
 }
 

@@ -29,7 +29,7 @@ const base64 = (text: string) => Buffer.from(text, 'latin1').toString('base64');
 const PDF = base64('%PDF-1.7 the contract');
 const add = (change: object = {}) => ask(accountFileApi.addFile, { account_id, name: 'Contract.pdf', content: PDF, ...change });
 
-it('SCREEN-44: keeps a file, lists it, gives it back and deletes it, each in the trail of staff', async () => {
+it('SCREEN-44: the file store of an account keeps a file, lists it, gives it back and deletes it, each in the trail of staff', async () => {
   const added = await add({ name: '../Contract.html' });
   const { id } = added.body.file;
   const listed = await ask(accountFileApi.files, { account_id });
@@ -57,11 +57,14 @@ it.each([
   ['a drawing that may hold a script', 'logo.png', base64('<svg onload="alert(1)"/>')],
   ['a program', 'setup.pdf', base64('MZ\u0090\u0000')],
   ['nothing', 'empty.pdf', ''],
-])('SCREEN-44: takes %s for what it is, whatever its name, and keeps it not', async (_what, name, content) => {
-  const { status, body } = await add({ name, content });
+])(
+  'SCREEN-44: the file store of an account takes %s for what it is, whatever its name, and keeps it not',
+  async (_what, name, content) => {
+    const { status, body } = await add({ name, content });
 
-  expect([status, body.message]).toEqual([400, 'Please choose a PDF, a PNG, JPEG or WebP picture, or a CSV file.']);
-});
+    expect([status, body.message]).toEqual([400, 'Please choose a PDF, a PNG, JPEG or WebP picture, or a CSV file.']);
+  },
+);
 
 it('SCREEN-44: no answer with a file in it is a page: it is data, which browsers show as text', async () => {
   const { body } = await add({ name: 'list.csv', content: base64('a,b\r\n<script>alert(1)</script>,1') });
@@ -72,7 +75,7 @@ it('SCREEN-44: no answer with a file in it is a page: it is data, which browsers
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-it('takes 10 MB and not a byte more', async () => {
+it('the file store of an account takes 10 MB and not a byte more', async () => {
   const of = (bytes: number) => Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(bytes - 5, 1)]).toString('base64');
 
   const full = await add({ content: of(10 * 1024 * 1024) });

@@ -16,7 +16,7 @@ export interface ConnectionShares {
   give(share: Share): void;
 }
 
-/** A provider of whom so many wait is not made to wait longer: its next ones are told at once. */
+/** A provider of whom so many wait is not made to wait longer: its next ones are refused at once. */
 const MOST_WAITING = 500;
 /** A key's calls have a third of what its provider's have. */
 const KEY_PART = 3;

@@ -34,7 +34,7 @@ export async function claimKey(tx: Tx, { caller, key, call, request_hash, now }:
   return { answer: earlier.answer };
 }
 
-/** Keeps an answer for repeats, without what opens a sign-in: that is told once and kept nowhere. */
+/** Keeps an answer for repeats, without what opens a sign-in: that is answered once and kept nowhere. */
 export async function keepAnswer(
   tx: Tx,
   { caller, key, answer }: { caller: string; key: string; answer: unknown },

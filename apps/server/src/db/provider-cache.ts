@@ -31,7 +31,7 @@ const KEEP_MS = 10_000;
 const MOST_KEPT = 10_000;
 
 export interface Keeping<Value> {
-  /** After which changes what is kept is out of date. Each cache says so itself; one of which nothing is told says that. */
+  /** The change notices after which the cache is out of date; empty where no notice concerns it. */
   readonly stale_on: StaleOn;
   readonly keep_ms?: number;
   /** Answers an old value once more while it is read anew, so that callers need not wait. A dropped value is waited for. */

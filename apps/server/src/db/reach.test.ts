@@ -713,7 +713,7 @@ function marksIn(answer: Answer, { marks }: Business): string[] {
   return marks.filter((mark) => text.includes(mark));
 }
 
-/** A scanner is told what it has read, in our own capitals. */
+/** A scanner gets back what it has read, in our own capitals. */
 function isAskedFor(mark: string, input: Record<string, unknown>): boolean {
   return JSON.stringify(input).toUpperCase().includes(mark.toUpperCase());
 }

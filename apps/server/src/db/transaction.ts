@@ -66,7 +66,7 @@ export async function asProvider<Result>(tx: Tx, provider_id: ProviderId, work: 
 export function pipelineStatement(tx: Pick<Tx, 'client' | 'sent'>, statement: QueryConfig | Compilable): void {
   const query = 'compile' in statement ? statementOf(statement.compile()) : statement;
   const answer = tx.client.query({ ...query, ...(query.values && { values: query.values.map(written) }) });
-  // It is told when the transaction ends.
+  // The caller gets the error when the transaction ends.
   answer.catch(() => undefined);
   tx.sent.push(answer);
 }

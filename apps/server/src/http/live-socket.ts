@@ -64,7 +64,7 @@ function forward(services: Services, socket: WebSocket, listener: Listener): () 
   socket.send(JSON.stringify({ type: 'ready' }));
   return services.live.subscribe((message) => {
     const time = new Date().toISOString();
-    // What decides whether a provider is open is told as its settings.
+    // Whether a provider is open is announced as a change of its settings.
     if (message.type === 'settings' && message.provider_id === listener.provider_id) {
       void refuseAtClosed(services, listener).catch(() => socket.close(POLICY_VIOLATION, NOT_ACTIVE));
     }

@@ -12,7 +12,7 @@ export interface WebhookRuns {
   start(key: string, work: () => Promise<void>): void;
   /** True once the process is about to end: what is under way begins nothing more. */
   isStopped(): boolean;
-  /** Where faults are told. */
+  /** Where faults are logged. */
   logTo(log: JobLog): void;
   /** Ends when nothing is under way. */
   idle(): Promise<void>;

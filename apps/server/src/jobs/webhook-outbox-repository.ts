@@ -43,7 +43,7 @@ export interface ShipmentEvent {
 
 /**
  * Puts what has just been written into histories into the outbox of webhooks, in the transaction that writes it; it is sent after the
- * commit. Each shipment is there once, and its newest entry is the one that is told.
+ * commit. Each shipment is there once, and its newest entry is the one that is sent.
  */
 export async function enqueueWebhooks(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function enqueueWebhooks(
   );
 }
 
-// As JSON, so that it is one statement however many events there are. Of several topics a webhook asks for, the first that fits is told.
+// As JSON, so that it is one statement however many events there are. Of several topics a webhook asks for, the first that fits is sent.
 const INSERT_DELIVERIES = `
   insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, tracking_event_id, topic, state, time_created, time_due)
   select $1, nextval('webhook_delivery_ids'), w.id, event.id,

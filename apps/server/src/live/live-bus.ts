@@ -30,7 +30,7 @@ export interface LiveBus {
 }
 
 const CHANNEL = 'tsela_live';
-/** Changes of this long are told to the other processes in one go: a NOTIFY each would serialise commits. */
+/** Changes within this time are sent to the other processes together: a NOTIFY each would serialise commits. */
 const GATHER_MS = 40;
 /** PostgreSQL takes 8000 bytes a notification. */
 const LARGEST_BATCH = 40;

@@ -93,7 +93,7 @@ it.each([
   [{ message: 'Late' }, 'mobile_numbers'],
   [{ message: 'Late', mobile_numbers: Array.from({ length: 501 }, () => '0821234567') }, 'mobile_numbers'],
   [{ message: 'Late', shipment_ids: [1] }, 'recipient'],
-])('CALL-39: refuses %j', async (input, field) => {
+])('CALL-39: a bulk SMS refuses %j', async (input, field) => {
   const { send } = await scene();
 
   const { status, body } = await send(input);
@@ -113,7 +113,7 @@ it('CALL-39: sent again with its key it goes out once', async () => {
   expect(await outbox()).toHaveLength(1);
 });
 
-it('CALL-39: is for staff with its permission alone', async () => {
+it('CALL-39: a bulk SMS is for staff with its permission alone', async () => {
   const { world, send } = await scene();
   const owner = await makeCustomer(world);
   const hub = await signInAs(world, { role: ROLE.hub });

@@ -28,7 +28,7 @@ async function secretsAmong(tx: Tx, { actor, services }: RequestContext, rows: r
   return (row) => isWhollySecret(row) && above.has(row.recipient.toLowerCase());
 }
 
-/** What people were told, newest first. Without a mail server this is where their messages are read. */
+/** Messages, newest first. Without a mail server this is where their messages are read. */
 export async function listOutbox(
   context: RequestContext,
   input: InputOf<typeof messageApi.outbox>,

@@ -12,7 +12,7 @@ export interface PickupPointToSave {
   readonly trading_hours: string;
   readonly notice?: string;
   readonly photo_url?: string;
-  /** Left out, they stay as they are; of a new point nothing is told then. */
+  /** Left out, they stay as they are; a new point has none then. */
   readonly compartments?: readonly CompartmentCount[];
   readonly address: Address;
 }
@@ -52,7 +52,7 @@ export async function readPointsOf(
   return (lock ? query.forUpdate() : query).execute();
 }
 
-/** Adds points and brings those that are there up to date, in one statement; sizes that are not told stay. */
+/** Adds points and brings those that are there up to date, in one statement; sizes that are not given stay. */
 export async function upsertPoints(tx: Tx, points: readonly PickupPointToSave[]): Promise<void> {
   if (points.length === 0) return;
   const rows = points.map(({ address, ...point }) => ({ ...point, address, lat: address.lat, lng: address.lng }));

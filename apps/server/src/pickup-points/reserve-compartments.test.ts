@@ -381,7 +381,7 @@ it('a Bob Box that is kept still is not told of once more with every step of a s
 
   expect(await texts()).toEqual(['Delivery at Locker BB1: a small compartment is kept.']);
 
-  // Another compartment than before is told.
+  // Another compartment than before is reported.
   await changeRows(world, `update compartment_reservations set code = 'medium' where shipment_id = ${body.id}`);
   await assign(0);
 

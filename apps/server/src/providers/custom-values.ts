@@ -41,7 +41,7 @@ export function toldParts({ to_everybody, to_staff }: ValuesTold) {
 }
 
 /**
- * The values as they are after a change, and what is told of it. Raises `bad-input` for what
+ * The values after a change, and its entries for the trail. Raises `bad-input` for what
  * fits no field, for fields that the caller is not asked, and for required ones that are empty. Source: screens S50.
  */
 export async function changedCustomValues(

@@ -32,7 +32,7 @@ export interface SettingToStore {
 export async function momentOfChange(tx: Tx): Promise<Date> {
   const { moment } = await tx.db
     .selectFrom('provider_settings')
-    // Whole milliseconds, since that is what readers are told.
+    // Whole milliseconds, as readers get them.
     .select(
       sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), max(time_modified) + interval '1 millisecond')`.as(
         'moment',

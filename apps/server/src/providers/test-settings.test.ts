@@ -64,7 +64,7 @@ it('SCREEN-49: with a mail server the message goes out', async () => {
   expect(queued?.status).toBe('queued');
 });
 
-it('SCREEN-49: is for who saves settings, and not without end', async () => {
+it('SCREEN-49: a test of settings is for users who save settings, and is limited in number', async () => {
   const world = await makeWorld(test_app.services);
   const admin = await signInAs(world, { role: ROLE.admin });
   const statuses: number[] = [];

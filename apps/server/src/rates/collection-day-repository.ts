@@ -27,7 +27,7 @@ interface BookedRow {
   readonly booked: number;
 }
 
-/** How full the days to come are, as quotes are told; a booking asks again. Asked for only where a service has a capacity. */
+/** How full the coming days are, for quotes; a booking asks again. Asked for only where a service has a capacity. */
 export function openCollectionDays(pool: Pool): ProviderCache<BookedDays> {
   return keepPerProvider(
     async (provider_id) => {
@@ -79,7 +79,7 @@ interface CollectionDay {
   readonly collection_day: Day;
 }
 
-/** Counts one more collection of a day unless it is full; of two at once for the last place the second is told so. */
+/** Counts one more collection of a day unless it is full; of two at once for the last place the second is refused. */
 export async function takeCollectionDay(
   tx: Tx,
   { service_level_code, collection_day, capacity_per_day }: CollectionDay & { readonly capacity_per_day: number },

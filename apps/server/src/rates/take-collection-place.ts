@@ -93,7 +93,7 @@ export function keepPlace(
   forgetAfter(tx, context);
 }
 
-/** What who books is told of a day that was full. */
+/** The warning to a booker about a day that was full. */
 export function placeWarnings({
   service_level,
   estimate: { full_day, collection_day },

@@ -18,7 +18,7 @@ declare module '../services.ts' {
 
 /** Names and other names of own places of all providers together, half a kilobyte each: some 30 MB. */
 const NAMES_OF_ALL_MAX = 50_000;
-/** A change is told of at once; this is for a notice that was lost. */
+/** Changes are announced at once; this covers a lost notice. */
 const KEEP_MS = 60_000;
 
 /** A provider's gazetteer, and of which own places it was built. */

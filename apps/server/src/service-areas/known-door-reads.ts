@@ -36,7 +36,7 @@ export function openKnownDoors(pool: Pool): ProviderCache<KnownDoors> {
   });
 }
 
-/** Learnt doors are for a provider's people; visitors are told of none. Source: ADR 0065. */
+/** Learnt doors are for a provider's people; visitors get none. Source: ADR 0065. */
 export function doorsFor({ actor, services, provider_id }: RequestContext): Promise<KnownDoors> {
   return actor.kind === 'guest' ? Promise.resolve(NO_DOORS) : services.known_doors.of(provider_id);
 }

@@ -60,7 +60,7 @@ export function openActors(sources: ActorSources): KeptActors {
   const kept = new Map<string, { until: number; provider_id: ProviderId; actor: UserActor }>();
   /** How often any user was forgotten. */
   let forgotten = 0;
-  /** Those of keys by themselves: what is told of an account is no reason to read people again. */
+  /** Actors of keys are kept apart: a change of an account is no reason to read users again. */
   let keys_forgotten = 0;
   /** The oldest come first; what stays longer keeps others a little as well. */
   function dropOld(): void {

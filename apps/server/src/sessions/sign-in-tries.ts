@@ -81,8 +81,8 @@ export async function unlessBusy<Result>(context: RequestContext, tried: Tried, 
 }
 
 /**
- * Whether another code or link may be sent to an e-mail address. Known and unknown addresses count alike, and who asks is not told, since
- * the answer is always the same. Raises `too-many-requests` for a network address that asks for many. Source: LOGIN-04, CALL-18.
+ * Whether another code or link may be sent to an e-mail address. Known and unknown addresses count alike, and the answer is always the
+ * same. Raises `too-many-requests` for a network address that asks for many. Source: LOGIN-04, CALL-18.
  */
 export async function countSending(context: RequestContext, email: string): Promise<boolean> {
   const { now } = context;

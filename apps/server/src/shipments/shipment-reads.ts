@@ -170,7 +170,7 @@ const SHOWN_FIELDS_JSON = sql`(select coalesce(json_object_agg(held.key, held.va
     from jsonb_each(shipments.custom_fields) held join custom_fields f on f.provider_id = shipments.provider_id
     and f.entity = 'shipment' and f.code = held.key and f.is_visible_to_account)`;
 
-/** Account users are not told of the notes that are for staff. */
+/** Account users do not see the notes that are for staff. */
 function noteCount(actor: Actor) {
   const is_meant = isStaff(actor) ? sql`true` : sql`n.is_visible_to_account`;
   return sql`(select count(*) from shipment_notes n where n.provider_id = shipments.provider_id

@@ -173,7 +173,7 @@ async function plan(
   const move = { event, step, shipment, parcels, moved, data: proof?.data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
   const planned = await planMove(tx, move);
-  // It may have been given to others meanwhile: the scanner is told, and the parcel stays.
+  // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
   return { ...planned, warnings };
 }

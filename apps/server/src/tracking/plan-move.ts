@@ -21,7 +21,7 @@ export interface Move {
   readonly data: unknown;
 }
 
-/** What a step has come to, as its scanner is told. */
+/** The outcome of a step, as answered to its scanner. */
 export interface Outcome {
   readonly result: 'accepted' | 'kept' | 'refused';
   readonly shipment: ShipmentRow;

@@ -130,7 +130,7 @@ function addressOf({ street_address, local_area, city }: Address): string {
   return [...new Set([street_address, local_area, city].filter(Boolean))].join(', ');
 }
 
-/** What is told of an event wherever it is. */
+/** What every reader sees of an event. */
 type EventToTell = Pick<TrackingEventRow, keyof TrackingEvent>;
 
 export function presentEvent(event: EventToTell): TrackingEvent {

@@ -7,7 +7,7 @@ import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
 
-/** Either what is kept as the proof of delivery, or what the driver is told. */
+/** Either what is kept as the proof of delivery, or the refusal for the driver. */
 export interface Proof {
   readonly refused?: string;
   readonly data?: unknown;

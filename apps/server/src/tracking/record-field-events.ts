@@ -145,8 +145,8 @@ const MOST_AHEAD_MS = DAY_MS;
 const MOST_BEHIND_MS = 10 * 365 * DAY_MS;
 
 /**
- * When an event happened by our clock: as the device says, put right by what its clock showed as it sent, but never after we were told
- * of it. Null where that is no time to believe.
+ * When an event happened by our clock: as the device says, put right by what its clock showed as it sent, but never after it was
+ * received. Null where that is no time to believe.
  */
 function timeCaptured(captured_at: string, { clock_error_ms, now }: { clock_error_ms: number; now: Date }): Date | null {
   const time_ms = Date.parse(captured_at) + clock_error_ms;

@@ -208,7 +208,7 @@ describe('what is public', () => {
       '18.39876',
       'Dlamini',
       '0829998877',
-      // Of who took it the first name is told, as screens S17 and the provider's setting have it.
+      // The signatory's first name is shown, as screens S17 and the provider's setting have it.
       ' Receiver',
       'Person ',
       'rate',

@@ -59,7 +59,7 @@ const countEvents = async () =>
   );
 const BAD = { role: 'Emperor' };
 
-it('SCREEN-35 ROLE-14: adds all users of a file, invites each and leaves a trace of each', async () => {
+it('SCREEN-35 ROLE-14: an import of users adds all users of a file, invites each and leaves a trace of each', async () => {
   await makeAccount(world, { account_code: 'ACME' });
   const rows = [rowOf(2), rowOf(3, { role: 'Account Owner', account_code: 'ACME', branch_code: '' })];
 
@@ -139,7 +139,7 @@ it('an import whose answer was lost is sent again and has one effect', async () 
   expect(await countEvents()).toMatchObject({ 'user.created': 1, 'users.imported': 1 });
 });
 
-it('SCREEN-35: takes 500 rows, and not one more', async () => {
+it('SCREEN-35: an import of users takes 500 rows, and not one more', async () => {
   const rows = Array.from({ length: 500 }, (_, index) => rowOf(index + 2));
 
   const full = await ask(userImportApi.import, { rows });
@@ -149,7 +149,7 @@ it('SCREEN-35: takes 500 rows, and not one more', async () => {
   expect(more.status).toBe(400);
 });
 
-it('PERM-049: is for staff whose role has the tool', async () => {
+it('PERM-049: an import of users is for staff whose role has the tool', async () => {
   const owner = await makeCustomer(world);
 
   const refused = await ask(userImportApi.checkImport, { rows: [rowOf(2)] }, owner);
@@ -157,7 +157,7 @@ it('PERM-049: is for staff whose role has the tool', async () => {
   expect([refused.status, refused.body.message]).toEqual([403, 'Your role does not have the tool for importing users.']);
 });
 
-it('ROLE-05 ROLE-16: finds no account out of reach, whatever the file says', async () => {
+it('ROLE-05 ROLE-16: an import of users finds no account out of reach, whatever the file says', async () => {
   const [own, other] = [await makeAccount(world, { account_code: 'OWN' }), await makeAccount(world, { account_code: 'OTHER' })];
   const limited = await signInAs(world, { role: ROLE.admin, limit_account_id: own });
   const person = { role: 'Account User', branch_code: '' };
@@ -172,7 +172,7 @@ it('ROLE-05 ROLE-16: finds no account out of reach, whatever the file says', asy
   ]);
 });
 
-it('SCREEN-35: leaves out addresses of the blocked list, and people of closed accounts', async () => {
+it('SCREEN-35: an import of users leaves out addresses of the blocked list, and people of closed accounts', async () => {
   const closed = await makeAccount(world, { account_code: 'SHUT' });
   await makeAccount(world, { account_code: 'ACME' });
   await ask(accountApi.close, { id: closed });
@@ -223,7 +223,7 @@ it('SCREEN-35: invites again users who have not joined, but not twice in a row',
   expect([second.status, second.body.code]).toEqual([429, 'too-many-requests']);
 });
 
-it('SCREEN-35: takes back who never signed in; who has joined stays', async () => {
+it('SCREEN-35: an import of users takes back users who never signed in; users who have joined stay', async () => {
   const { body } = await ask(userImportApi.import, { rows: [rowOf(2), rowOf(3)] });
   await join('row2@imported.example', body.rows[0].user_id);
 
@@ -246,7 +246,7 @@ it('ROLE-05: a user who sees one branch finds their own imports alone', async ()
   expect([listed.body.imports, undone.status, undone.body.message]).toEqual([[], 404, 'Import not found.']);
 });
 
-it('SCREEN-45: fills the provider’s own fields from their columns, asks for what the form asks for, and exports them', async () => {
+it('SCREEN-45: an import of users fills the provider’s own fields from their columns, asks for what the form asks for, and exports them', async () => {
   const { body: number } = await ask(customFieldApi.saveField, {
     entity: 'user',
     label: 'Staff number',

@@ -31,7 +31,7 @@ describe('the badges of an account', () => {
   });
 });
 
-it('leaves what is owed off the credit limit', () => {
+it('a balance leaves what is owed off the credit limit', () => {
   expect(availableCredit({ account_type: 'postpaid', balance: -5443.76, credit_limit: 20_000 })).toBe(14_556.24);
   expect(availableCredit({ account_type: 'postpaid', balance: -30_000, credit_limit: 20_000 })).toBe(0);
   expect(availableCredit({ account_type: 'prepaid', balance: 100, credit_limit: 0 })).toBeNull();

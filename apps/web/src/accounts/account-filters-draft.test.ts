@@ -3,7 +3,7 @@ import { filtersOf, isFiltered, standingOptions } from './account-filters-draft.
 
 const VIEW = { page: 2, page_size: 20, order_by: null, order: 'desc' } as const;
 
-it('reads filters from the address and leaves out what makes no sense', () => {
+it('the filter row of accounts reads filters from the address and leaves out what makes no sense', () => {
   expect(filtersOf({ search: ' kar ', account_type: 'prepaid', standing: 'on_hold', tag_id: '7', branch_id: '3' }, VIEW)).toEqual(
     {
       limit: 20,
@@ -27,7 +27,7 @@ it('reads filters from the address and leaves out what makes no sense', () => {
   expect([isFiltered({}), isFiltered({ tag_id: '7' }), isFiltered({ page: '2' })]).toEqual([false, true, false]);
 });
 
-it('PERM-055: offers nothing that asks for amounts to who may not see them', () => {
+it('PERM-055: the filter row of accounts offers nothing that asks for amounts to users who may not see them', () => {
   expect(standingOptions({ sees_amounts: true }).map(({ value }) => value)).toEqual([
     '',
     'on_hold',

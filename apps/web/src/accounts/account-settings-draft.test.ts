@@ -6,7 +6,7 @@ const SAVED = [
   { setting: 'webhook_integration_enabled', value: false, is_fixed: true },
 ];
 
-it('sends what differs, and whether it is fixed for staff alone', () => {
+it('the settings form sends what differs, and whether it is fixed for staff alone', () => {
   const shown = [
     { setting: 'label_format', value: 'zpl', is_fixed: true },
     { setting: 'webhook_integration_enabled', value: true, is_fixed: true },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { eventTitle, trailLines } from './account-trail-draft.ts';
 
-it('says in words what happened and what changed', () => {
+it('an entry of the trail says in words what happened and what changed', () => {
   const change = {
     change_from: { name: 'Karoo', credit_limit_cents: 0, account_type: 'prepaid', is_on_hold: false, vat_number: '1' },
     change_to: { name: 'Karoo Books', credit_limit_cents: 500_000, account_type: 'postpaid', is_on_hold: true, vat_number: '1' },

@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   invoice_frequency: accounts.frequencies,
 };
 
-/** What a list holds is told by its names. */
+/** The content of a list is shown by names. */
 function nameOf(part: unknown): string {
   const { name } = recordOf(part);
   return typeof name === 'string' ? name : String(part);

@@ -6,7 +6,7 @@ const COLLECTED = { side: 'delivery', event: 'collected', channel: 'email' } as 
 const COLLECTED_KEY = 'notify_delivery_on_shipment_collected_email';
 const CREATED_KEY = 'notify_collection_on_shipment_created_email';
 
-it('SCREEN-21: shows a row for each event, and what of it the provider and the account have off', () => {
+it('SCREEN-21: the table of notices shows a row for each event, and what of it the provider and the account have off', () => {
   const rows = noticeRows({ [CREATED_KEY]: false }, { [COLLECTED_KEY]: false });
   const statesOf = (event: string) => rows.find((row) => row.event === event)?.cells.map(({ state }) => state);
 
@@ -36,11 +36,11 @@ it('switches one and leaves the others, in one order whatever the way', () => {
   expect(JSON.stringify(withNotice(withNotice(both, COLLECTED, true), COLLECTED, false))).toBe(JSON.stringify(switchedOff(both)));
 });
 
-it('takes what was stored as on, or is no choice at all, for nothing switched', () => {
+it('the table of notices takes what was stored as on, or is no choice at all, for nothing switched', () => {
   expect([switchedOff({ [CREATED_KEY]: true }), switchedOff('off'), switchedOff(null)]).toEqual([{}, {}, {}]);
 });
 
-it('is nothing to save when all is as it was, in whatever order it was stored', () => {
+it('the table of notices has nothing to save when all is as it was, in whatever order it was stored', () => {
   const setting = 'notification_overrides';
   const saved = [{ setting, value: { [COLLECTED_KEY]: false, [CREATED_KEY]: false, x: true }, is_fixed: false }];
   const shown = (value: unknown) => [{ setting, value, is_fixed: false }];
@@ -51,7 +51,7 @@ it('is nothing to save when all is as it was, in whatever order it was stored', 
   ]);
 });
 
-it('says in words what is off', () => {
+it('the table of notices says in words what is off', () => {
   expect(noticesOff({ [COLLECTED_KEY]: false, [CREATED_KEY]: false })).toEqual([
     'Booked: e-mail to the sender',
     'Collected: e-mail to the recipient',

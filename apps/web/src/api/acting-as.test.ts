@@ -21,7 +21,7 @@ it('IMP-01: impersonated_username in an address names the person, and leaves the
   expect(actingWanted({ pathname: '/', search: '?impersonated_username=' })).toBeNull();
 });
 
-it('keeps whom a tab acts for until it stops', () => {
+it('the browser keeps the user a tab acts as until it stops', () => {
   const tab = storage();
   expect(readActingAs(tab)).toBeNull();
   keepActingAs({ username: 'owner@acme.example', provider_id: null }, tab);

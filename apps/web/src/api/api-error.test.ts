@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { errorOfAnswer, errorOfFailure, fieldErrors, shownError } from './api-error.ts';
 
-it('takes text, code and broken rules from an error answer', () => {
+it('the error text takes text, code and broken rules from an error answer', () => {
   const error = errorOfAnswer(400, {
     code: 'bad-input',
     message: 'two fields are wrong',
@@ -24,7 +24,7 @@ it('ERR-11: a failed connection is shown in plain words', () => {
   expect(shownError(errorOfFailure(new TypeError('Load failed')))).toBe('There is a problem with your internet connectivity.');
 });
 
-it('shows nothing for no error and for an aborted twin', () => {
+it('the error text shows nothing for no error and for an aborted twin', () => {
   expect(shownError(null)).toBeNull();
   expect(shownError(errorOfFailure(new Error('Aborted duplicate request')))).toBeNull();
 });

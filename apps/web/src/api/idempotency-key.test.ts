@@ -6,15 +6,18 @@ function someKeys(): IdempotencyKeys {
   return new IdempotencyKeys(() => `key-${(made += 1)}`);
 }
 
-it.each([0, 500, 503])('keeps its key for the same input after status %i, which leaves open whether it arrived', (status) => {
-  const keys = someKeys();
-  const first = keys.keyFor({ parcels: 1 });
-  keys.settle(status);
+it.each([0, 500, 503])(
+  'a form keeps its key for the same input after status %i, which leaves open whether it arrived',
+  (status) => {
+    const keys = someKeys();
+    const first = keys.keyFor({ parcels: 1 });
+    keys.settle(status);
 
-  expect(keys.keyFor({ parcels: 1 })).toBe(first);
-});
+    expect(keys.keyFor({ parcels: 1 })).toBe(first);
+  },
+);
 
-it.each([200, 400, 409])('makes a fresh key after status %i', (status) => {
+it.each([200, 400, 409])('a form makes a fresh key after status %i', (status) => {
   const keys = someKeys();
   const first = keys.keyFor({ parcels: 1 });
   keys.settle(status);
@@ -22,7 +25,7 @@ it.each([200, 400, 409])('makes a fresh key after status %i', (status) => {
   expect(keys.keyFor({ parcels: 1 })).not.toBe(first);
 });
 
-it('makes a fresh key for another input', () => {
+it('a form makes a fresh key for another input', () => {
   const keys = someKeys();
   const first = keys.keyFor({ parcels: 1 });
   keys.settle(0);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseLiveMessage, reconnectDelay, staleAfter } from './live-messages.ts';
 
-it('reads known messages and leaves the others', () => {
+it('the live connection reads known messages and leaves the others', () => {
   expect(parseLiveMessage('{"type":"shipment","id":7,"reference":"7K4QXM"}')).toEqual({
     type: 'shipment',
     id: 7,
@@ -13,7 +13,7 @@ it('reads known messages and leaves the others', () => {
   expect(parseLiveMessage('not json')).toBeNull();
 });
 
-it('names each stale collection once', () => {
+it('the live connection names each stale collection once', () => {
   const stale = staleAfter([
     { type: 'shipment', id: 1 },
     { type: 'shipment', id: 2 },
@@ -26,22 +26,22 @@ it('names each stale collection once', () => {
 });
 
 it.each(['shipment', 'account', 'account-settings', 'settings', 'places', 'integrations'] as const)(
-  'makes the history of what changed stale: %s',
+  'the live connection makes the history of what changed stale: %s',
   (type) => {
     expect(staleAfter([{ type, id: 1 }])).toContain('/audit');
   },
 );
 
-it('makes the messages about a shipment stale with it', () => {
+it('the live connection makes the messages about a shipment stale with it', () => {
   expect(staleAfter([{ type: 'shipment', id: 1 }])).toContain('/messages');
 });
 
-it('makes prices and tariffs stale when a tariff changes', () => {
+it('the live connection makes prices and tariffs stale when a tariff changes', () => {
   expect(parseLiveMessage('{"type":"rates","id":8}')).toEqual({ type: 'rates', id: 8 });
   expect(staleAfter([{ type: 'rates', id: 8 }])).toContain('/rates');
 });
 
-it('waits longer with every failure, up to half a minute', () => {
+it('the live connection waits longer with every failure, up to half a minute', () => {
   expect([0, 1, 2, 3, 4, 5, 20].map((failures) => reconnectDelay(failures, 0.5))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ]);

@@ -68,7 +68,7 @@ function listen() {
   return { heard, close };
 }
 
-it('is live once the server has taken the greeting, not before', () => {
+it('the live connection is live once the server has taken the greeting, not before', () => {
   const { heard, close } = listen();
   FakeSocket.last.open();
   expect(FakeSocket.last.sent).toEqual(['{"type":"auth","token":"t"}']);
@@ -80,7 +80,7 @@ it('is live once the server has taken the greeting, not before', () => {
   close();
 });
 
-it('waits ever longer for a server that opens the door and shuts it again, and reads nothing anew for it', () => {
+it('the live connection waits ever longer for a server that opens the door and shuts it again, and reads nothing anew for it', () => {
   const { heard, close } = listen();
   for (const wait_ms of [1000, 2000, 4000, 8000]) {
     FakeSocket.last.open();
@@ -100,7 +100,7 @@ it('waits ever longer for a server that opens the door and shuts it again, and r
   close();
 });
 
-it('begins again with a second after a line that was live', () => {
+it('the live connection begins again with a second after a line that was live', () => {
   const { heard, close } = listen();
   FakeSocket.last.open();
   FakeSocket.last.say({ type: 'ready' });

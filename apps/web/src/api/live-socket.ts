@@ -13,7 +13,7 @@ interface LiveHandlers {
   /** Called after every connection that did not come at the first try: what changed meanwhile was missed. */
   readonly onReconnect: () => void;
   readonly onState?: (state: LiveState) => void;
-  /** Called every minute without a line: what changes is not told, so it has to be looked for. */
+  /** Called every minute without a line: changes are not announced, so they have to be looked for. */
   readonly onWithout?: () => void;
 }
 

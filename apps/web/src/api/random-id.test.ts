@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts';
 
 const UUID_4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-it('makes a random UUID where the browser makes none, as on plain http', () => {
+it('randomId makes a random UUID where the browser makes none, as on plain http', () => {
   const source = { getRandomValues: crypto.getRandomValues.bind(crypto) };
   const made = Array.from({ length: 50 }, () => randomId(source));
 
@@ -11,7 +11,7 @@ it('makes a random UUID where the browser makes none, as on plain http', () => {
   expect(new Set(made).size).toBe(50);
 });
 
-it('takes the browser’s own where there is one', () => {
+it('randomId takes the browser’s own where there is one', () => {
   const own = '36b8f84d-df4e-4d49-b662-bcde71a8764f' as const;
 
   expect(randomId({ getRandomValues: crypto.getRandomValues.bind(crypto), randomUUID: () => own })).toBe(own);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pendingHint, typeText } from './transaction-draft.ts';
 
-it('names a type in words, and an unknown one as it is', () => {
+it('the ledger names a type in words, and an unknown one as it is', () => {
   expect(typeText('shipping-charge-reversal')).toBe('Shipping charge reversal');
   expect(typeText('bad-debt-write-off')).toBe('Bad debt write-off');
   expect(typeText('a-type-of-tomorrow')).toBe('a-type-of-tomorrow');

@@ -10,7 +10,7 @@ export function typeText(type: string): string {
   return known ? transactionLabel(known) : type;
 }
 
-/** What is told of a charge that waits for the invoice run; null for everything else. Source: ERR-44. */
+/** The text for a charge that waits for the invoice run; null for everything else. Source: ERR-44. */
 export function pendingHint(
   transaction: Pick<Transaction, 'invoiceable' | 'doc_display_id'>,
   settings: ProviderSettings,

@@ -126,7 +126,7 @@ describe('the result of a scan', () => {
   });
 });
 
-it('counts results and names shipments of which parcels are missing', () => {
+it('the scanner counts results and names shipments of which parcels are missing', () => {
   const scans = [
     scanOf('AB2CD3/1', { result: 'accepted', short_tracking_reference: 'AB2CD3', parcels_scanned: 1, parcel_count: 2 }),
     scanOf('EF3GH4/1', { result: 'accepted', short_tracking_reference: 'EF3GH4', parcels_scanned: 1, parcel_count: 2 }),

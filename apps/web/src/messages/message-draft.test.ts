@@ -16,6 +16,6 @@ it.each([
   ],
   [{ status: 'kept', channel: 'email', attempts: 0, last_error: '' }, 'Kept', 'There was no mail server.'],
   [{ status: 'kept', channel: 'sms', attempts: 0, last_error: '' }, 'Kept', 'SMS is not connected yet.'],
-] as const)('says of %j: %s %s', (message, label, reason) => {
+] as const)('the outbox says of %j: %s %s', (message, label, reason) => {
   expect(deliveryOf(message)).toMatchObject({ label, reason });
 });

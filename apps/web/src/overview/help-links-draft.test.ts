@@ -21,7 +21,7 @@ it('KEY-11: guests have their own links, signed-in people those of their audienc
   expect(titles('driver')).toEqual(['Everyone', 'Staff']);
 });
 
-it('leaves out a link that leads nowhere, or into a script', () => {
+it('the help centre leaves out a link that leads nowhere, or into a script', () => {
   const settings = {
     help_center_links_guest: [
       { ...link('Bad'), url: 'javascript:alert(1)' },
@@ -31,7 +31,7 @@ it('leaves out a link that leads nowhere, or into a script', () => {
   expect(helpLinksFor('guest', settings)).toEqual([]);
 });
 
-it('finds links by all the words of a search, in title or description', () => {
+it('the help centre finds links by all the words of a search, in title or description', () => {
   const links = helpLinksFor('customer', SETTINGS);
   expect(foundIn(links, ' ABOUT every ').map(({ title }) => title)).toEqual(['Everyone']);
   expect(foundIn(links, 'nothing')).toEqual([]);

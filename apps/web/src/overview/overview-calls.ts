@@ -24,7 +24,7 @@ export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_e
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
 
-/** How often the operations dashboard looks again: seldom while it is told what changes, else as often as the provider says. */
+/** How often the operations dashboard looks again: seldom while changes are announced, else as often as the provider says. */
 export function useOpsRefresh(): number {
   const { live, settings } = useSession();
   const seconds = readSetting(settings, 'ops_dashboard_refresh_seconds');

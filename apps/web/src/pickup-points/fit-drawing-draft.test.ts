@@ -3,7 +3,7 @@ import { fitDrawing } from './fit-drawing-draft.ts';
 
 const numbersOf = (points: string) => points.split(/[ ,]/).map(Number);
 
-it('draws the parcel in right proportions to the compartment', () => {
+it('the drawing draws the parcel in right proportions to the compartment', () => {
   const { parcel, back } = fitDrawing(
     { length_cm: 40, width_cm: 60, height_cm: 20 },
     { length_cm: 20, width_cm: 30, height_cm: 10 },
@@ -15,7 +15,7 @@ it('draws the parcel in right proportions to the compartment', () => {
   expect(Math.max(...parcel.map(reach)) / Math.max(reach(right), reach(left))).toBeCloseTo(0.5, 1);
 });
 
-it('keeps the whole compartment within the picture', () => {
+it('the drawing keeps the whole compartment within the picture', () => {
   const { view_box, back, front } = fitDrawing(
     { length_cm: 32, width_cm: 56, height_cm: 53 },
     { length_cm: 1, width_cm: 1, height_cm: 1 },

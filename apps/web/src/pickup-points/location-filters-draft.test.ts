@@ -3,7 +3,7 @@ import { NO_FILTERS, nothingText, pointsInput, wantedPoints, placeName } from '.
 
 const person = { is_known: true };
 
-it('asks for what is open now and for favourites, which come first for users who have some', () => {
+it('the filter of locations asks for what is open now and for favourites, which come first for users who have some', () => {
   const all = { search: 'rose', type: 'locker', provider: 'tcg-locker', open: 'now', favourites: 'only', parcel: '60x40x8x5' };
 
   expect(pointsInput(wantedPoints(all, person))).toEqual({
@@ -22,7 +22,7 @@ it('asks for what is open now and for favourites, which come first for users who
   expect(pointsInput(wantedPoints({ favourites: 'only', open: 'later', type: 'shop' }, { is_known: false }))).toEqual({});
 });
 
-it('says why there is nothing to see', () => {
+it('the filter of locations says why there is nothing to see', () => {
   const textOf = (filters: Record<string, string>) => nothingText(wantedPoints(filters, person));
 
   expect(textOf({})).toBe('No lockers or counters yet.');
@@ -30,7 +30,7 @@ it('says why there is nothing to see', () => {
   expect(textOf({ favourites: 'only', open: 'now' })).toBe(textOf({ open: 'now' }));
 });
 
-it('SCREEN-16: names the place that a search was taken for, its city once', () => {
+it('SCREEN-16: the filter of locations names the place that a search was taken for, its city once', () => {
   expect(placeName({ local_area: 'Melville', city: 'Johannesburg' })).toBe('Melville, Johannesburg');
   expect(placeName({ local_area: 'Sandton', city: 'Sandton' })).toBe('Sandton');
 });

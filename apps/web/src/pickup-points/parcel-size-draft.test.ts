@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parcelOfText, sizeText, textOfParts } from './parcel-size-draft.ts';
 
-it('goes through the address of the page unchanged, a comma as a point', () => {
+it('the parcel’s size goes through the address of the page unchanged, a comma as a point', () => {
   const text = textOfParts({ length_cm: '60', width_cm: ' 40,5', height_cm: '30', weight_kg: '2' }) ?? '';
 
   expect(text).toBe('60x40.5x30x2');
@@ -12,10 +12,10 @@ it.each(['', '60x40x30', '60x40x30x0', 'axbxcxd', '60x40x30x2x2', '1001x1x1x1', 
   expect(parcelOfText(text)).toBeNull();
 });
 
-it('is none while a measure is missing', () => {
+it('the parcel’s size is none while a measure is missing', () => {
   expect(textOfParts({ length_cm: '60', width_cm: '40', height_cm: '30' })).toBeNull();
 });
 
-it('is read as sizes are written', () => {
+it('the parcel’s size is read as sizes are written', () => {
   expect(sizeText({ length_cm: 60, width_cm: 40, height_cm: 30, weight_kg: 2.5 })).toBe('60 x 40 x 30 cm, 2.5 kg');
 });

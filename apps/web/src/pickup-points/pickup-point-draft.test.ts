@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { directionsHref, mapPointsOf, placeText, withChosen } from './pickup-point-draft.ts';
 
-it('says where a point is, each part once', () => {
+it('the list of points says where a point is, each part once', () => {
   const address = {
     street_address: '28 Rivonia Road',
     local_area: 'Sandton',
@@ -14,7 +14,7 @@ it('says where a point is, each part once', () => {
   expect(placeText(address)).toBe('28 Rivonia Road, Sandton, 2196');
 });
 
-it('leads there, and says how far it is', () => {
+it('the list of points leads there, and says how far it is', () => {
   expect(directionsHref({ lat: -26.1, lng: 28.0667 })).toBe('https://www.google.com/maps/dir/?api=1&destination=-26.1%2C28.0667');
   expect([0.4, 3, 12.34].map(pickupPoints.away)).toEqual(['under 1 km away', '3.0 km away', '12.3 km away']);
 });
@@ -29,7 +29,7 @@ const point = (id: string) =>
     lng: 28,
   }) as PickupPoint;
 
-it('shows the point of a link first, once, and only that one', () => {
+it('the list of points shows the point of a link first, once, and only that one', () => {
   const page = [point('1'), point('2')];
   const ids = (linked: PickupPoint | null, chosen: string | null) =>
     withChosen(page, linked, chosen).map(({ pickup_point_id }) => pickup_point_id);

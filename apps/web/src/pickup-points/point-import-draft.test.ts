@@ -14,7 +14,7 @@ it.each(PICKUP_PROVIDERS)('the template of %s can be imported as it is', (provid
   expect(points).toMatchObject([{ pickup_point_id: 'CG101', name: 'Rosebank Mall', lat: -26.1467 }]);
 });
 
-it('sends the numbers that rows have in the file', () => {
+it('an import of points sends the numbers that rows have in the file', () => {
   expect(listInputOf(readCsv('id,name\n\nCG1,A'), 'bob-box')).toEqual({
     pickup_point_provider: 'bob-box',
     headings: ['id', 'name'],

@@ -63,7 +63,7 @@ describe('a provider’s form', () => {
   });
 });
 
-it('sends only what was changed, so that what another user changed meanwhile stays theirs', () => {
+it('the provider’s form sends only what was changed, so that what another user changed meanwhile stays theirs', () => {
   const saved = { ...NEW_PROVIDER, name: 'Karoo', origins: 'karoo.example', overdue_invoices: 'INV-1' };
 
   expect(changesOf({ ...saved, status: 'overdue', name: 'Karoo ' }, saved)).toEqual({ status: 'overdue' });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idmEntry } from './idm-draft.ts';
 
-it('SCREEN-05: reads the token from the fragment or the query, and the way on', () => {
+it('SCREEN-05: the page of identity services reads the token from the fragment or the query, and the way on', () => {
   expect(idmEntry({ search: '', hash: '#token=a.b.c&redirect=%2Fshipments' })).toEqual({
     token: 'a.b.c',
     redirect: '/shipments',

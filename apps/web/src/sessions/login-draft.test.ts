@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loginErrors, loginMode } from './login-draft.ts';
 
-it('names what is missing to sign in', () => {
+it('the sign-in form names what is missing to sign in', () => {
   expect(loginErrors({ email: ' ', password: '' })).toEqual({
     email: 'Please enter your e-mail address.',
     password: 'Please enter your password.',

@@ -54,7 +54,7 @@ it('an address whose parts are as long as their fields allow is sent no longer t
   expect(address?.entered_address).toHaveLength(500);
 });
 
-it('sends what was entered and nothing else', () => {
+it('the registration form sends what was entered and nothing else', () => {
   expect(registrationOf(DRAFT, SECRETS)).toEqual({
     name: 'Thandi Nkosi',
     email: 'thandi@example.co.za',
@@ -97,7 +97,7 @@ it('a social sign-in takes the place of a password', () => {
   expect(socialPerson('odd')).toEqual({ name: '', email: '' });
 });
 
-it('keeps the entries for the session, without a password', () => {
+it('the registration form keeps the entries for the session, without a password', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -9,7 +9,7 @@ const DRAFT = {
   password: 'vier blou fietse',
 };
 
-it('names one error a field, in the order of the form', () => {
+it('the set-up form names one error a field, in the order of the form', () => {
   expect(Object.entries(setupErrors(EMPTY_SETUP))).toEqual([
     ['provider_title', 'Please enter the name of your company.'],
     ['name', 'Please enter your name.'],
@@ -19,7 +19,7 @@ it('names one error a field, in the order of the form', () => {
   expect(setupErrors(DRAFT)).toEqual({});
 });
 
-it('sends a mobile number only where one was entered', () => {
+it('the set-up form sends a mobile number only where one was entered', () => {
   expect(setupPayload({ ...DRAFT, mobile_number: ' ' }, 'the-token')).toEqual({
     token: 'the-token',
     provider_title: 'Karoo Couriers',

@@ -14,7 +14,7 @@ export function proofError(errors: Readonly<Record<string, string>>): string | u
   return errors['password'] ?? errors['current_passcode'];
 }
 
-/** The errors of a form with a field for the proof, where whichever was refused is told at that field. */
+/** The errors of a form with a field for the proof, which shows either refusal. */
 export function atProofField(errors: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   const { current_passcode, ...others } = errors;
   return current_passcode === undefined ? others : { ...others, password: current_passcode };

@@ -50,7 +50,7 @@ interface InstructionsProps {
 }
 
 function Instructions({ told, is_busy, onTell }: InstructionsProps) {
-  // Null is untouched: what was told elsewhere is shown then, and never replaces what is being typed.
+  // Null is untouched: what was saved elsewhere is shown then, and never replaces what is being typed.
   const [typed, setTyped] = useState<string | null>(null);
   // What has been told is untouched again.
   if (typed === told) setTyped(null);

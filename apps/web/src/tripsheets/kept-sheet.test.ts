@@ -9,7 +9,7 @@ const SHEET: KeptSheet['sheet'] = {
   summary: { stops: 0, collections: 0, deliveries: 0, parcels: 0, done: 0 },
 };
 
-it('keeps the sheet of today for the person who read it', () => {
+it('the device keeps the sheet of today for the person who read it', () => {
   const storage = memory();
   keepSheet({ user_id: 11, read_at_ms: 5, sheet: SHEET }, storage);
 
@@ -18,7 +18,7 @@ it('keeps the sheet of today for the person who read it', () => {
   expect(keptSheet({ user_id: 11, today: '2026-11-24' }, storage)).toBeNull();
 });
 
-it('does without a sheet that cannot be read or kept', () => {
+it('the device does without a sheet that cannot be read or kept', () => {
   const full = {
     getItem: () => 'no json',
     setItem: () => {

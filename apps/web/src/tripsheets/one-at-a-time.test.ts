@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OneAtATime } from './one-at-a-time.ts';
 
-it('does nothing for a second tap while the first is under way, and does it again afterwards', async () => {
+it('a step does nothing for a second tap while the first is under way, and does it again afterwards', async () => {
   const steps = new OneAtATime();
   const done: string[] = [];
   const step = (name: string) =>
@@ -18,7 +18,7 @@ it('does nothing for a second tap while the first is under way, and does it agai
   expect(done).toEqual(['collect AB2CD3', 'collect EF3GH4', 'collect AB2CD3']);
 });
 
-it('may be tried again after a failure', async () => {
+it('a step may be tried again after a failure', async () => {
   const steps = new OneAtATime();
 
   await expect(steps.run('collect', () => Promise.reject(new Error('full')))).rejects.toThrow('full');

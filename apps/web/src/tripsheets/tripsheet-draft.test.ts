@@ -176,7 +176,7 @@ it('navigates by position, or by the address where there is none', () => {
   expect(navigateHref(text)).toBe('https://www.google.com/maps/dir/?api=1&destination=5%20Kloof%20Street%2C%20Gardens');
 });
 
-it('shows the street, then the place, each part once', () => {
+it('a stop shows the street, then the place, each part once', () => {
   expect(addressLines({ ...ADDRESS, company: 'Acme', local_area: 'Durban', city: 'Durban' })).toEqual({
     street: 'Acme, 5 Kloof Street',
     place: 'Durban, 8001',

@@ -69,6 +69,6 @@ describe('the view of a list', () => {
   });
 });
 
-it('makes element ids of field paths', () => {
+it('a form makes element ids of field paths', () => {
   expect(fieldId('parcels[0].submitted_length_cm')).toBe('field-parcels-0--submitted_length_cm');
 });

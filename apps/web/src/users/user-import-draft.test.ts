@@ -7,13 +7,13 @@ const NOTHING_KEPT = { name: 'users.csv', user_settings: [] };
 const PLAIN = columnsOf([]);
 const FILE = 'Full name;Email;Role;Shoe size\nAnn;ann@example.com;Account User;38\nBen;ben@example.com;Emperor;44';
 
-it('finds every column of its own template', () => {
+it('the import of users finds every column of its own template', () => {
   const draft = draftOf({ headings: templateOf([])[0] ?? [], rows: [], unclosed_row: null }, PLAIN, NOTHING_KEPT);
 
   expect(draft.mapping).not.toContain(null);
 });
 
-it('takes columns as they were chosen the last time', () => {
+it('the import of users takes columns as they were chosen the last time', () => {
   const table = readCsv('Wie;E-mail;Role\nAnn;a@example.com;Driver');
   const kept = [{ setting: 'users_import_columns', value: { wie: 'name' } }];
 
@@ -21,7 +21,7 @@ it('takes columns as they were chosen the last time', () => {
   expect(draftOf(table, PLAIN, { name: 'users.csv', user_settings: kept }).mapping[0]).toBe('name');
 });
 
-it('sends nothing before every column that is needed is there', () => {
+it('the import of users sends nothing before every column that is needed is there', () => {
   const draft = draftOf(readCsv(FILE), PLAIN, NOTHING_KEPT);
 
   expect(rowsOf({ ...draft, mapping: ['name', 'email', null, null] }, PLAIN)).toBe(null);
@@ -34,7 +34,7 @@ it('sends nothing before every column that is needed is there', () => {
   });
 });
 
-it('shows rows with faults first, and gives them back as a file with what is wrong in each', () => {
+it('the import of users shows rows with faults first, and gives them back as a file with what is wrong in each', () => {
   const rows = rowsOf(draftOf(readCsv(FILE), PLAIN, NOTHING_KEPT), PLAIN) ?? [];
   const fault = { field: 'role', code: 'role-wrong', message: 'There is no role “Emperor”.' };
   const preview = previewOf(rows, [
@@ -48,7 +48,7 @@ it('shows rows with faults first, and gives them back as a file with what is wro
   expect(mended.table.rows[0]?.cells.at(-1)).toBe('Role: There is no role “Emperor”.');
 });
 
-it('tells of every row what became of it', () => {
+it('the import of users tells of every row what became of it', () => {
   const rows = rowsOf(draftOf(readCsv(FILE), PLAIN, NOTHING_KEPT), PLAIN) ?? [];
   const taken = { field: 'email', code: 'email-taken', message: 'User with email ben@example.com already exists.' };
 
@@ -63,7 +63,7 @@ it('tells of every row what became of it', () => {
   ]);
 });
 
-it('SCREEN-45: has a column for each of the provider’s own fields, in the template, the rows and what is given back', () => {
+it('SCREEN-45: the import of users has a column for each of the provider’s own fields, in the template, the rows and what is given back', () => {
   const own: CustomField[] = [
     { ...OWN_FIELD, code: 'staff_number', label: 'Staff number', type: 'number', is_required: true },
     { ...OWN_FIELD, code: 'shift', label: 'Shift', type: 'list', options: ['Day', 'Night'] },

@@ -171,7 +171,7 @@ export const accountApi = {
     input: shape({
       id: id<AccountId>(),
       decision: oneOf(['approve', 'decline']),
-      /** With `decline`: what the owners are told. */
+      /** With `decline`: the reason sent to the owners. */
       message: Type.Optional(text(2000)),
     }),
     output: shape({ account }),

@@ -9,7 +9,7 @@ import { route } from '../route.ts';
 const account_id = Type.Optional(id<AccountId>());
 const scopes = Type.Array(oneOf(KEY_SCOPES), { uniqueItems: true, maxItems: KEY_SCOPES.length });
 
-/** A key of an account, without the key itself: that is told once, when it is made. */
+/** A key of an account, without the key itself: that is answered once, when it is made. */
 export const apiKey = shape({
   id: Type.Integer({ minimum: 1 }),
   account_id: id<AccountId>(),

@@ -34,7 +34,7 @@ export const rateException = shape({
   time_modified: instant,
 });
 
-/** What the person booking is told of an exception. */
+/** The message of an exception to the booker. */
 export const shownException = shape({
   id: row_id,
   name: Type.String(),

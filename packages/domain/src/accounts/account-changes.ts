@@ -13,7 +13,7 @@ export const OWN_ACCOUNT_FIELDS = [
   'custom_fields',
 ] as const;
 
-/** What the people of an account are not told of, neither as it is nor as it changes. Source: screens S44. */
+/** What account users never see, neither the value nor its changes. Source: screens S44. */
 export const INTERNAL_ACCOUNT_FIELDS = ['internal_fields', 'force_show_billing_transactions', 'sales_person'] as const;
 
 /** Changes of an account and its users whose entries in the audit trail are for staff alone. Source: screens S44. */

@@ -15,11 +15,11 @@ it.each([
   ['<?xml version="1.0"?>', 'contract.pdf', null],
   ['MZ\u0000\u0003', 'list.csv', null],
   ['', 'list.csv', null],
-] as const)('SCREEN-44: knows %j named %s by its bytes as %s', (text, name, type) => {
+] as const)('SCREEN-44: the check of files knows %j named %s by its bytes as %s', (text, name, type) => {
   expect(accountFileTypeOf(bytesOf(text), name)).toBe(type);
 });
 
-it('knows pictures by their first bytes', () => {
+it('the check of files knows pictures by their first bytes', () => {
   expect(accountFileTypeOf(new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'photo.exe')).toBe('image/jpeg');
 });
 

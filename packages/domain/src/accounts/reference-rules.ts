@@ -35,7 +35,7 @@ export function customerReferencePrefix({ customer_reference_pattern: pattern }:
   return /^[^#@*]*/.exec(pattern.trim())?.[0] ?? '';
 }
 
-/** What a booking without a reference is told; it ends with the prefix where there is one. Source: public API §1. */
+/** The refusal of a booking without a reference; it ends with the prefix where there is one. Source: public API §1. */
 export function referenceMissingText(rules: ReferenceRules): string {
   const prefix = customerReferencePrefix(rules);
   return prefix === '' ? 'A customer reference is required.' : `A customer reference is required. It begins with ${prefix}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { withoutPerson } from './erased-person.ts';
 
-it('leaves of a change what was done, and nothing that tells to whom', () => {
+it('erasing leaves what was done of a change, and nothing that identifies a person', () => {
   const change = {
     name: 'Naledi Khumalo',
     email: 'naledi@example.com',

@@ -18,7 +18,7 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
 
 /** The reader of a refusal because an account cannot pay. */
 export interface ToldOfMoney {
-  /** Staff are told of the account; its own people of theirs. */
+  /** The text for staff speaks of the account, the text for its own users of theirs. */
   readonly is_staff: boolean;
   readonly sees_billing: boolean;
 }

@@ -8,7 +8,7 @@ const FIELDS: readonly ImportField<'name' | 'email' | 'code'>[] = [
   { key: 'code', label: 'Account code', also: [], is_required: false },
 ];
 
-it('knows columns by their headings, whatever their letters, spaces and signs', () => {
+it('the matching of columns knows columns by their headings, whatever their letters, spaces and signs', () => {
   expect(guessColumns(['ACCOUNT_CODE', 'email address', 'Full name', 'Shoe size'], FIELDS)).toEqual([
     'code',
     'email',
@@ -17,26 +17,26 @@ it('knows columns by their headings, whatever their letters, spaces and signs', 
   ]);
 });
 
-it('fills no field twice: the first column wins', () => {
+it('the matching of columns fills no field twice: the first column wins', () => {
   expect(guessColumns(['Name', 'Full name'], FIELDS)).toEqual(['name', null]);
 });
 
-it('follows what was chosen before, also that a column is left out', () => {
+it('the matching of columns follows what was chosen before, also that a column is left out', () => {
   const kept = columnsToKeep(['Wie', 'E-mail'], ['name', null]);
 
   expect(kept).toEqual({ wie: 'name', email: '' });
   expect(guessColumns(['wie', 'E-Mail'], FIELDS, kept)).toEqual(['name', null]);
 });
 
-it('is led astray by no heading that objects have by nature', () => {
+it('the matching of columns is led astray by no heading that objects have by nature', () => {
   expect(guessColumns(['constructor', '__proto__', 'toString'], FIELDS)).toEqual([null, null, null]);
 });
 
-it('names the fields that have to be filled and are not', () => {
+it('the matching of columns names the fields that have to be filled and are not', () => {
   expect(missingColumns(FIELDS, ['code', 'email']).map(({ label }) => label)).toEqual(['Name']);
 });
 
-it('answers rows by field, empty where a column or a cell is missing', () => {
+it('the matching of columns answers rows by field, empty where a column or a cell is missing', () => {
   const rows = [
     { row: 2, cells: ['a@example.com', 'Ann'] },
     { row: 3, cells: ['b@example.com'] },

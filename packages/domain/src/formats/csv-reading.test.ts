@@ -11,7 +11,7 @@ it.each([
   ['lines that end in CR alone', 'Name,E-mail\rThandi,t@example.com'],
   ['quoted cells', '"Name","E-mail"\n"Thandi","t@example.com"'],
   ['spaces around the cells', ' Name , E-mail \n Thandi , t@example.com '],
-])('reads %s', (_what, text) => {
+])('the reader reads %s', (_what, text) => {
   expect(readCsv(text)).toEqual({
     headings: ['Name', 'E-mail'],
     rows: [{ row: 2, cells: ['Thandi', 't@example.com'] }],
@@ -19,7 +19,7 @@ it.each([
   });
 });
 
-it('reads quoted cells with separators, quotation marks and line breaks in them as one line', () => {
+it('the reader reads quoted cells with separators, quotation marks and line breaks in them as one line', () => {
   const { rows } = readCsv('Name;Note\n"Mokoena; Thandi";"says ""hi""\nand goes"');
 
   expect(rows).toEqual([{ row: 2, cells: ['Mokoena; Thandi', 'says "hi" and goes'] }]);
@@ -34,26 +34,26 @@ it('numbers rows as a spreadsheet does, empty ones counted and left out', () => 
   ]);
 });
 
-it('keeps empty cells in their place, also the last one', () => {
+it('the reader keeps empty cells in their place, also the last one', () => {
   expect(readCsv('A,B,C\n1,,3\n1,2,').rows.map(({ cells }) => cells)).toEqual([
     ['1', '', '3'],
     ['1', '2', ''],
   ]);
 });
 
-it('says in which row a quotation mark is never closed', () => {
+it('the reader says in which row a quotation mark is never closed', () => {
   expect(readCsv('Name\nOne\n"Two\nThree').unclosed_row).toBe(3);
 });
 
-it('finds nothing in nothing', () => {
+it('the reader finds nothing in nothing', () => {
   expect(readCsv(' \n\n')).toEqual({ headings: [], rows: [], unclosed_row: null });
 });
 
-it('takes a comma inside a heading for none of the separators', () => {
+it('the reader takes a comma inside a heading for none of the separators', () => {
   expect(readCsv('"Name, first";E-mail\nA;b').headings).toEqual(['Name, first', 'E-mail']);
 });
 
-it('reads back what our own files hold, whatever stands in the cells', () => {
+it('the reader reads back what our own files hold, whatever stands in the cells', () => {
   const cell = fc.string({ unit: 'binary', maxLength: 8 }).filter((text) => !text.startsWith("'"));
   const asOneLine = (text: string) => text.replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
   fc.assert(

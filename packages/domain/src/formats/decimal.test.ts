@@ -21,6 +21,6 @@ it.each([
   ['1e5', null],
   ['1-2', null],
   ['12 kg', null],
-])('reads %j as %j', (text, value) => {
+])('the parser reads %j as %j', (text, value) => {
   expect(readDecimal(text)).toBe(value);
 });

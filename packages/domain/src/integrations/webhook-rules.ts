@@ -9,7 +9,7 @@ export type WebhookTopic = (typeof WEBHOOK_TOPICS)[number];
 export const TEST_TOPIC = 'test';
 
 /**
- * The topics that each kind of event belongs to, the closest first: a webhook that asks for several is told of an event once. A webhook
+ * The topics that each kind of event belongs to, the closest first: a webhook that asks for several is sent an event once. A webhook
  * for every entry of the history gets status changes among them.
  */
 export const TOPICS_OF_EVENT = {

@@ -24,14 +24,14 @@ it.each([
   expect(smsNumber(entered)).toBe(number);
 });
 
-it('finds each link once, without what ends the sentence', () => {
+it('the shortener finds each link once, without what ends the sentence', () => {
   expect(linksIn('See https://a.example/x, https://a.example/x and http://b.example/y?z=1.')).toEqual([
     'https://a.example/x',
     'http://b.example/y?z=1',
   ]);
 });
 
-it('puts others in their place, of whole links only', () => {
+it('the shortener puts others in their place, of whole links only', () => {
   const others = new Map([['https://a.example/x', 'https://a.example/s/AB']]);
 
   expect(withLinks('See https://a.example/x, https://a.example/xy and https://a.example/x?z.', others)).toBe(

@@ -43,7 +43,7 @@ export function roomFor(parcel: Measures, compartments: readonly PointCompartmen
   const fitting = compartments.filter((compartment) => compartment.count !== 0 && fits(parcel, compartment));
   const largest = compartments.findLast(({ count }) => count !== 0);
   if (fitting.length === 0) return { kind: 'misfit', text: largest ? misfitText(excessesOfCompartment(parcel, largest)) : '' };
-  // How many there are is not told; that none is larger is.
+  // The operator does not tell the number of compartments, but tells their sizes.
   if (compartments.every(({ count }) => count === null)) return { kind: 'unlimited' };
   const free = fitting.find((compartment) => (compartment.free ?? Infinity) > 0);
   return free ? { kind: 'free', code: free.code } : { kind: 'full' };

@@ -19,7 +19,7 @@ function textOf(measures: ReturnType<typeof parcel>): string {
   return fit.kind === 'misfit' ? misfitText(fit.excesses) : 'counter';
 }
 
-it('takes at a counter what the maximums of the settings say', () => {
+it('the fit takes at a counter what the maximums of the settings say', () => {
   const settings = {
     maximum_parcel_length: 110,
     maximum_parcel_width: 80,

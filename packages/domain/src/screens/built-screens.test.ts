@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { isBuilt, isOtherDocument } from './built-screens.ts';
 
-it('knows what is built, whatever the search part', () => {
+it('the table of screens knows what is built, whatever the search part', () => {
   expect(isBuilt('/login?redirect=%2F')).toBe(true);
   expect(isBuilt('/login/deeper')).toBe(false);
   expect(isBuilt('/no-such-page')).toBe(false);
 });
 
-it('finds a page as the router does: with a slash at its end, and in capitals', () => {
+it('the table of screens finds a page as the router does: with a slash at its end, and in capitals', () => {
   expect([isBuilt('/'), isBuilt('/shipments/'), isBuilt('/Shipments'), isBuilt('/shipments/ref/INV.2024')]).toEqual([
     true,
     true,
@@ -17,7 +17,7 @@ it('finds a page as the router does: with a slash at its end, and in capitals', 
   expect([isBuilt('/shipments//'), isBuilt('/users/$id/more')]).toEqual([false, false]);
 });
 
-it('counts documents of their own as built', () => {
+it('the table of screens counts documents of their own as built', () => {
   expect(isBuilt('/track?ref=7K4QXM')).toBe(true);
   expect(isOtherDocument('/track?ref=7K4QXM')).toBe(true);
   expect(isOtherDocument('/')).toBe(false);

@@ -6,7 +6,7 @@ const DOOR = { lat: -26.1467, lng: 28.0436 };
 /** About 11 m a step to the north. */
 const north = (steps: number) => ({ lat: DOOR.lat + steps * 0.0001, lng: DOOR.lng });
 
-it('is where the first proof was, and the mean of those that agree', () => {
+it('a learnt door is where the first proof was, and the mean of those that agree', () => {
   const first = learnPosition(null, DOOR);
   const second = learnPosition(first, north(2));
 
@@ -14,7 +14,7 @@ it('is where the first proof was, and the mean of those that agree', () => {
   expect([second.proofs, distanceMetres(second, north(1))]).toEqual([2, 0]);
 });
 
-it('is not moved by one proof from elsewhere, and is by two in a row', () => {
+it('a learnt door is not moved by one proof from elsewhere, and is by two in a row', () => {
   const known = { ...DOOR, proofs: 5, doubts: 0 };
   const elsewhere = north(50);
 
@@ -24,18 +24,18 @@ it('is not moved by one proof from elsewhere, and is by two in a row', () => {
   expect(learnPosition(doubted, elsewhere)).toEqual({ ...elsewhere, proofs: 1, doubts: 0 });
 });
 
-it('follows a door that moves a little, however many proofs there were', () => {
+it('a learnt door follows a door that moves a little, however many proofs there were', () => {
   let known = { ...DOOR, proofs: 5000, doubts: 0 };
   for (let at = 0; at < 60; at++) known = learnPosition(known, north(4));
 
   expect(distanceMetres(known, north(4))).toBeLessThan(5);
 });
 
-it('is surer with each proof, and less sure while one is doubted', () => {
+it('a learnt door is surer with each proof, and less sure while one is doubted', () => {
   expect([1, 2, 3, 90].map((proofs) => confidenceOfProofs({ proofs, doubts: 0 }))).toEqual([0.93, 0.97, 0.99, 0.99]);
   expect(confidenceOfProofs({ proofs: 3, doubts: 1 })).toBeCloseTo(0.89);
 });
 
-it('is not learnt from a proof that was made far from the suburb', () => {
+it('a door is not learnt from a proof that was made far from the suburb', () => {
   expect([isLikelyAt(north(500), DOOR), isLikelyAt({ lat: -26.3, lng: 28.0436 }, DOOR)]).toEqual([true, false]);
 });

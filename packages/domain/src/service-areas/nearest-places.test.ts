@@ -22,7 +22,7 @@ const GAZETTEER = buildGazetteer([
   row('Rosebank', -33.95, 18.47, { city: 'Cape Town', zone: 'WC' }),
 ]);
 
-it('finds the suburbs nearest to a pin, one of each name, those with a position of their own first', () => {
+it('the search finds the suburbs nearest to a pin, one of each name, those with a position of their own first', () => {
   const found = nearestPlaces(GAZETTEER, { lat: -26.146, lng: 28.042 }, 3);
 
   expect(found.map(({ place }) => place.suburb)).toEqual(['Melrose', 'Rosebank', 'Sandton']);
@@ -30,7 +30,7 @@ it('finds the suburbs nearest to a pin, one of each name, those with a position 
   expect(nearestPlaces(GAZETTEER, { lat: -26.146, lng: 28.042 }, 1)).toHaveLength(1);
 });
 
-it('finds nothing far from everywhere, at sea, and without a position', () => {
+it('the search finds nothing far from everywhere, at sea, and without a position', () => {
   expect(nearestPlaces(GAZETTEER, { lat: -30, lng: 10 }, 3)).toEqual([]);
   expect(nearestPlaces(GAZETTEER, { lat: 0, lng: 0 }, 3)).toEqual([]);
 });

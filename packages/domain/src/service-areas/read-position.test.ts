@@ -10,18 +10,18 @@ it.each([
   '(-26.1467,28.0436)',
   '26.1467° S, 28.0436° E',
   ' 26.1467S 28.0436E ',
-])('reads %j', (text) => {
+])('the parser of positions reads %j', (text) => {
   expect(readPosition(text)).toEqual(DOOR);
 });
 
 it.each(['', 'Rosebank', '-26.1467', '28.0436, -26.1467', '51.5, -0.12', '0, 0', '-26.1467, 28.0436, 5', '1e3, 1e3'])(
-  'reads no South African position out of %j',
+  'the parser of positions reads no South African position out of %j',
   (text) => {
     expect(readPosition(text)).toBeNull();
   },
 );
 
-it('is read again as it is written', () => {
+it('a written position is read again', () => {
   expect(positionText(DOOR)).toBe('-26.14670, 28.04360');
   expect(readPosition(positionText(DOOR))).toEqual(DOOR);
 });

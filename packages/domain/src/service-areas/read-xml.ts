@@ -1,4 +1,4 @@
-/** What a reader of XML is told, in the order of the text. Names come without their prefixes. */
+/** The events of an XML reader, in the order of the text. Names come without their prefixes. */
 export interface XmlVisitor {
   readonly open: (name: string, attributes: ReadonlyMap<string, string>) => void;
   /** Text between tags, in pieces, with its entities and CDATA resolved. */

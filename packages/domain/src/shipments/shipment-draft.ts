@@ -29,7 +29,7 @@ export interface ShipmentDraft extends Partial<Readonly<Record<ShipmentText, str
   readonly opt_in_time_based_rates?: readonly number[] | null | undefined;
   readonly pod_method?: string | null | undefined;
   readonly parcels?: readonly ParcelDraft[] | null | undefined;
-  /** What is told about the change; the reason when cancelling. */
+  /** The note about the change; the reason when cancelling. */
   readonly tracking_message?: string | null | undefined;
 }
 

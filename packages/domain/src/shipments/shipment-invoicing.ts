@@ -12,7 +12,7 @@ export function isInvoiceable(
   return hasReached(shipment, trigger, order);
 }
 
-/** What is told of a transaction that is on no invoice yet. Source: ERR-44 to ERR-46. */
+/** The text for a transaction that is on no invoice yet. Source: ERR-44 to ERR-46. */
 export function pendingTransactionHint(transaction: {
   readonly invoiceable: boolean;
   readonly invoice_trigger_shipment_status: InvoiceTriggerStatus;

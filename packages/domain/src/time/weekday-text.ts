@@ -2,7 +2,7 @@ import type { Weekday } from './day.ts';
 import { WEEKDAY_NAMES } from './weekday-names.ts';
 
 const MONDAY_FIRST: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0];
-/** So many days in a row are told by the first and the last. */
+/** So many days in a row are named by the first and the last. */
 const A_RANGE = 3;
 
 /** Weekdays for people, from Monday on: `Mon to Fri`, `Mon, Wed and Fri`, `Every day`. Empty when there are none. */

@@ -11,7 +11,7 @@ const REFUSALS: readonly number[] = [400, 401, 403, 404, 422];
 
 type Asked = Pick<Question, 'url' | 'method' | 'headers' | 'body'>;
 
-/** Asks a gateway and reads what a yes of it says; whatever else comes of it is told in one line. */
+/** Asks a gateway and reads what a yes of it says; any other outcome is described in one line. */
 export async function askGateway(
   { outgoing, asker }: Pick<GatewayAccess, 'outgoing' | 'asker'>,
   asked: Asked,

@@ -41,7 +41,7 @@ export function openAccountRatings(pool: Pool): ProviderCache<AccountRatings> {
       return { of: (account_id) => ratings.get(account_id) ?? NOTHING_SPECIAL };
     },
     {
-      // Tags of accounts are told as settings, rate groups as rates of no revision.
+      // Changes of tags are announced as settings, those of rate groups as rates of no revision.
       stale_on: ['settings', { type: 'rates', id: 0 }],
     },
   );

@@ -43,7 +43,7 @@ async function scene() {
   return { world, admin, own, other, tariffOf };
 }
 
-it('SCREEN-44: answers the group of an account, its services and what is added for it', async () => {
+it('SCREEN-44: the tariff of an account answers the group of an account, its services and what is added for it', async () => {
   const { admin, own, other, tariffOf } = await scene();
   await succeed(test_app, rateGroupApi.giveGroup, { token: admin.token, input: { account_ids: [own], rate_group_id: 2 } });
 
@@ -59,7 +59,7 @@ it('SCREEN-44: answers the group of an account, its services and what is added f
   expect(ours.tariff.surcharges[0].charges).toEqual([{ charge_type: 'percentage', percentage: 12.5 }]);
 });
 
-it('SCREEN-44: is for staff who may read tariffs and see the account', async () => {
+it('SCREEN-44: the tariff of an account is for staff who may read tariffs and see the account', async () => {
   const { world, own, tariffOf } = await scene();
   const customer = await makeCustomer(world);
   const elsewhere = await makeAccount(await makeWorld(test_app.services));

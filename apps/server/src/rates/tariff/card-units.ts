@@ -64,7 +64,7 @@ function wireCharge(charge: Charge): WireCharge {
 /** Amounts by their names on the wire. */
 const AMOUNTS: ReadonlySet<string> = new Set(['minimum', 'maximum', 'min_fee', 'included_value', 'max_value']);
 
-/** Changes as the contract has them, in the units of a card; what has more decimals than its unit knows is told of. */
+/** Changes as the contract has them, in the units of a card; values with more decimals than their unit are reported. */
 export function cardChangesOf(input: Fields): { changes: CardChanges; violations: Violation[] } {
   const violations: Violation[] = [];
   const changes: Record<string, unknown> = {};
@@ -125,7 +125,7 @@ function cardCharge({ charge_type, amount, percentage, of, over }: WireCharge, r
   return chargeOf(charge_type, { amount_cents, over: charge_type === 'perItem' ? Math.round(over ?? 0) : (over ?? 0) });
 }
 
-/** Parcels are whole, kilograms and kilometres are told to the gram and the metre. */
+/** Parcels are whole; kilograms and kilometres go to the gram and the metre. */
 function refuseFine(over: number, reading: Reading, charge_type: Charge['charge_type']): void {
   if (charge_type !== 'perItem') thousandfold(over, reading);
   else if (!Number.isInteger(over)) refuse(reading, reading.field, 'Parcels are whole.');

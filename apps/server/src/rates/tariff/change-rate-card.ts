@@ -77,7 +77,7 @@ export async function copyRatesOfGroup(
   });
 }
 
-/** Rows with an error that are told of. */
+/** The most rows with an error that are reported. */
 const ERRORS_SHOWN = 200;
 
 /** Reads a matrix from a CSV file: what it would change, and with `save` the change itself. Source: screens S47, "import/export CSV per matrix". */

@@ -431,7 +431,7 @@ describe('two at once', () => {
 
     const other = await pricedDraft(160);
     const both = await Promise.all([publish(other, admin.token), editOf(other, editor)]);
-    // Either the editor was first and the publisher is told, or the other way round; never both.
+    // Either the editor was first and the publisher is refused, or the other way round; never both.
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 

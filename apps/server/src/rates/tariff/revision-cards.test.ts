@@ -26,7 +26,7 @@ function reading(rate_count: number) {
   return { tx: { provider_id: 1 as ProviderId, db: { selectFrom: () => query } } as unknown as Tx, read };
 }
 
-it('reads a version once, and keeps the last few', async () => {
+it('the cache of cards reads a version once, and keeps the last few', async () => {
   const cards = openRevisionCards();
   const { tx, read } = reading(1);
 
@@ -36,7 +36,7 @@ it('reads a version once, and keeps the last few', async () => {
   expect(read).toEqual([1, 2, 3, 4, 5, 6, 7, 2]);
 });
 
-it('keeps what was written, so that it is not read again, for its own provider', async () => {
+it('the cache of cards keeps what was written, so that it is not read again, for its own provider', async () => {
   const cards = openRevisionCards();
   const { tx, read } = reading(1);
   const written = { ...EMPTY_CARD, id: 1, name: 'Written' };
@@ -49,7 +49,7 @@ it('keeps what was written, so that it is not read again, for its own provider',
   expect(read).toEqual([5]);
 });
 
-it('keeps fewer of the very large ones, but always the one that is worked with', async () => {
+it('the cache of cards keeps fewer of the very large ones, but always the one that is worked with', async () => {
   const cards = openRevisionCards();
   const { tx, read } = reading(100_000);
   const huge = reading(300_000);

@@ -187,7 +187,7 @@ it('a revision goes out as a sheet for each kind and comes back without a change
   expect(again).toMatchObject({ errors: [], differences: [], is_saved: true });
 });
 
-it('says line by line what it would change before anything is saved, and keeps the outlines of zones (users-ask 17)', async () => {
+it('an import of a workbook says line by line what it would change before anything is saved, and keeps the outlines of zones (users-ask 17)', async () => {
   const { token, id, texts, bring } = await scene();
   const edited = withCell(texts, { sheet: 'Rates', row: 3, column: 'Flat (R)', text: 'R 49,50' }).map(({ name, rows }) => {
     if (name === 'Surcharges') return { name, rows: rows.filter((cells) => !cells.includes('Mines')) };
@@ -215,7 +215,7 @@ it('says line by line what it would change before anything is saved, and keeps t
   expect(zones.find((zone) => zone.id === 11)?.polygons).toEqual([SQUARE]);
 });
 
-it('names what it cannot take by sheet, row and cell, and changes nothing (users-ask 17)', async () => {
+it('an import of a workbook names what it cannot take by sheet, row and cell, and changes nothing (users-ask 17)', async () => {
   const { texts, bring, token, id, version } = await scene();
   const broken = [
     { sheet: 'Service levels', row: 2, column: 'Cut off time', text: '25:00' },

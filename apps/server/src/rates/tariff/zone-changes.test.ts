@@ -14,7 +14,7 @@ afterAll(() => test_app.close());
 const CAPE = { id: 7, code: 'WC', name: 'Western Cape', kind: 'rates' as const, provinces: ['WC' as const] };
 const NATAL = { id: 8, code: 'KZN', name: 'KwaZulu-Natal', kind: 'rates' as const, provinces: ['KZN' as const] };
 
-it('SCREEN-27 SCREEN-47: says who has changed each zone of a draft last, also of what was changed before it was copied', async () => {
+it('SCREEN-27 SCREEN-47: the list of zone changes says who has changed each zone of a draft last, also of what was changed before it was copied', async () => {
   const world = await makeWorld(test_app.services);
   const people = { one: await signInAs(world, { role: ROLE.admin }), other: await signInAs(world, { role: ROLE.admin }) };
   const by = (who: keyof typeof people) => people[who].token;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-it('counts the shipments of the last 30 days that a draft would put into other zones, for who may see them', async () => {
+it('the preview of zone moves counts the shipments of the last 30 days that a draft would put into other zones, for users who may see them', async () => {
   const world = await makeWorld(test_app.services);
   const { token } = await signInAs(world, { role: ROLE.admin });
   const customer = await makeCustomer(world, { balance: 10_000_000 });

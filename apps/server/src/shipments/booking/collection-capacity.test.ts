@@ -301,7 +301,7 @@ describe('the capacity of a service level', () => {
       const { world, book, quote } = await scene({ capacity_per_day: 1, when_full });
       await book();
       await quote();
-      // This process is not told.
+      // This process gets no notice.
       await changeRows(
         world,
         `update collection_days set booked = 0 where provider_id = ${world.provider_id};

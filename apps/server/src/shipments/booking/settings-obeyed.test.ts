@@ -191,7 +191,7 @@ describe('the guards before out for delivery', () => {
     warn_out_for_delivery_for_zeroed_parcels: false,
   };
 
-  /** A shipment at the hub it is delivered from, something wrong with its account or parcel, and what the scanner is told. */
+  /** A shipment at the hub it is delivered from, something wrong with its account or parcel, and the answer to the scanner. */
   async function scanOut(settings: Settings, wrong: 'on-hold' | 'arrears' | 'zeroed' | 'let-off' | 'nothing') {
     const world = await makeWorld(test_app.services, { ...OFF, ...settings });
     const account_id = await makeAccount(world, { account_type: 'postpaid', credit_limit: 1_000_000 });

@@ -33,7 +33,7 @@ export interface StatusStep {
   readonly also?: ShipmentChange;
   /** The parcels that move; left out, all that are not cancelled. */
   readonly parcel_ids?: readonly ParcelId[];
-  /** True where people are not told and no PIN is sent: it became known too late to be news. */
+  /** True where no messages and no PIN are sent: it became known too late to be news. */
   readonly is_silent?: boolean;
 }
 

@@ -50,7 +50,7 @@ interface ChangedDetails {
 }
 
 /**
- * Puts right what of a shipment needs no new price: who is called, what a driver is told, the door within its suburb, references and
+ * Puts right what of a shipment needs no new price: contacts, instructions for the driver, the door within its suburb, references and
  * requested dates. What would cost more is refused, or asked back about. What is the same leaves no trace. Source: CALL-49, CALL-50,
  * SHIP-VALID-27, screens S09, ADR 0067.
  */

@@ -86,7 +86,7 @@ async function change(
           parcels: await readParcels(tx, [shipment.id]),
         })
       : [];
-  // Programs cannot be asked; they are told.
+  // Programs cannot be asked; they get warnings.
   if (context.source === 'web' && !is_confirmed && warnings.length > 0) throw confirmationNeeded('status', warnings.join(' '));
   await applyStatus(tx, context, shipment, {
     to,

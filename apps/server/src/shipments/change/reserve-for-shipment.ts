@@ -39,7 +39,9 @@ export async function reserveFor(
   await noteAtBobBox(tx, context, row, kept);
 }
 
-/** What is kept anew at Bob Box is told in a note of its own kind, where the provider works with them. Source: ENUM-18, decisions C12. */
+/**
+ * A new reservation at Bob Box is written as a note of its own kind, where the provider works with them. Source: ENUM-18, decisions C12.
+ */
 async function noteAtBobBox(
   tx: Tx,
   context: RequestContext,

@@ -48,7 +48,7 @@ interface StatusStep {
 }
 
 /**
- * Keeps what was said of a step, by whichever call it was taken. Why a shipment was cancelled is told to its sender; what staff say of
+ * Keeps what was said of a step, by whichever call it was taken. The reason of a cancellation is shown to the sender; what staff say of
  * other steps is their own. Source: screens S09.
  */
 export async function noteStatusStep(tx: Tx, context: RequestContext, step: StatusStep): Promise<void> {

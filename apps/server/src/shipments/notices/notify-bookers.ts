@@ -19,8 +19,8 @@ interface Told {
 }
 
 /**
- * Writes to the people of accounts whose own bookings have gone wrong, unless they are told as sender or recipient already or have done it
- * themselves. Source: screens S06.
+ * Writes to the people of accounts whose own bookings have gone wrong, unless they get a notice as sender or recipient already or have
+ * done it themselves. Source: screens S06.
  */
 export async function notifyBookers(
   tx: Tx,

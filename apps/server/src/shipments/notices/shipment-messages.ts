@@ -44,7 +44,7 @@ export async function notifyPeople(tx: Tx, context: RequestContext, steps: reado
   );
 }
 
-/** Tells senders and recipients, and answers what they were told. */
+/** Writes the messages to senders and recipients, and answers them. */
 async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step[]): Promise<readonly Draft[]> {
   const news = steps.flatMap(({ shipment, before }) => {
     const event = eventToTell(shipment.status, before);

@@ -23,7 +23,7 @@ interface MergeTagsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Merges a tag into another; what that does is told before. Source: screens S50. */
+/** Merges a tag into another; its effect is shown before. Source: screens S50. */
 export function MergeTagsDialog({ tag, kind, tags, onClose }: MergeTagsDialogProps) {
   const [into_id, setInto] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});

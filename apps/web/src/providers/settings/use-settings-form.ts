@@ -43,7 +43,7 @@ export interface SettingsForm {
 
 const NOTHING: SettingsBase = { stored: {}, changes: {}, read_at: '' };
 
-/** The edits of all tabs over what is stored, and their saving. `onFailing` is told the first setting that cannot be saved. */
+/** The edits of all tabs over what is stored, and their saving. `onFailing` gets the first setting that cannot be saved. */
 export function useSettingsForm(onFailing: (key: string) => void, provider_id: ProviderId | undefined) {
   const read = useSettings(provider_id);
   const { saving, remember } = useSaveSettings(provider_id);

@@ -63,7 +63,7 @@ describe('the form of an exception', () => {
   });
 });
 
-it('keeps what was typed on top of what another user has saved, and takes theirs of all else', () => {
+it('the exception form keeps what was typed on top of what another user has saved, and takes theirs of all else', () => {
   const before = draftOfException(FLOOD);
   const theirs = { ...before, name: 'Great flood', to_day: '2026-12-05', places: [] };
 
@@ -72,7 +72,7 @@ it('keeps what was typed on top of what another user has saved, and takes theirs
   expect(both).toEqual({ ...before, name: 'Floods', message: '', to_day: '2026-12-05', places: [] });
 });
 
-it('names every fault that no field of the form shows, once', () => {
+it('the exception form names every fault that no field of the form shows, once', () => {
   const errors = {
     name: 'Too long.',
     'polygons[0]': 'It crosses itself.',
@@ -83,7 +83,7 @@ it('names every fault that no field of the form shows, once', () => {
   expect(faultsWithoutField(errors)).toEqual(['It crosses itself.', 'Too many.']);
 });
 
-it('says in a list what an exception changes and where', () => {
+it('the exception form says in a list what an exception changes and where', () => {
   expect(effectText(FLOOD)).toBe('No delivery, 2 days longer, a message');
   expect(whereText(FLOOD)).toBe('KwaZulu-Natal; Umlazi, 4031; Durban; 1 more place; zones tagged “coast”');
 });

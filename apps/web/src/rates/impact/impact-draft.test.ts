@@ -8,6 +8,6 @@ it('marks the steps of an explanation that the other one does not have', () => {
   ]);
 });
 
-it('says how much a sum rises or falls', () => {
+it('a comparison says how much a sum rises or falls', () => {
   expect([shareText(10, 80), shareText(-10, 80), shareText(10, 0)]).toEqual(['+12.5 %', '-12.5 %', '']);
 });

@@ -27,7 +27,7 @@ const zone = (facts: Partial<MapZone>): MapZone => ({
 });
 const ROSEBANK = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196', lat: -26.15, lng: 28.04 };
 
-it('PERM-020: shows the layers that one may see, less those that were switched off', () => {
+it('PERM-020: the map shows the layers that the user may see, less those that were switched off', () => {
   expect(shownLayers(undefined, ['branches', 'rates'])).toEqual(['branches', 'rates']);
   expect(shownLayers('rates,surcharges', ['branches', 'rates'])).toEqual(['rates']);
   expect(shownLayers('', ['branches', 'rates'])).toEqual([]);
@@ -74,7 +74,7 @@ it('SCREEN-27: paints zones as their first tags and shows those of one tag alone
   expect(taggedZones(zones, '')).toBe(zones);
 });
 
-it('finds zones by name or code', () => {
+it('the map finds zones by name or code', () => {
   const zones = [zone({}), zone({ code: 'OUT', name: 'Outlying' })];
 
   expect(matchingZones(zones, ' out ').map(({ code }) => code)).toEqual(['OUT']);

@@ -17,7 +17,7 @@ const NOTHING: TariffOfAccount = {
   extras: [],
 };
 
-it('SCREEN-44: says of what is added when, how much and for whom', () => {
+it('SCREEN-44: the summary of an account’s rates says of what is added when, how much and for whom', () => {
   const charges = [{ charge_type: 'flat' as const, amount: 25 }];
   const added = addedFor({
     ...NOTHING,

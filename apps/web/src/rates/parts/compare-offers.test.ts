@@ -15,7 +15,7 @@ function answer(prices: Readonly<Record<string, number>>, missing: readonly stri
   return { message: '', rates, no_rates } as unknown as QuoteAnswer;
 }
 
-it('says how much more the other tariff costs, to the cent', () => {
+it('an offer says how much more the other tariff costs, to the cent', () => {
   const [eco, ovn, lse] = comparedServices(answer({ ECO: 89.27, OVN: 100 }, ['LSE']), answer({ ECO: 92.51, LSE: 60 }, ['OVN']));
 
   expect(eco?.difference).toBe(3.24);
@@ -26,6 +26,6 @@ it('says how much more the other tariff costs, to the cent', () => {
   expect(lse).toMatchObject({ one: { kind: 'not-offered' }, other: { kind: 'offered' }, difference: null });
 });
 
-it('stands alone without another tariff', () => {
+it('an offer stands alone without another tariff', () => {
   expect(comparedServices(answer({ ECO: 89.27 }), null)).toMatchObject([{ code: 'ECO', other: null, difference: null }]);
 });

@@ -12,6 +12,6 @@ it.each<[AccountOfRateGroup['rate_group'], boolean, string]>([
   [{ ...GOLD, given_by: 'default' }, false, 'Gold, the default'],
   [{ ...GOLD, given_by: 'default' }, true, 'Gold, the default: it was given a group that the live tariff does not have'],
   [null, false, ''],
-])('says which rate group %j an account has and why (SCREEN-47)', (rate_group, is_group_gone, text) => {
+])('the account page says which rate group %j an account has and why (SCREEN-47)', (rate_group, is_group_gone, text) => {
   expect(groupWithReason({ ...ACCOUNT, rate_group, is_group_gone })).toBe(text);
 });

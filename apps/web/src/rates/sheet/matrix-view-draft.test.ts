@@ -34,7 +34,7 @@ it('prices a parcel of the weight: R 60 and R 8.50 for each kg above 5', () => {
   expect(cellAt([line(1, { charges })], 7)).toEqual({ kind: 'price', amount: 7700, is_general: false });
 });
 
-it('shows holes: pairs without a rate, and weights without one', () => {
+it('a cell of the matrix shows holes: pairs without a rate, and weights without one', () => {
   const lines = [line(1, { charges: flat(60), max_weight_kg: 5 })];
 
   expect(cellAt(lines, 5)).toEqual({ kind: 'price', amount: 6000, is_general: false });
@@ -42,19 +42,19 @@ it('shows holes: pairs without a rate, and weights without one', () => {
   expect(cellAt(lines, 2, 2, 1).kind).toBe('hole');
 });
 
-it('takes the cheapest of the pair and of anywhere, and says when it is for anywhere', () => {
+it('a cell of the matrix takes the cheapest of the pair and of anywhere, and says when it is for anywhere', () => {
   const lines = [line(1, { charges: flat(60) }), line(2, { charges: flat(50), from_zone_id: null, to_zone_id: null })];
 
   expect(cellAt(lines, 2)).toEqual({ kind: 'price', amount: 5000, is_general: true });
 });
 
-it('is not offered where any matching rate says so', () => {
+it('a cell of the matrix is not offered where any matching rate says so', () => {
   const lines = [line(1, { charges: flat(60) }), line(2, { formula_type: 'no-rate', to_zone_id: null })];
 
   expect(cellAt(lines, 2)).toEqual({ kind: 'not-offered', is_general: true });
 });
 
-it('has no amount where the distance decides', () => {
+it('a cell of the matrix has no amount where the distance decides', () => {
   const charges = [{ charge_type: 'perKmFromDeliveryBranch' as const, amount: 2 }];
 
   expect(cellAt([line(1, { charges })], 2).kind).toBe('by-distance');

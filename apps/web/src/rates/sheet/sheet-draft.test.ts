@@ -50,7 +50,7 @@ it('orders lines by zones and weight, as the file does', () => {
   expect(two.rows[0]?.cells.slice(0, 6)).toEqual(['JNB', 'CPT', '0', '5', 'Flat', '99.00']);
 });
 
-it('sends what it read when nothing is changed but a price', () => {
+it('the sheet sends what it read when nothing is changed but a price', () => {
   const full = line(10, {
     formula_type: 'formula',
     charges: [
@@ -70,7 +70,7 @@ it('sends what it read when nothing is changed but a price', () => {
   ]);
 });
 
-it('knows zones by code and by name, and anywhere as none', () => {
+it('the sheet knows zones by code and by name, and anywhere as none', () => {
   const named = withCells(
     two,
     [
@@ -93,7 +93,7 @@ it.each([
   ['Flat (R)', '-5', 'The number is below 0.'],
   ['Above kg', '5', '“Per kg (R)” is empty beside it.'],
   ['Formula', 'perhaps', 'One of Flat, Formula, Not offered, Free.'],
-])('says what is wrong with a cell: %s "%s"', (title, text, message) => {
+])('the sheet says what is wrong with a cell: %s "%s"', (title, text, message) => {
   const wrong = withCells(two, [{ row: 0, column: columnAt(title), text }], ZONES);
 
   expect(problemsOf(wrong, ZONES).rows.get(10)?.errors).toEqual({ [columnAt(title)]: message });
@@ -118,7 +118,7 @@ it('doubts weight breaks that overlap and flat rates that charge nothing', () =>
   });
 });
 
-it('reads what spreadsheets put on the clipboard', () => {
+it('the sheet reads what spreadsheets put on the clipboard', () => {
   expect(pastedCells('a\tb\r\n"c\nd"\t"say ""hi"""\r\n')).toEqual([
     ['a', 'b'],
     ['c\nd', 'say "hi"'],
@@ -126,7 +126,7 @@ it('reads what spreadsheets put on the clipboard', () => {
   expect(pastedCells('a\t\tb')).toEqual([['a', '', 'b']]);
 });
 
-it('takes a block from a spreadsheet where the cursor stands, and adds lines beyond the last', () => {
+it('the sheet takes a block from a spreadsheet where the cursor stands, and adds lines beyond the last', () => {
   const block = '12,5\nR 1 300.00\n14';
 
   const { rows } = pasted(two, block, { row: 1, column: FLAT }, ALL, ZONES);
@@ -148,7 +148,7 @@ it('parts lines out of a text editor by their semicolons, but not further charge
   expect(further.rows[0]?.cells[FURTHER]).toBe('perKg 8.5 over 25; flat 3');
 });
 
-it('finds columns by their titles when the block has them', () => {
+it('the sheet finds columns by their titles when the block has them', () => {
   const block = 'To zone\tFlat (R)\tFrom zone\tUp to (kg)\nJohannesburg\t50\tCPT\t10';
 
   const { rows } = pasted(two, block, { row: 2, column: FROM }, ALL, ZONES);
@@ -166,7 +166,7 @@ it('copies as spreadsheets paste, and fills down', () => {
   expect(filledDown(priced, { top: 1, bottom: 1, left: FLAT, right: FLAT }, ALL, ZONES).rows[1]?.cells[FLAT]).toBe('70.00');
 });
 
-it('begins a new line where the one above ends, and sends it without an id', () => {
+it('the sheet begins a new line where the one above ends, and sends it without an id', () => {
   const added = withCells(withNewRow(two, 0), [{ row: 1, column: FLAT, text: '1' }], ZONES);
 
   expect(added.rows[1]?.cells.slice(0, 5)).toEqual(['JNB', 'CPT', '5', '', 'Flat']);
@@ -188,7 +188,7 @@ it('undoes and does again, step by step', () => {
   expect(redone(undone(removed)).rows).toBe(removed.rows);
 });
 
-it('reads 5 000 lines again in the time of a key', () => {
+it('the sheet reads 5 000 lines again in the time of a key', () => {
   const lines = Array.from({ length: 5000 }, (_, at) => line(at + 1, { min_weight_kg: at, max_weight_kg: at + 1 }));
   const sheet = sheetOf(lines, ZONES);
   problemsOf(sheet, ZONES);

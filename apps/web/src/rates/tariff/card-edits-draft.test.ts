@@ -41,7 +41,7 @@ function cardWith(parts: Partial<Record<keyof Card, unknown>> = {}): Card {
 const card = cardWith();
 const ZONES = sheetZones([]);
 
-it('sends what is put, new lines without an id where the server gives one, and what is removed', () => {
+it('a set of edits sends what is put, new lines without an id where the server gives one, and what is removed', () => {
   const id = newId(card, NO_EDITS, 'surcharges');
   const put = withLine(NO_EDITS, 3, 'surcharges', { id, name: 'Plot' });
   const removed = withoutLine(put, card, 'surcharges', 5);
@@ -54,7 +54,7 @@ it('sends what is put, new lines without an id where the server gives one, and w
   expect(linesOf(card, removed, 'surcharges').map(({ name }) => name)).toEqual(['Plot', 'Farm', 'Mall']);
 });
 
-it('gives zones their ids at once, so that rates may refer to them', () => {
+it('a set of edits gives zones their ids at once, so that rates may refer to them', () => {
   const id = newId(card, NO_EDITS, 'zones');
   const edits = withLine(NO_EDITS, 3, 'zones', { id, code: 'KIM' });
 
@@ -63,28 +63,28 @@ it('gives zones their ids at once, so that rates may refer to them', () => {
   expect(patchOf(card, edits, ZONES)).toMatchObject({ zones: { put: [{ id: 2, code: 'KIM' }] } });
 });
 
-it('counts nothing when a new line is removed again, and then belongs to no version', () => {
+it('a set of edits counts nothing when a new line is removed again, and then belongs to no version', () => {
   const edits = withLine(NO_EDITS, 3, 'surcharges', { id: -1, name: 'Plot' });
 
   expect(changeCount(edits)).toBe(1);
   expect(withoutLine(edits, card, 'surcharges', -1)).toBe(NO_EDITS);
 });
 
-it('moves a line by changing places with the next', () => {
+it('a set of edits moves a line by changing places with the next', () => {
   const edits = withMove(NO_EDITS, card, 'surcharges', { id: 6, step: -1 });
 
   expect(linesOf(card, edits, 'surcharges').map(({ name }) => name)).toEqual(['Farm', 'Mall', 'Mine']);
   expect(changeCount(edits)).toBe(2);
 });
 
-it('counts a fact of the tariff as changed only while it differs', () => {
+it('a set of edits counts a fact of the tariff as changed only while it differs', () => {
   const edits = withHeader(NO_EDITS, card, { rates_include_vat: true });
 
   expect(patchOf(card, edits, ZONES)).toEqual({ id: 8, version: 3, header: { rates_include_vat: true } });
   expect(withHeader(edits, card, { rates_include_vat: false })).toBe(NO_EDITS);
 });
 
-it('sees when another user has given a new zone the same id', () => {
+it('a set of edits sees when another user has given a new zone the same id', () => {
   const edits = withLine(NO_EDITS, 3, 'zones', { id: 2, code: 'KIM' });
   const zones = [...card.zones, { id: 2, code: 'UPT', name: 'Upington', kind: 'rates' }];
 

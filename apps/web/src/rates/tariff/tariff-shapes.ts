@@ -13,7 +13,7 @@ export type CardPatch = InputOf<typeof rateCardApi.changeCard>;
 /** The parts that are edited line by line; rates have their sheet. */
 export type EditedPart = Exclude<CardListPart, 'rates'>;
 
-/** A line of any part: which fields it has is told by its part. */
+/** A line of any part: its part decides its fields. */
 export type Line = { readonly id: number } & Readonly<Record<string, unknown>>;
 
 /** The rates of one group on one service level. */

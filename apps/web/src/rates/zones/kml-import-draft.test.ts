@@ -24,7 +24,7 @@ it('replaces the outlines of a zone of that name, and keeps all else of it', () 
   ]);
 });
 
-it('keeps both areas of one name in the files, and replaces a zone that is there once', () => {
+it('a KML import keeps both areas of one name in the files, and replaces a zone that is there once', () => {
   const wide: Polygon = [
     [
       [28, -26],
@@ -44,7 +44,7 @@ it('keeps both areas of one name in the files, and replaces a zone that is there
   ]);
 });
 
-it('keeps both under names and codes of their own; on another layer a name is free', () => {
+it('a KML import keeps both under names and codes of their own; on another layer a name is free', () => {
   const both = withImported(DRAWING, 'rates', [named('Sea Point'), named('Sea Point')], 'keep-both');
   const elsewhere = withImported(DRAWING, 'surcharges', [named('Sea Point')], 'replace');
 
@@ -59,7 +59,7 @@ it('keeps both under names and codes of their own; on another layer a name is fr
   ]);
 });
 
-it('takes what was written as a file back as it was', () => {
+it('a KML import takes what was written as a file back as it was', () => {
   const { zones } = readKml(writeKml([named('Sea Point')], 'Zones'), { ...IMPORT_LIMITS, node_count_max: 500 });
 
   expect(withImported(openDrawing([], 1), 'rates', zones, 'replace').map(({ name, polygons }) => [name, polygons])).toEqual([
@@ -67,7 +67,7 @@ it('takes what was written as a file back as it was', () => {
   ]);
 });
 
-it('refuses more zones at once than one saving takes', () => {
+it('a KML import refuses more zones at once than one saving takes', () => {
   const files = [0, 1].map((file) => ({
     name: `${file}.kml`,
     problems: [],
@@ -78,7 +78,7 @@ it('refuses more zones at once than one saving takes', () => {
   expect(isTooMuch(files.slice(1))).toBe(false);
 });
 
-it('PERM-038: gives areas of files to the branches and drivers of their names or codes who are still there, and to no others', () => {
+it('PERM-038: a KML import gives areas of files to the branches and drivers of their names or codes who are still there, and to no others', () => {
   const owner = (id: number, code: string, name: string): DrawnZone => ({ id, code, name, kind: 'branches', polygons: [] });
   const zones = [owner(1, 'JNB', 'Johannesburg'), owner(2, 'DUR', 'Durban'), owner(3, 'OLD', 'Old (closed)')];
 

@@ -27,7 +27,7 @@ function scene() {
   return { told, open, answer };
 }
 
-it('lets go after the renewal that is under way, whose answer is not heard, and opens again after that', async () => {
+it('the editor’s page lets go after the renewal that is under way, whose answer is not heard, and opens again after that', async () => {
   const { told, open, answer } = scene();
   const first = open('first');
   void first.renew();
@@ -43,7 +43,7 @@ it('lets go after the renewal that is under way, whose answer is not heard, and 
   expect(told).toEqual(['first takes', 'first leaves', 'second takes', 'heard: second takes']);
 });
 
-it('sends no renewal behind one that has no answer yet, and takes over in turn', async () => {
+it('the editor’s page sends no renewal behind one that has no answer yet, and takes over in turn', async () => {
   const { told, open, answer } = scene();
   const stay = open('one');
   void stay.renew();

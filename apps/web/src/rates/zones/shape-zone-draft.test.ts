@@ -82,7 +82,7 @@ it('merges a zone that touches into another one, with its provinces and places',
   expect(left.map(({ id }) => id)).toEqual([3]);
 });
 
-it('leaves outlines with holes as they are, and those with too many corners to the tools', () => {
+it('drawing leaves outlines with holes as they are, and those with too many corners to the tools', () => {
   const [outer = []] = box(28, 29);
   const hole = [
     [28.4, -25.6],

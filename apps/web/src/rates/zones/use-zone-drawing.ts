@@ -42,7 +42,7 @@ export interface ZoneForm {
   readonly keepMine: () => void;
 }
 
-/** The zones of a draft while they are drawn, and their saving. `onSaved` is told which ids new zones were given. */
+/** The zones of a draft while they are drawn, and their saving. `onSaved` gets the ids of new zones. */
 export function useZoneDrawing(
   { revision, zones }: RevisionZones,
   refetch: () => unknown,

@@ -35,7 +35,7 @@ it('SCREEN-27: copies a zone to another layer with its area, under a free code, 
   expect(zones).toEqual([...drawing.zones, added]);
 });
 
-it('SCREEN-27: puts a tag on the zones of a layer that are wanted and takes it off the others, and leaves those that are full', () => {
+it('SCREEN-27: the tag dialog puts a tag on the zones of a layer that are wanted and takes it off the others, and leaves those that are full', () => {
   const full = Array.from({ length: MOST_TAGS }, (_, at) => `Tag ${at}`);
   const zones = [zone(1), zone(2, { tags: ['Coast', 'Far'] }), zone(3, { kind: 'surcharges' }), zone(4, { tags: full })];
   const put = (ids: readonly number[]) => taggedAlike(zones, { kind: 'rates', tag: 'Coast', wanted: new Set(ids) });

@@ -47,7 +47,7 @@ const rename = (drawing: typeof OPEN, id: number, name: string, step: string | n
   withZones(drawing, withZone(drawing.zones, { ...(drawing.zones.find((each) => each.id === id) ?? zone(id)), name }), step);
 const namesOf = ({ zones }: typeof OPEN) => zones.map(({ name }) => name);
 
-it('goes back and forth, and takes letters of one name back together', () => {
+it('the drawing goes back and forth, and takes letters of one name back together', () => {
   let drawing = rename(rename(OPEN, 1, 'J', 'name 1'), 1, 'Jo', 'name 1');
   drawing = rename(drawing, 2, 'East');
 
@@ -60,7 +60,7 @@ it('goes back and forth, and takes letters of one name back together', () => {
   expect(namesOf(redone(rename(undone(drawing), 2, 'West')))).toEqual(['Jo', 'West']);
 });
 
-it('makes zones of those it has, and none once another version was loaded since the question', () => {
+it('the drawing makes zones of those it has, and none once another version was loaded since the question', () => {
   const edited = rename(OPEN, 2, 'East');
   const without = (zones: typeof OPEN.zones) => zones.filter(({ id }) => id !== 1);
   const theirs = openDrawing([zone(1), zone(2, { name: 'Theirs' })], 5);
@@ -70,7 +70,7 @@ it('makes zones of those it has, and none once another version was loaded since 
   expect(withZonesSince(edited, 4, () => null)).toBeNull();
 });
 
-it('sends what has changed and nothing else, new zones without an id', () => {
+it('the drawing sends what has changed and nothing else, new zones without an id', () => {
   const drawn = newZone(OPEN, 'rates', [TRIANGLE]);
   const drawing = withZones(OPEN, [{ ...zone(1), name: 'Joburg' }, drawn]);
 
@@ -92,7 +92,7 @@ it('sends what has changed and nothing else, new zones without an id', () => {
   expect([saved.zones.map(({ id }) => id), saved.version, changeCount(saved)]).toEqual([[1, 12], 5, 0]);
 });
 
-it('puts the own changes on top of what another user has saved, and says what both have changed', () => {
+it('the drawing puts the own changes on top of what another user has saved, and says what both have changed', () => {
   const mine = withZones(OPEN, [{ ...zone(1), name: 'Mine' }, zone(2), zone(-1, { code: 'NEW' })]);
   const theirs = [zone(1, { name: 'Theirs' }), zone(2, { name: 'Also theirs' }), zone(3)];
 
@@ -109,7 +109,7 @@ it('puts the own changes on top of what another user has saved, and says what bo
   expect(zonesPatch(both, 7).zones?.put?.map(({ name }) => name)).toEqual(['Mine', 'Zone -1']);
 });
 
-it('says what stands against saving, and where', () => {
+it('the drawing says what stands against saving, and where', () => {
   const drawing = withZones(OPEN, [zone(1, { code: 'z2' }), zone(2), zone(-1, { name: ' ', polygons: [HOURGLASS] })]);
 
   expect(zoneProblems(drawing, 500)).toEqual([
@@ -133,6 +133,6 @@ it.each<[text: string, degrees: number | null]>([
   ['91', null],
   ['', null],
   ['26 S', null],
-])('reads %j as a latitude of %j', (text, degrees) => {
+])('the drawing reads %j as a latitude of %j', (text, degrees) => {
   expect(readDegrees(text, 90)).toBe(degrees);
 });

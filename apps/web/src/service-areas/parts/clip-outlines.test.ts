@@ -43,7 +43,7 @@ it('cuts an outline out of another one, so that nothing overlaps and nothing els
   );
 });
 
-it('makes one outline again of what was split', () => {
+it('clipping makes one outline again of what was split', () => {
   fc.assert(
     fc.property(outline, fc.double({ min: -0.05, max: 0.05, noNaN: true }), (polygon, off) => {
       const middle = 28 + off;
@@ -61,7 +61,7 @@ it('makes one outline again of what was split', () => {
   );
 });
 
-it('tells what touches: a shared border does, a gap does not, and neither does a shared corner', () => {
+it('clipping tells what touches: a shared border does, a gap does not, and neither does a shared corner', () => {
   const corner: Polygon = [
     [
       [29, -25],
@@ -77,7 +77,7 @@ it('tells what touches: a shared border does, a gap does not, and neither does a
   expect(touches([square(28)], [corner])).toBe(false);
 });
 
-it('keeps a hole where an outline is cut out of the middle', () => {
+it('clipping keeps a hole where an outline is cut out of the middle', () => {
   const [left] = cutOut(
     [square(28)],
     [

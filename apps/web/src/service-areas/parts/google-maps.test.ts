@@ -52,7 +52,7 @@ it.each<[what: string, happen: (scene: ReturnType<typeof standIn>) => void]>([
   expect(scene.scripts).toHaveLength(2);
 });
 
-it('tells maps that are open when Google refuses the key later', async () => {
+it('the loader of Google Maps tells maps that are open when Google refuses the key later', async () => {
   const { page, global, call } = standIn();
   const asked = loadGoogleMaps('key', page);
   global['google'] = { maps: { Map: class {} } };

@@ -12,7 +12,7 @@ const area = (facts: Partial<MapArea>): MapArea => ({
   ...facts,
 });
 
-it('finds the corners of outlines and places together', () => {
+it('the view of a map finds the corners of outlines and places together', () => {
   const outline = area({
     polygons: [
       [
@@ -30,6 +30,6 @@ it('finds the corners of outlines and places together', () => {
   expect(boundsOf([dots])).toEqual([18, -33, 18, -33]);
 });
 
-it('finds none of provinces alone', () => {
+it('the view of a map finds none of provinces alone', () => {
   expect(boundsOf([area({ provinces: ['GP'] })])).toBeNull();
 });

@@ -16,7 +16,7 @@ it('groups what lies nearer than a finger, round the first of it', () => {
   expect(clusters.map((each) => each.map(({ name }) => name).join(''))).toEqual(['ab', 'ce', 'd']);
 });
 
-it('leaves alone what lies apart', () => {
+it('grouping leaves alone what lies apart', () => {
   expect(
     clustersOf(
       [

@@ -22,7 +22,7 @@ const COUNTRY = [16, -35, 33, -22] as const;
 /** A hundred pixels to a degree. */
 const project = ([, lat, lng]: readonly [string, number, number, number]) => ({ x: lng * 100, y: -lat * 100 });
 
-it('shows large towns first, small ones nearer, and suburbs nearest', () => {
+it('the map shows large towns first, small ones nearer, and suburbs nearest', () => {
   const zoomOf = (name: string) => LABELS.find(([each]) => each === name)?.[3];
 
   expect([zoomOf('Johannesburg'), zoomOf('Upington'), zoomOf('Suburb 5')]).toEqual([6, 9, 9.5]);
@@ -37,7 +37,7 @@ it('shows large towns first, small ones nearer, and suburbs nearest', () => {
   expect(shownAt(9)).toEqual(['Johannesburg', 'Nowhere', 'Upington', 'Mbombela']);
 });
 
-it('shows no names on each other, none outside of the map, and never more than sixty', () => {
+it('the map shows no names on each other, none outside of the map, and never more than sixty', () => {
   const at_11 = labelsToShow(LABELS, { zoom: 11, bounds: COUNTRY, project });
   const wide = labelsToShow(LABELS, { zoom: 11, bounds: COUNTRY, project: ([, lat]) => ({ x: 0, y: lat * 10_000 }) });
   const elsewhere = labelsToShow(LABELS, { zoom: 11, bounds: [18, -34, 19, -33], project });
@@ -48,7 +48,7 @@ it('shows no names on each other, none outside of the map, and never more than s
   expect(elsewhere).toEqual([]);
 });
 
-it('reads what the build made and nothing else', () => {
+it('the map reads what the build made and nothing else', () => {
   expect(readLabels([['Upington', -28.4, 21.2, 9], ['Broken'], 7])).toEqual([['Upington', -28.4, 21.2, 9]]);
   expect(readLabels({})).toEqual([]);
 });

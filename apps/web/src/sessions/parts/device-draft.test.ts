@@ -14,6 +14,6 @@ it.each([
   ['Mozilla/5.0 (Linux; Android 14; SM-A057F) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36', 'Chrome on Android'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Linux'],
   ['curl/8.5.0', 'Unknown device'],
-])('reads %j as %s', (user_agent, name) => {
+])('the list of sessions reads %j as %s', (user_agent, name) => {
   expect(deviceName(user_agent)).toBe(name);
 });

@@ -23,7 +23,7 @@ export function isMarkedBlocked(state: HeldState): boolean {
   return told.has(state);
 }
 
-/** What was told belongs to the session that is over: the next one is asked about anew. */
+/** The answer belongs to the session that is over: for the next one it is asked again. */
 export function unmarkBlocked(): void {
   told.clear();
 }

@@ -19,7 +19,7 @@ it('GENDATA-02 CALL-29: what a session has read is kept for it alone', () => {
   expect(keptGeneral('another', local)).toBeNull();
 });
 
-it('is nothing when nothing, nonsense or what another version kept is there', () => {
+it('the kept reading is nothing when nothing, nonsense or what another version kept is there', () => {
   const local = storage();
   expect(keptGeneral('mine', local)).toBeNull();
   local.setItem('general_data', '{');

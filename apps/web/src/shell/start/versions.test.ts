@@ -25,7 +25,7 @@ it('VERSION-09: a patch only flags the banner; a minor one opens a dialog that c
   expect(newVersionNotices('major')).toEqual({ banner: true, dialog: true, can_wait: false });
 });
 
-it('VERSION-02: does not check on localhost', () => {
+it('VERSION-02: the web app does not check on localhost', () => {
   expect(checksVersions('localhost')).toBe(false);
   expect(checksVersions('veld.localhost')).toBe(false);
   expect(checksVersions('tsela.example')).toBe(true);

@@ -29,7 +29,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-/** Puts right who is called, where exactly, when and what a driver is told, at the price as it is. Source: CALL-49, screens S09. */
+/** Corrects contacts, position, dates and the driver's instructions, at the price as it is. Source: CALL-49, screens S09. */
 export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialogProps) {
   const changing = useChangeDetails();
   // What the form started from: what another user changes meanwhile is noticed by its time.

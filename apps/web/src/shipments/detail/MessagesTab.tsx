@@ -9,7 +9,7 @@ import classes from './tabs.module.css';
 import { TabRead } from './TabRead.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 
-/** What people were told about the shipment. */
+/** The messages about the shipment. */
 export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
   const read = useMessages(shipment.id);
   return (

@@ -17,7 +17,7 @@ it('PERM-037: chooses the driver whose area holds all, and none where it is not 
   expect(driverOfAll(undefined)).toBe('');
 });
 
-it('gives each shipment to the driver of its area, and leaves those in none', () => {
+it('the suggestion gives each shipment to the driver of its area, and leaves those in none', () => {
   expect(assignmentsByArea({ drivers: [driver(4, [1, 3]), driver(5, [2])], without: 1 })).toEqual([
     { driver_id: 4, shipment_ids: [1, 3] },
     { driver_id: 5, shipment_ids: [2] },

@@ -22,7 +22,7 @@ function answerFor(side: SideForm, source: 'deliveries' | 'gazetteer'): OutputOf
   };
 }
 
-it('takes the position where parcels were handed over before, and leaves what is only a suburb', () => {
+it('a side of the form takes the position where parcels were handed over before, and leaves what is only a suburb', () => {
   const { delivery } = filledForm();
 
   const known = withKnownPosition(delivery, answerFor(delivery, 'deliveries'));
@@ -36,7 +36,7 @@ it('takes the position where parcels were handed over before, and leaves what is
   });
 });
 
-it('keeps a pin that was set by hand whatever is known and typed, until another place is picked', () => {
+it('a side of the form keeps a pin that was set by hand whatever is known and typed, until another place is picked', () => {
   const pin = { lat: -33.92, lng: 18.39 };
   const pinned = withPin(filledForm().delivery, pin);
 
@@ -51,14 +51,14 @@ it('keeps a pin that was set by hand whatever is known and typed, until another 
   expect(withPin(pinned, null)).toMatchObject({ address: { position: null } });
 });
 
-it('is sent with the address and nothing else', () => {
+it('a side of the form is sent with the address and nothing else', () => {
   const { address } = withPin(filledForm().delivery, DOOR);
 
   expect(addressInputOf(address)).toMatchObject(DOOR);
   expect(addressInputOf(address)).not.toHaveProperty('position_source');
 });
 
-it('takes the suburb at a pin when that is wanted, and keeps the pin as the source', () => {
+it('a side of the form takes the suburb at a pin when that is wanted, and keeps the pin as the source', () => {
   const side = filledForm().delivery;
   const near = { local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196' };
   const suburb = suburbOfPin(side.address, near);
@@ -72,7 +72,7 @@ it('takes the suburb at a pin when that is wanted, and keeps the pin as the sour
   expect(suburbOfPin({ local_area: ' rosebank', city: 'JOHANNESBURG' }, near)).toBeNull();
 });
 
-it('CALL-58: takes a fix with one click, and lets what was known of the door go but for a pin', () => {
+it('CALL-58: a side of the form takes a fix with one click, and lets what was known of the door go but for a pin', () => {
   const fix = { local_area: 'Sandton', city: 'Johannesburg', code: '2196', zone: 'GP' };
   const { delivery } = filledForm();
   const known = withKnownPosition(delivery, answerFor(delivery, 'deliveries'));
@@ -82,7 +82,7 @@ it('CALL-58: takes a fix with one click, and lets what was known of the door go 
   expect(withFix(withPin(delivery, DOOR), fix)).toMatchObject({ position_source: 'pin', address: { ...fix, position: DOOR } });
 });
 
-it('CALL-58: asks about a place as soon as it is named, with its street or without', () => {
+it('CALL-58: a side of the form asks about a place as soon as it is named, with its street or without', () => {
   const { delivery } = filledForm();
 
   expect(geocodeInputOf({ ...delivery, address: { ...delivery.address, street_address: '' } })).toMatchObject({

@@ -25,7 +25,7 @@ function succeeding(result: unknown) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('opens another connection when the browser has closed the one there was', async () => {
+it('the storage opens another connection when the browser has closed the one there was', async () => {
   const connections: FakeConnection[] = [];
   const open = () => {
     const connection = new FakeConnection();

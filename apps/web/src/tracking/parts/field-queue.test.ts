@@ -196,7 +196,7 @@ it.each([
   expect(afterFailure(status, 1)).toBe(expected);
 });
 
-it('sends one by one what the server cannot take together, so that one bad event holds up no other', () => {
+it('the queue sends one by one what the server cannot take together, so that one bad event holds up no other', () => {
   expect(afterFailure(400, 5)).toBe('one-by-one');
 });
 

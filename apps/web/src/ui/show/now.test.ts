@@ -4,7 +4,7 @@ import { onMinute, presentMinute } from './now.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('is the present again for the first listener after a while without any', () => {
+it('the kept time is the present again for the first listener after a while without any', () => {
   vi.setSystemTime('2026-11-23T10:00:00Z');
   onMinute(() => undefined)();
   vi.setSystemTime('2026-11-24T07:30:00Z');
@@ -15,7 +15,7 @@ it('is the present again for the first listener after a while without any', () =
   stop();
 });
 
-it('goes on minute by minute while there is a listener', () => {
+it('the clock goes on minute by minute while there is a listener', () => {
   vi.setSystemTime('2026-11-25T10:00:00Z');
   let heard = 0;
   const stop = onMinute(() => (heard += 1));

@@ -94,7 +94,7 @@ function checkScope(
   const groups = facts.group_ids.filter((id) => scope.rate_group_ids?.includes(id) ?? true);
   const levels = facts.levels.filter(({ id }) => scope.service_level_ids?.includes(id) ?? true);
   const priced = levels.filter(({ id }) => groups.some((group) => facts.heaviest.has(`${group}|${id}`)));
-  // Without any rate there is nothing to add to, and that is told by itself.
+  // Without any rate there is nothing to add to, and that is reported by itself.
   if (priced.length > 0 || facts.heaviest.size === 0) return priced;
   never('service_level_ids', 'the service levels and groups it is for have no rates, so it is never charged.');
   return null;
@@ -130,7 +130,7 @@ function checkSurcharge(rule: Surcharge, { levels, facts, never }: SurchargeChec
   }
 }
 
-/** Whether nothing the service level takes exceeds any of the limits; a rule without limits is told elsewhere. */
+/** Whether nothing the service level takes exceeds any of the limits; a rule without limits is reported elsewhere. */
 function isNeverOver(rule: DimensionsWeightCondition, level: ServiceLevel, facts: ReachFacts): boolean {
   const { length_cm, width_cm, height_cm, weight_grams, parcel_count } = level.parcel_limits ?? {};
   const sides = [length_cm, width_cm, height_cm].filter((side) => side !== undefined).toSorted((a, b) => b - a);

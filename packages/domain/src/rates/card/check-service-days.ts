@@ -12,7 +12,7 @@ const NAMED_MAX = 3;
 
 /**
  * Finds services that never work in an area: none of their weekdays is one on which the area is served, or all such days of the next 90 are
- * public holidays. Quotes there are refused for want of a day. What is served by no service at all is told of its area. Source: beyond 12.
+ * public holidays. Quotes there are refused for want of a day. Areas without any service are reported by themselves. Source: beyond 12.
  */
 export function checkServiceDays(
   card: RateCard,

@@ -3,7 +3,7 @@ import { changeCard } from './change-card.ts';
 import { compareCards } from './compare-cards.ts';
 import { day, SAMPLE_CARD } from './sample-card.testing.ts';
 
-it('finds no difference between a card and itself as storage gives it back', () => {
+it('the comparison of cards finds no difference between a card and itself as storage gives it back', () => {
   const stored = JSON.parse(
     JSON.stringify({ ...SAMPLE_CARD, zones: SAMPLE_CARD.zones.map(({ name, ...zone }) => ({ name, ...zone })) }),
   ) as typeof SAMPLE_CARD;
@@ -11,7 +11,7 @@ it('finds no difference between a card and itself as storage gives it back', () 
   expect(compareCards(SAMPLE_CARD, stored).differences).toEqual([]);
 });
 
-it('tells what was added, changed and removed, in words', () => {
+it('the comparison of cards tells what was added, changed and removed, in words', () => {
   const [first] = SAMPLE_CARD.rates;
   if (!first) throw new Error('The sample has rates.');
   const { card } = changeCard(SAMPLE_CARD, {

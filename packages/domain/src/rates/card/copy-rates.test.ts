@@ -3,7 +3,7 @@ import { changeCard } from './change-card.ts';
 import { copyRates } from './copy-rates.ts';
 import { SAMPLE_CARD } from './sample-card.testing.ts';
 
-it('gives a group the rates of another one in place of its own', () => {
+it('copying gives a group the rates of another one in place of its own', () => {
   const { card, violations } = changeCard(SAMPLE_CARD, {
     rates: copyRates(SAMPLE_CARD, { from_rate_group_id: 1, to_rate_group_id: 2, service_level_id: 1, change_bp: 0 }),
   });

@@ -263,7 +263,7 @@ function chargeOfColumn(cells: CellReader, { charge_type, title, over_title }: C
   return [chargeOf(charge_type, { amount_cents: Math.round(amount * 100), over: over ?? 0 })];
 }
 
-/** Parcels are whole, kilograms and kilometres are told to the gram and the metre. */
+/** Parcels are whole; kilograms and kilometres go to the gram and the metre. */
 function overDecimals(charge_type: ChargeColumn['charge_type']): number {
   return charge_type === 'perItem' ? 0 : 3;
 }

@@ -34,7 +34,7 @@ it.each<[what: string, before: EditedZone | null, after: EditedZone | null, need
   expect(zoneEditPermissions(before, after)).toEqual(needed);
 });
 
-it('finds the zones that were put in another order, and none where zones are only added or taken away', () => {
+it('the comparison of lists finds the zones that were put in another order, and none where zones are only added or taken away', () => {
   const [a, b, c, d] = [{ id: 1 }, { id: 2 }, { id: 3 }, { id: 4 }];
 
   expect(zonesOutOfOrder([a, b, c], [a, c, d])).toEqual([]);

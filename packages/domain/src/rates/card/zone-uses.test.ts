@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SAMPLE_CARD } from './sample-card.testing.ts';
 import { zoneUses } from './zone-uses.ts';
 
-it('SCREEN-27: tells the services that have rates of a zone, how many rates these are, and the surcharges that hold there', () => {
+it('SCREEN-27: the list of uses tells the services that have rates of a zone, how many rates these are, and the surcharges that hold there', () => {
   const uses = zoneUses(SAMPLE_CARD, [1, 2, 3, 4]);
 
   expect(
@@ -16,7 +16,7 @@ it('SCREEN-27: tells the services that have rates of a zone, how many rates thes
   ]);
 });
 
-it('tells them in the order in which services are listed, and nothing of zones that were not asked for', () => {
+it('the list of uses tells them in the order in which services are listed, and nothing of zones that were not asked for', () => {
   const service_levels = SAMPLE_CARD.service_levels.map((level) => ({ ...level, order: -(level.order ?? 0) }));
 
   const uses = zoneUses({ ...SAMPLE_CARD, service_levels }, [2]);

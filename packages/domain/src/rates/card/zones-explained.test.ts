@@ -25,7 +25,7 @@ const card = compileZones([
   { id: 4, code: 'WC', name: 'Western Cape', kind: 'rates', provinces: ['WC'] },
 ]);
 
-it('says which zones hold a place, and by what of it', () => {
+it('the explanation says which zones hold a place, and by what of it', () => {
   expect(explainZones(card, ROSEBANK).map(({ zone, found_by }) => [zone.code, found_by])).toEqual([
     ['JNB', ['outline']],
     ['GP', ['province']],
@@ -34,7 +34,7 @@ it('says which zones hold a place, and by what of it', () => {
   ]);
 });
 
-it('says nothing of a place that no zone holds', () => {
+it('the explanation says nothing of a place that no zone holds', () => {
   expect(
     explainZones(card, {
       ...ROSEBANK,

@@ -85,7 +85,7 @@ function fullDayLines({ service_level, full_day, collection_day }: RatingTrace):
     : [movedCollectionText(service_level.name, { full_day, collection_day })];
 }
 
-/** What who books is told when the day was full. */
+/** The text for the booker when the day was full. */
 export function movedCollectionText(name: string, { full_day, collection_day }: { full_day: Day; collection_day: Day }): string {
   return `${name} is fully booked on ${dayInWords(full_day)}: it is collected on ${dayInWords(collection_day)}.`;
 }

@@ -6,7 +6,7 @@ import type { NotifiedEvent } from './notified-events.ts';
 import { SIDES } from '../shipment-draft.ts';
 import type { Side } from '../shipment-draft.ts';
 
-/** How sender and recipient are told. */
+/** The channels of notices to sender and recipient. */
 export const NOTICE_CHANNELS = ['email', 'sms'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 

@@ -2,7 +2,7 @@ import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';
 
-/** What people are told, with gaps: {ref}, {from}, {to} and {link}. */
+/** The texts of notices, with gaps: {ref}, {from}, {to} and {link}. */
 export interface NoticeText {
   readonly subject: string;
   readonly body: string;

@@ -17,7 +17,7 @@ describe('what people are told of a step', () => {
   });
 
   it.each(['quote', 'quote-expired', 'payment-pending', 'payment-failed'] as const)(
-    'no recipient is told of the cancellation of a %s',
+    'no message says that a %s is cancelled',
     (before) => {
       expect(eventToTell('cancelled', before)).toBeNull();
     },

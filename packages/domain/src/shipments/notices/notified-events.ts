@@ -1,7 +1,7 @@
 import { STATUS_MATRIX } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
 
-/** The events people are told of, by the status that causes them. Source: KEY-52. */
+/** The events with notices, by the status that causes them. Source: KEY-52. */
 const EVENTS = {
   submitted: 'created',
   'awaiting-dropoff': 'awaiting_dropoff',

@@ -1,4 +1,4 @@
-/** How what the recipient asks is told from what the sender wrote, where a driver reads both. */
+/** The heading that separates the recipient's instructions from the sender's, where a driver reads both. */
 const MARK = 'Recipient: ';
 
 /** As long as a driver reads at the door. */

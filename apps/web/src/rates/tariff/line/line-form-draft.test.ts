@@ -62,15 +62,18 @@ const LINES: Readonly<Partial<Record<EditedPart, Line>>> = {
   extras: { id: 2, name: 'Insurance', min_fee: 20, included_value: 2500, percentage: 2, max_value: null },
 };
 
-it.each(Object.keys(LINES) as EditedPart[])('SCREEN-47: gives a line back as it was when nothing is changed: %s', (part) => {
-  const line = LINES[part] ?? newLine(part, 1, { last_order: 0, levels: LEVELS });
+it.each(Object.keys(LINES) as EditedPart[])(
+  'SCREEN-47: the form of a line gives a line back as it was when nothing is changed: %s',
+  (part) => {
+    const line = LINES[part] ?? newLine(part, 1, { last_order: 0, levels: LEVELS });
 
-  expect(lineOfDraft(part, draftOfLine(part, line), line)).toEqual({ line, errors: {} });
-});
+    expect(lineOfDraft(part, draftOfLine(part, line), line)).toEqual({ line, errors: {} });
+  },
+);
 
 const LEVELS = { volumetric_divisor: 4000, weight_rounding: 'do_not_round' } as const;
 
-it('leaves out what belongs to another condition', () => {
+it('the form of a line leaves out what belongs to another condition', () => {
   const line = LINES.surcharges ?? { id: 0 };
 
   const { line: read } = lineOfDraft('surcharges', { ...draftOfLine('surcharges', line), type: 'tag', any_tags: 'bulky' }, line);
@@ -80,7 +83,7 @@ it('leaves out what belongs to another condition', () => {
   expect(read).not.toHaveProperty('side');
 });
 
-it('says by field what is wrong', () => {
+it('the form of a line says by field what is wrong', () => {
   const line = newLine('service_levels', 1, { last_order: 0, levels: LEVELS });
   const draft = {
     ...draftOfLine('service_levels', line),
@@ -98,7 +101,7 @@ it('says by field what is wrong', () => {
   });
 });
 
-it('SCREEN-47: says what is wrong with an estimate between zones', () => {
+it('SCREEN-47: the form of a line says what is wrong with an estimate between zones', () => {
   const line = { ...newLine('service_levels', 1, { last_order: 0, levels: LEVELS }), code: 'ECO', name: 'Economy' };
   const estimate = { from_zone_id: '1', to_zone_id: '', estimate_from: '2', estimate_to: '3', estimate_unit: 'd' };
   const read = (changes: object) =>
@@ -117,7 +120,7 @@ it('SCREEN-47: says what is wrong with an estimate between zones', () => {
   });
 });
 
-it('reads amounts as people write them, and points to the charge that is wrong', () => {
+it('the form of a line reads amounts as people write them, and points to the charge that is wrong', () => {
   const line = newLine('rate_adjustments', 1, { last_order: 0, levels: LEVELS });
   const charge = { charge_type: 'flat', of: 'base', over: '' } as const;
   const draft = {
@@ -138,7 +141,7 @@ it('reads amounts as people write them, and points to the charge that is wrong',
   expect(errors).toEqual({ 'charges[1].value': 'Please enter a number.' });
 });
 
-it('reads lists of words and of places', () => {
+it('the form of a line reads lists of words and of places', () => {
   expect(wordsIn(' farm, vip; farm\n')).toEqual(['farm', 'vip']);
   expect(placesIn('Hogsback\tAlice\t5721\n\n"Sea Point", Cape Town, 8005\n6500')).toEqual([
     { suburb: 'Hogsback', city: 'Alice', code: '5721' },
