@@ -36,15 +36,9 @@ export function openKnownAddressPositions(pool: Pool): ProviderCache<KnownAddres
   });
 }
 
-<<<<<<< HEAD:apps/server/src/service-areas/known-door-reads.ts
-/** Learnt doors are for a provider's people; visitors get none. Source: ADR 0065. */
-export function doorsFor({ actor, services, provider_id }: RequestContext): Promise<KnownDoors> {
-  return actor.kind === 'guest' ? Promise.resolve(NO_DOORS) : services.known_doors.of(provider_id);
-=======
 /** Learnt doors are for a provider's people; visitors are told of none. Source: ADR 0065. */
 export function knownAddressPositionsFor({ actor, services, provider_id }: RequestContext): Promise<KnownAddressPositions> {
   return actor.kind === 'guest' ? Promise.resolve(NO_ADDRESS_POSITIONS) : services.known_address_positions.of(provider_id);
->>>>>>> 6202c56c6618856e3ec629a033a3f41c23399bd3:apps/server/src/service-areas/known-address-position-reads.ts
 }
 
 /** As one text, which is read faster than so many rows. */
