@@ -137,13 +137,13 @@ describe('accounts', () => {
     await said(staff, 'The account is on hold.');
     for (const tab of [owner, second]) await tab.getByText('Account on hold').first().waitFor();
 
-    await act(staff, 'Let off until a day');
-    await dialog(staff).getByRole('button', { name: 'Let off' }).click();
+    await act(staff, 'Exempt from hold until a day');
+    await dialog(staff).getByRole('button', { name: 'Exempt' }).click();
     await said(staff, 'Please choose the last day on which the account may send although it is on hold.');
     await dialog(staff)
       .getByLabel(/^Last day/)
       .fill('2099-01-31');
-    await dialog(staff).getByRole('button', { name: 'Let off' }).click();
+    await dialog(staff).getByRole('button', { name: 'Exempt' }).click();
     await said(staff, 'The account may send again.');
     for (const tab of [owner, second]) await expect.poll(() => tab.getByText('Account on hold').count()).toBe(0);
     await act(staff, 'Release hold');

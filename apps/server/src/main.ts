@@ -30,7 +30,7 @@ import { openRateExceptions } from './rates/rate-exception-repository.ts';
 import { openServedAreas } from './rates/maps/served-area-repository.ts';
 import { openRateCards } from './rates/rate-card-reads.ts';
 import { openRevisionCards } from './rates/tariff/revision-cards.ts';
-import { openKnownDoors } from './service-areas/known-door-reads.ts';
+import { openKnownAddressPositions } from './service-areas/known-address-position-reads.ts';
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
 
@@ -94,7 +94,7 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
     served_areas,
-    known_doors: openKnownDoors(lookups),
+    known_address_positions: openKnownAddressPositions(lookups),
     account_choices,
     hosts: openHosts(lookups),
     jobs: openJobs(job_connections),

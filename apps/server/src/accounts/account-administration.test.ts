@@ -16,7 +16,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
-import { endLetOffs } from './end-let-offs.ts';
+import { endHoldExemptions } from './end-hold-exemptions.ts';
 import { holdOverdue } from './hold-overdue.ts';
 
 let test_app: TestApp;
@@ -519,18 +519,18 @@ describe('holding', () => {
     );
     const context = { ...own.context, now: new Date('2026-03-08T22:30:00Z') };
 
-    expect([await endLetOffs(context), await endLetOffs(context)]).toEqual([1, 0]);
+    expect([await endHoldExemptions(context), await endHoldExemptions(context)]).toEqual([1, 0]);
 
-    const letOff = async (id: AccountId) =>
+    const holdExempt = async (id: AccountId) =>
       (await succeed(test_app, accountApi.list, { token: staff.token, input: { id } })).accounts[0]?.temp_disable_auto_hold;
-    expect([await letOff(over), await letOff(lasts), await letOff(endless)]).toEqual([false, true, true]);
+    expect([await holdExempt(over), await holdExempt(lasts), await holdExempt(endless)]).toEqual([false, true, true]);
   });
 
   it('ACCT-01: comes by itself over an invoice that is overdue for as long as the provider waits, but not over a let-off', async () => {
     const own = await makeWorld(test_app.services, { auto_hold_overdue_days: 10 });
     const patient = await makeWorld(test_app.services);
     const facts = { account_type: 'postpaid', credit_limit: 1_000_000 } as const;
-    const [late, let_off, punctual, elsewhere] = [
+    const [late, exempt, punctual, elsewhere] = [
       await makeAccount(own, facts),
       await makeAccount(own, facts),
       await makeAccount(own, facts),
@@ -538,7 +538,7 @@ describe('holding', () => {
     ];
     for (const [where, id, due] of [
       [own, late, '2026-03-01'],
-      [own, let_off, '2026-03-01'],
+      [own, exempt, '2026-03-01'],
       [own, punctual, '2026-03-02'],
       [patient, elsewhere, '2026-03-01'],
     ] as const) {
@@ -550,7 +550,7 @@ describe('holding', () => {
     }
     await changeRows(
       own,
-      `update accounts set temp_disable_auto_hold = true, time_modified = now() where provider_id = ${own.provider_id} and id = ${let_off}`,
+      `update accounts set temp_disable_auto_hold = true, time_modified = now() where provider_id = ${own.provider_id} and id = ${exempt}`,
     );
     const now = new Date('2026-03-11T00:05:00+02:00');
 

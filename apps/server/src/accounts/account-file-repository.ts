@@ -3,7 +3,7 @@ import type { AccountId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Everything but what is in the file. */
@@ -37,7 +37,7 @@ export async function findFile(tx: Tx, actor: Actor, id: number): Promise<(Accou
   return filesOf(tx)
     .select([...COLUMNS, 'bytes'])
     .where('account_files.id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'account_files.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'account_files.account_id'))
     .executeTakeFirst();
 }
 
@@ -84,7 +84,7 @@ export async function deleteFile(tx: Tx, actor: Actor, id: number): Promise<Acco
     .deleteFrom('account_files')
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'account_files.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'account_files.account_id'))
     .returning(COLUMNS)
     .executeTakeFirst();
 }

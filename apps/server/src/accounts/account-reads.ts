@@ -6,7 +6,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
-import { accountsWithinReach } from '../db/reach.ts';
+import { visibleAccounts } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
@@ -79,7 +79,7 @@ async function readVips({ actor, services, provider_id }: RequestContext): Promi
 }
 
 function filtered(tx: Tx, { actor, now }: RequestContext, input: Filters, vips: readonly number[]) {
-  let query = accountsWithinReach(tx, actor);
+  let query = visibleAccounts(tx, actor);
   // An account asked for by id is shown in any state; else closed ones are left out.
   const status = input.status ?? (input.id === undefined && isStaff(actor) ? 'open' : 'all');
   if (status !== 'all') query = query.where('accounts.status', '=', status);

@@ -6,7 +6,7 @@ import { Problem } from '@tsela/domain/problem';
 import type { Day } from '@tsela/domain/time/day';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
-import { accountsWithinReach } from '../db/reach.ts';
+import { visibleAccounts } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { AccountsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -29,7 +29,7 @@ export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId
 
 /** Those of the accounts that the caller may reach, locked in the order of their ids, so that two who change the same ones never wait for each other. */
 export async function lockAccountsFor(tx: Tx, actor: Actor, account_ids: readonly AccountId[]): Promise<AccountRow[]> {
-  return accountsWithinReach(tx, actor)
+  return visibleAccounts(tx, actor)
     .selectAll('accounts')
     .where('accounts.id', 'in', account_ids)
     .orderBy('accounts.id')
@@ -40,7 +40,7 @@ export async function lockAccountsFor(tx: Tx, actor: Actor, account_ids: readonl
 /**
  * Accounts whose hold was lifted until a day before this one, locked; those that another transaction has locked are left to the next run.
  */
-export async function lockAccountsLetOffBefore(tx: Tx, today: Day, limit: number): Promise<AccountRow[]> {
+export async function lockAccountsExemptBefore(tx: Tx, today: Day, limit: number): Promise<AccountRow[]> {
   return tx.db
     .selectFrom('accounts')
     .selectAll()
@@ -53,7 +53,7 @@ export async function lockAccountsLetOffBefore(tx: Tx, today: Day, limit: number
     .execute();
 }
 
-/** Open postpaid accounts with an invoice that was due on this day or before and is unpaid, and that are neither held nor let off, locked. */
+/** Open postpaid accounts with an invoice that was due on this day or before and is unpaid, and that are neither held nor exempt, locked. */
 export async function lockAccountsOverdueSince(tx: Tx, day: Day, limit: number): Promise<AccountRow[]> {
   return tx.db
     .selectFrom('accounts')
@@ -187,7 +187,7 @@ export async function drawAccountCode(tx: Tx, prefix: string): Promise<string> {
 const CODES_TRIED = 20;
 
 function selectAccount(tx: Tx, actor: Actor, account_id: AccountId) {
-  return accountsWithinReach(tx, actor).selectAll('accounts').where('accounts.id', '=', account_id);
+  return visibleAccounts(tx, actor).selectAll('accounts').where('accounts.id', '=', account_id);
 }
 
 function accountNotFound(): Problem {

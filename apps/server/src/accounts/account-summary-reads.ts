@@ -25,7 +25,7 @@ const PER_DAY = `with of_account as (
       from of_account where delivered_date >= $4
   ) marks group by day`;
 
-const STANDING = `select
+const SUMMARY = `select
   (select s.time_created from shipments s where s.provider_id = $1 and s.account_id = $2
     and s.status not in ('quote', 'quote-expired') order by s.time_created desc, s.id desc limit 1) as time_last_shipment,
   (select count(*)::int from (select from shipments s where s.provider_id = $1 and s.account_id = $2 and s.status = 'quote' limit 1000) q)
@@ -38,7 +38,7 @@ const STANDING = `select
   (select coalesce(sum(d.total_cents - d.paid_cents), 0)::bigint from billing_documents d where d.provider_id = $1
     and d.kind = 'invoice' and d.account_id = $2 and d.paid_cents < d.total_cents and d.due_date < $3) as overdue_cents`;
 
-interface Standing {
+interface Summary {
   readonly time_last_shipment: Date | null;
   readonly open_quotes: number;
   readonly users: number;
@@ -62,9 +62,9 @@ export async function readAccountSummary(
       startOfDay(addDays(first, -DAYS)),
       startOfDay(first),
     ]);
-    const { rows } = await tx.client.query<Standing>(STANDING, [tx.provider_id, id, today]);
-    const [standing] = rows;
-    if (!standing) throw new Error('The standing of an account was not answered.');
+    const { rows } = await tx.client.query<Summary>(SUMMARY, [tx.provider_id, id, today]);
+    const [summary] = rows;
+    if (!summary) throw new Error('The summary of an account was not answered.');
     const on = new Map(booked.rows.map((row) => [row.day, row]));
     const per_day = Array.from({ length: DAYS }, (_, index) => {
       const day = addDays(first, index);
@@ -75,13 +75,13 @@ export async function readAccountSummary(
         account_id: id,
         per_day,
         shipments_30_days: per_day.reduce((sum, { created }) => sum + created, 0),
-        time_last_shipment: standing.time_last_shipment?.toISOString() ?? null,
-        open_quotes: standing.open_quotes,
-        users: standing.users,
+        time_last_shipment: summary.time_last_shipment?.toISOString() ?? null,
+        open_quotes: summary.open_quotes,
+        users: summary.users,
         ...(maySeeBilling(context.actor) && {
-          unpaid_invoices: standing.unpaid_invoices,
-          unpaid: randFromCents(cents(standing.unpaid_cents)),
-          overdue: randFromCents(cents(standing.overdue_cents)),
+          unpaid_invoices: summary.unpaid_invoices,
+          unpaid: randFromCents(cents(summary.unpaid_cents)),
+          overdue: randFromCents(cents(summary.overdue_cents)),
         }),
       },
     };

@@ -1,6 +1,6 @@
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { whyNotToClose } from '@tsela/domain/accounts/account-standing';
+import { whyNotToClose } from '@tsela/domain/accounts/account-hold';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';

@@ -1,7 +1,7 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import type { CostCentersTable } from '../db/tables.ts';
@@ -64,7 +64,7 @@ export async function lockCostCenterFor(tx: Tx, actor: Actor, id: number): Promi
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'cost_centers.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'cost_centers.account_id'))
     .forNoKeyUpdate()
     .executeTakeFirst();
 }

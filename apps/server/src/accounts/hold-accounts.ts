@@ -1,7 +1,7 @@
 import type { accountApi } from '@tsela/contract/accounts/account-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { holdAfter, whyHoldStays, whyNotUntil } from '@tsela/domain/accounts/account-standing';
-import type { Hold } from '@tsela/domain/accounts/account-standing';
+import { holdAfter, whyHoldStays, whyNotUntil } from '@tsela/domain/accounts/account-hold';
+import type { Hold } from '@tsela/domain/accounts/account-hold';
 import { changedFields } from '@tsela/domain/audit/audit-trail';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
@@ -65,10 +65,10 @@ export async function save(tx: Tx, context: RequestContext, { changed, afterOf, 
   const [first] = changed;
   if (!first) return;
   const ids = changed.map(({ id }) => id);
-  const { is_on_hold, ...let_off } = afterOf(first);
+  const { is_on_hold, ...exempt } = afterOf(first);
   const is_alike = changed.every((row) => afterOf(row).is_on_hold === is_on_hold);
   // Leaving a hold aside leaves it what it is.
-  await updateAccounts(tx, ids, is_alike ? { is_on_hold, ...let_off } : let_off);
+  await updateAccounts(tx, ids, is_alike ? { is_on_hold, ...exempt } : exempt);
   await recordChanges(
     tx,
     context,

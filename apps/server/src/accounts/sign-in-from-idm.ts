@@ -8,7 +8,7 @@ import { ACCOUNT_ROLE_IDS } from '@tsela/domain/permissions/roles';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { onOneLine } from '@tsela/domain/formats/one-line';
-import { lockAccountStanding } from '../users/managed-user-repository.ts';
+import { lockAccountOpenState } from '../users/managed-user-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -94,7 +94,7 @@ async function makeUser(context: RequestContext, newcomer: Newcomer): Promise<{ 
     const account = await findAccountByCode(tx, account_code);
     if (!account || account.account_type === 'guest') throw refused();
     // A call that closes or merges it at this moment comes first, or waits until the user is added.
-    const { is_open, is_merged } = await lockAccountStanding(tx, account.id);
+    const { is_open, is_merged } = await lockAccountOpenState(tx, account.id);
     if (is_merged) throw refused();
     // A refused user is not made either.
     const account_status = is_open ? 'open' : 'closed';

@@ -5,7 +5,7 @@ import { isPosition } from '@tsela/domain/service-areas/distance';
 import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import type { Selectable } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import type { AddressBookEntriesTable } from '../db/tables.ts';
@@ -29,7 +29,7 @@ export async function listAddressBook(
       .selectAll()
       .where('provider_id', '=', tx.provider_id)
       .where('account_id', '=', account_id)
-      .where(isAccountIdInReach(tx, actor, 'address_book_entries.account_id'));
+      .where(isAccountIdVisible(tx, actor, 'address_book_entries.account_id'));
     if (input.id !== undefined) query = query.where('id', '=', input.id);
     if (input.search) {
       const pattern = containsText(input.search);

@@ -10,7 +10,7 @@ import { withoutInternalHold } from '@tsela/domain/shipments/status/status-displ
 import { accountViewStatus } from '@tsela/domain/tracking/public-timeline';
 import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
-import { isAccountIdInReach, isShipmentIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible, isShipmentIdVisible } from '../db/reach.ts';
 import { isOfPlatform, isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { asProvider, reading } from '../db/transaction.ts';
@@ -32,7 +32,7 @@ export async function listAuditEvents(
       .where('provider_id', '=', tx.provider_id)
       .where('object_type', '=', input.type)
       .where('object_id', '=', input.object_id)
-      .where(isEventInReach(tx, actor, input.type));
+      .where(isEventVisible(tx, actor, input.type));
     const rows = await query
       .selectAll()
       .orderBy('id', 'desc')
@@ -70,12 +70,12 @@ async function readingAt<Result>(
  * Account users read what concerns their account, staff limited to a branch or an account what belongs to a shipment or account in their
  * reach; what belongs to neither, such as a setting, is the business of all staff.
  */
-function isEventInReach(tx: Tx, actor: Actor, type: string): Expression<SqlBool> {
+function isEventVisible(tx: Tx, actor: Actor, type: string): Expression<SqlBool> {
   if (type === 'shipment') {
-    const is_seen = isShipmentIdInReach(tx, actor, 'events.object_id');
+    const is_seen = isShipmentIdVisible(tx, actor, 'events.object_id');
     return isStaff(actor) ? is_seen : sql<SqlBool>`(${is_seen} and not (events.type = any(${[...STAFF_ONLY_SHIPMENT_EVENTS]})))`;
   }
-  const is_in_reach = isAccountIdInReach(tx, actor, 'events.account_id');
+  const is_in_reach = isAccountIdVisible(tx, actor, 'events.account_id');
   if (isStaff(actor)) return sql<SqlBool>`(events.account_id is null or ${is_in_reach})`;
   return sql<SqlBool>`(${is_in_reach} and not (events.type = any(${[...STAFF_ONLY_ACCOUNT_EVENTS]})))`;
 }

@@ -70,25 +70,25 @@ export async function moveCharges(
   { from, into }: Merging,
   facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; names: { from: string; into: string } },
 ): Promise<Cents> {
-  const standing = `select c.id, c.shipment_id, c.vat_percentage_bp, s.amount, s.vat
+  const remaining = `select c.id, c.shipment_id, c.vat_percentage_bp, s.amount, s.vat
     from (select * from ${OPEN_CHARGES}) c
     join lateral (select coalesce(-sum(t.amount_cents), 0)::bigint as amount, coalesce(-sum(t.vat_cents), 0)::bigint as vat
       from transactions t where t.provider_id = $1 and t.shipment_id = c.shipment_id) s on true`;
   const { rows } = await tx.client.query<{ amount: number }>(
-    `with standing as materialized (${standing}),
+    `with remaining as materialized (${remaining}),
     reversed as (
       insert into transactions (provider_id, id, account_id, type, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
         shipment_id, reverses_transaction_id, description, effective_date, time_created, source)
       select $1, nextval('transaction_ids'), $2, 'shipping-charge-reversal', o.amount, o.vat, o.vat_percentage_bp, o.after,
         o.shipment_id, o.id, $6, $8, $8, $9
-      from (select s.*, $4::bigint + sum(s.amount) over (order by s.id) as after from standing s order by s.id) o),
+      from (select s.*, $4::bigint + sum(s.amount) over (order by s.id) as after from remaining s order by s.id) o),
     charged as (
       insert into transactions (provider_id, id, account_id, type, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
         shipment_id, description, effective_date, time_created, source)
       select $1, nextval('transaction_ids'), $3, 'shipping-charge', -o.amount, -o.vat, o.vat_percentage_bp, o.after,
         o.shipment_id, $7, $8, $8, $9
-      from (select s.*, $5::bigint - sum(s.amount) over (order by s.id) as after from standing s where s.amount > 0 order by s.id) o)
-    select coalesce(sum(amount), 0)::bigint as amount from standing`,
+      from (select s.*, $5::bigint - sum(s.amount) over (order by s.id) as after from remaining s where s.amount > 0 order by s.id) o)
+    select coalesce(sum(amount), 0)::bigint as amount from remaining`,
     [
       tx.provider_id,
       from,

@@ -10,7 +10,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { postTransaction } from './post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { findCharge, readStandingCharge } from './transaction-repository.ts';
+import { findCharge, readRemainingCharge } from './transaction-repository.ts';
 
 /** Gives back part or all of what a shipment still costs on a credit note, and answers its id. Source: BILL-15, BILL-17. */
 export async function creditCharge(
@@ -21,14 +21,14 @@ export async function creditCharge(
     const charge = await findCharge(tx, shipment_id);
     if (!charge) throw new Problem('not-found', 'This shipment has no charge to credit.');
     const account = await lockAccountFor(tx, context.actor, charge.account_id);
-    const standing = await readStandingCharge(tx, shipment_id);
-    if (amount_cents <= 0 || amount_cents > standing.amount_cents) {
+    const remaining = await readRemainingCharge(tx, shipment_id);
+    if (amount_cents <= 0 || amount_cents > remaining.amount_cents) {
       throw new Problem('bad-input', 'A credit is more than nothing and at most the charge.');
     }
     // The last part takes the VAT that is left, so that roundings leave none behind.
     const vat_cents =
-      amount_cents === standing.amount_cents
-        ? standing.vat_cents
+      amount_cents === remaining.amount_cents
+        ? remaining.vat_cents
         : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
     const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
       type: 'shipping-charge-credit',

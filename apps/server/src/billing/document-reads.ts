@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -39,7 +39,7 @@ async function listDocuments(
       .select(['a.account_code', 'a.name as account_name'])
       .where('d.provider_id', '=', tx.provider_id)
       .where('d.kind', '=', kind)
-      .where(isAccountIdInReach(tx, actor, 'd.account_id'));
+      .where(isAccountIdVisible(tx, actor, 'd.account_id'));
     if (input.account_id !== undefined) query = query.where('d.account_id', '=', input.account_id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();

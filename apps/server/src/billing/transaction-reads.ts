@@ -6,7 +6,7 @@ import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
-import { isRowInReach } from '../db/reach.ts';
+import { isRowVisible } from '../db/reach.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
@@ -28,7 +28,7 @@ export async function listTransactions(
   const shown_to_accounts = readSettings(settings, ['show_billing_transactions_for_account_users']);
   return reading(context, async (tx) => {
     let query = selectTransactions(tx, due).where(
-      isRowInReach(tx, actor, { shipment_id: 't.shipment_id', account_id: 't.account_id' }),
+      isRowVisible(tx, actor, { shipment_id: 't.shipment_id', account_id: 't.account_id' }),
     );
     if (actor.kind === 'user' && actor.account_id !== null) {
       const { force_show_billing_transactions } = await loadAccountFor(tx, actor, actor.account_id);

@@ -98,7 +98,7 @@ export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
 }
 
 /** What a shipment still costs its account: its charges less what was reversed and credited, and the VAT in it. */
-export async function readStandingCharge(tx: Tx, shipment_id: ShipmentId): Promise<{ amount_cents: Cents; vat_cents: Cents }> {
+export async function readRemainingCharge(tx: Tx, shipment_id: ShipmentId): Promise<{ amount_cents: Cents; vat_cents: Cents }> {
   const { amount, vat } = await tx.db
     .selectFrom('transactions')
     .select(({ fn }) => [fn.sum<string | null>('amount_cents').as('amount'), fn.sum<string | null>('vat_cents').as('vat')])

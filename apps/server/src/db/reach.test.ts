@@ -9,7 +9,7 @@ import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import { seesAccount, seesShipment, visibilityOf } from '@tsela/domain/permissions/visibility';
-import type { Onlooker, ShipmentInSight } from '@tsela/domain/permissions/visibility';
+import type { Onlooker, VisibleShipment } from '@tsela/domain/permissions/visibility';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addNote } from '../accounts/account-notes.ts';
@@ -28,7 +28,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
-import { accountsWithinReach, shipmentsWithinReach } from './reach.ts';
+import { visibleAccounts, visibleShipments } from './reach.ts';
 
 let test_app: TestApp;
 let world: World;
@@ -632,7 +632,7 @@ it('ROLE-06: the filters of the queries let through what the rule lets through, 
   const branches = [own.johannesburg, own.cape_town];
   const drivers = [await hireDriver(own, own.johannesburg), await hireDriver(own, own.cape_town)].map((each) => each.driver_id);
   const accounts = [await makeAccount(own, { balance: 1e7 }), await makeAccount(own, { balance: 1e7 }), await makeAccount(own)];
-  const shipments: (ShipmentInSight & { readonly id: number })[] = [];
+  const shipments: (VisibleShipment & { readonly id: number })[] = [];
   for (const [account_id, collection_branch_id, delivery_branch_id, collection_agent_id, delivery_agent_id] of [
     [accounts[0], branches[0], branches[0], drivers[0], null],
     [accounts[0], branches[0], branches[1], null, drivers[1]],
@@ -675,8 +675,8 @@ it('ROLE-06: the filters of the queries let through what the rule lets through, 
       const actor = { ...SOMEBODY, ...who };
 
       const seen = await reading(own.context, async (tx) => ({
-        shipments: (await shipmentsWithinReach(tx, actor).select('shipments.id').execute()).map((row) => row.id),
-        accounts: (await accountsWithinReach(tx, actor).select('accounts.id').execute()).map((row) => row.id),
+        shipments: (await visibleShipments(tx, actor).select('shipments.id').execute()).map((row) => row.id),
+        accounts: (await visibleAccounts(tx, actor).select('accounts.id').execute()).map((row) => row.id),
       }));
 
       const of = (account_id: AccountId) => shipments.filter((shipment) => shipment.account_id === account_id);

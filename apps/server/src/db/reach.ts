@@ -8,7 +8,7 @@ import type { Tx } from './transaction.ts';
 
 /**
  * Who may see which rows, as filters of queries. Every query made for a request on rows that belong to shipments or accounts starts
- * from a `…WithinReach` query or carries one of the conditions below; reach.test.ts compares them with the domain's rule and walks
+ * from a `visible…` query or carries one of the conditions below; reach.test.ts compares them with the domain's rule and walks
  * every call. Source: ROLE-05, ROLE-06, docs/decisions/0020.
  */
 export function visibilityOfActor(actor: Actor): Visibility {
@@ -20,23 +20,23 @@ export function visibilityOfActor(actor: Actor): Visibility {
 export type ShipmentQuery = SelectQueryBuilder<Tables, 'shipments', object>;
 
 /** The shipments an actor may reach at all. */
-export function shipmentsWithinReach(tx: Tx, actor: Actor): ShipmentQuery {
+export function visibleShipments(tx: Tx, actor: Actor): ShipmentQuery {
   return tx.db
     .selectFrom('shipments')
     .where('shipments.provider_id', '=', tx.provider_id)
-    .where(isShipmentInSight(visibilityOfActor(actor), 'shipments'));
+    .where(isShipmentVisible(visibilityOfActor(actor), 'shipments'));
 }
 
 /** The accounts an actor may reach at all. */
-export function accountsWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'accounts', object> {
+export function visibleAccounts(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'accounts', object> {
   return tx.db
     .selectFrom('accounts')
     .where('accounts.provider_id', '=', tx.provider_id)
-    .where(isAccountInSight(tx, visibilityOfActor(actor), 'accounts.id'));
+    .where(isAccountVisible(tx, visibilityOfActor(actor), 'accounts.id'));
 }
 
 /** The drivers an actor may name or look at: drivers themselves, branch-limited staff their branch's. */
-export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'drivers', object> {
+export function visibleDrivers(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'drivers', object> {
   const query = tx.db.selectFrom('drivers').where('drivers.provider_id', '=', tx.provider_id);
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return query.where(FALSE);
@@ -49,7 +49,7 @@ export function driversWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tab
  * The users an actor may look at. Account users see those of their account; staff limited to an account its users and who else is limited
  * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.
  */
-export function usersWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'users', object> {
+export function visibleUsers(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'users', object> {
   // Users who have deleted themselves are within no user's reach.
   const query = tx.db.selectFrom('users').where('users.provider_id', '=', tx.provider_id).where('users.time_deleted', 'is', null);
   const visibility = visibilityOfActor(actor);
@@ -67,7 +67,7 @@ export function usersWithinReach(tx: Tx, actor: Actor): SelectQueryBuilder<Table
     branch_id === null
       ? TRUE
       : sql<SqlBool>`case when users.account_id is null then users.branch_id = ${branch_id}
-          else ${isAccountInSight(tx, visibility, 'users.account_id')} end`;
+          else ${isAccountVisible(tx, visibility, 'users.account_id')} end`;
   return query.where(of_account).where(of_branch);
 }
 
@@ -81,32 +81,32 @@ interface Belonging {
  * Whether a row that belongs to a shipment or an account may be reached: with its shipment if it has one, else with its account. A row
  * that belongs to neither is for those alone who see everything.
  */
-export function isRowInReach(tx: Tx, actor: Actor, row: Belonging): Expression<SqlBool> {
+export function isRowVisible(tx: Tx, actor: Actor, row: Belonging): Expression<SqlBool> {
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return FALSE;
   const { account_id } = visibility;
   const is_own = account_id === null ? TRUE : sql<SqlBool>`${sql.ref(row.account_id)} = ${account_id}`;
   if (seesWholeAccounts(visibility)) return is_own;
   return sql<SqlBool>`(${is_own} and case when ${sql.ref(row.shipment_id)} is null
-    then ${isAccountInSight(tx, visibility, row.account_id)} else ${isShipmentIdInReach(tx, actor, row.shipment_id)} end)`;
+    then ${isAccountVisible(tx, visibility, row.account_id)} else ${isShipmentIdVisible(tx, actor, row.shipment_id)} end)`;
 }
 
 /** Whether the shipment with the id in this column may be reached. */
-export function isShipmentIdInReach(tx: Tx, actor: Actor, shipment_id: string): Expression<SqlBool> {
+export function isShipmentIdVisible(tx: Tx, actor: Actor, shipment_id: string): Expression<SqlBool> {
   const visibility = visibilityOfActor(actor);
   if (visibility === 'nothing') return FALSE;
   if (visibility.account_id === null && seesWholeAccounts(visibility)) return TRUE;
-  return sql<SqlBool>`exists (select from shipments in_reach where in_reach.provider_id = ${tx.provider_id}
-    and in_reach.id = ${sql.ref(shipment_id)} and ${isShipmentInSight(visibility, 'in_reach')})`;
+  return sql<SqlBool>`exists (select from shipments visible where visible.provider_id = ${tx.provider_id}
+    and visible.id = ${sql.ref(shipment_id)} and ${isShipmentVisible(visibility, 'visible')})`;
 }
 
 /** Whether the account with the id in this column may be reached. */
-export function isAccountIdInReach(tx: Tx, actor: Actor, account_id: string): Expression<SqlBool> {
-  return isAccountInSight(tx, visibilityOfActor(actor), account_id);
+export function isAccountIdVisible(tx: Tx, actor: Actor, account_id: string): Expression<SqlBool> {
+  return isAccountVisible(tx, visibilityOfActor(actor), account_id);
 }
 
 /** `seesShipment` of the domain, for the row of shipments behind an alias. */
-function isShipmentInSight(visibility: Visibility, shipments: string): Expression<SqlBool> {
+function isShipmentVisible(visibility: Visibility, shipments: string): Expression<SqlBool> {
   if (visibility === 'nothing') return FALSE;
   const { account_id, branch_id, driver_id } = visibility;
   const conditions = [
@@ -118,13 +118,13 @@ function isShipmentInSight(visibility: Visibility, shipments: string): Expressio
 }
 
 /** `seesAccount` of the domain, for the account with the id in this column; no row is in sight by an id that is null. */
-function isAccountInSight(tx: Tx, visibility: Visibility, account_id: string): Expression<SqlBool> {
+function isAccountVisible(tx: Tx, visibility: Visibility, account_id: string): Expression<SqlBool> {
   if (visibility === 'nothing') return FALSE;
   const id = sql.ref(account_id);
   const is_own = visibility.account_id === null ? TRUE : sql<SqlBool>`${id} = ${visibility.account_id}`;
   if (seesWholeAccounts(visibility)) return is_own;
   const of_account = sql`from shipments of_account where of_account.provider_id = ${tx.provider_id} and of_account.account_id = ${id}`;
-  return sql<SqlBool>`(${is_own} and ${id} is not null and (exists (select ${of_account} and ${isShipmentInSight(visibility, 'of_account')})
+  return sql<SqlBool>`(${is_own} and ${id} is not null and (exists (select ${of_account} and ${isShipmentVisible(visibility, 'of_account')})
     or not exists (select ${of_account})))`;
 }
 

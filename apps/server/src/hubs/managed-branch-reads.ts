@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { Actor, RequestContext } from '../context.ts';
-import { driversWithinReach } from '../db/reach.ts';
+import { visibleDrivers } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -59,7 +59,7 @@ export function branchNotFound(): Problem {
 async function readBranches(tx: Tx, actor: Actor, id: BranchId | undefined): Promise<ManagedBranch[]> {
   const all = tx.db.selectFrom('branches').select(COLUMNS).where('provider_id', '=', tx.provider_id);
   const rows = await (id === undefined ? all : all.where('id', '=', id)).orderBy('name').orderBy('id').execute();
-  const counted = await driversWithinReach(tx, actor)
+  const counted = await visibleDrivers(tx, actor)
     .select(({ fn }) => ['branch_id', fn.countAll<number>().as('drivers')])
     .where('deleted_date', 'is', null)
     .groupBy('branch_id')

@@ -3,7 +3,7 @@ import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 import { MAKER_ACTS_FOR_ACCOUNT } from '../sessions/api-key-reads.ts';
 
@@ -32,7 +32,7 @@ export async function listKeyRows(tx: Tx, account_id: AccountId): Promise<ApiKey
 export async function lockKeyFor(tx: Tx, actor: Actor, id: number): Promise<ApiKeyRow | undefined> {
   return keys(tx)
     .where('k.id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'k.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'k.account_id'))
     .forUpdate('k')
     .executeTakeFirst();
 }

@@ -19,7 +19,7 @@ import {
   recordTry,
   releaseWebhook,
 } from './webhook-delivery-repository.ts';
-import type { DueDelivery, Standing } from './webhook-delivery-repository.ts';
+import type { DueDelivery, FailureState } from './webhook-delivery-repository.ts';
 import { readMakerEmail, updateWebhook } from './webhook-repository.ts';
 import type { WebhookRow } from './webhook-repository.ts';
 
@@ -81,7 +81,7 @@ async function takeNext(tx: Tx, context: RequestContext, webhook_id: number): Pr
   const body = due && (due.body ?? (await bodyOf(tx, context, due)));
   if (due && typeof body === 'string') return { webhook, message: { ...due, body } };
   if (due) await deleteDelivery(tx, due.id);
-  await releaseWebhook(tx, webhook_id, standingOf(webhook));
+  await releaseWebhook(tx, webhook_id, failureStateOf(webhook));
   return due ? { webhook, message: null } : null;
 }
 
@@ -93,17 +93,17 @@ async function sendOne(context: RequestContext, webhook: WebhookRow, message: Me
   const now = new Date();
   const next = is_taken ? null : nextTry({ tries: message.tries + 1, time_created: message.time_created }, now);
   const state = is_taken ? 'delivered' : next === null ? 'failed' : 'waiting';
-  const standing = is_taken ? AT_REST : afterFailure(webhook, now);
+  const failure_state = is_taken ? AT_REST : afterFailure(webhook, now);
   await inTransaction(context, async (tx) => {
     await recordTry(tx, message.id, { ...tried, state, body, time_tried, time_due: next ?? now });
-    await releaseWebhook(tx, webhook.id, standing);
-    if (isToSwitchOff(standing, now)) await switchOff(tx, context, webhook, standing.failures_in_row);
+    await releaseWebhook(tx, webhook.id, failure_state);
+    if (isToSwitchOff(failure_state, now)) await switchOff(tx, context, webhook, failure_state.failures_in_row);
   });
 }
 
-const AT_REST: Standing = { failures_in_row: 0, failing_since: null, time_wait: null };
+const AT_REST: FailureState = { failures_in_row: 0, failing_since: null, time_wait: null };
 
-function standingOf({ failures_in_row, failing_since, time_wait }: WebhookRow): Standing {
+function failureStateOf({ failures_in_row, failing_since, time_wait }: WebhookRow): FailureState {
   return { failures_in_row, failing_since, time_wait };
 }
 
@@ -112,7 +112,7 @@ const FAILURES_TO_REST = 3;
 const REST_FOR_EACH_MS = 15_000;
 const LONGEST_REST_MS = 10 * 60_000;
 
-function afterFailure(webhook: WebhookRow, now: Date): Standing {
+function afterFailure(webhook: WebhookRow, now: Date): FailureState {
   const failures_in_row = webhook.failures_in_row + 1;
   const rest_ms = failures_in_row < FAILURES_TO_REST ? 0 : Math.min(REST_FOR_EACH_MS * failures_in_row, LONGEST_REST_MS);
   return {

@@ -5,7 +5,7 @@ import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { WebhookRow } from './webhook-repository.ts';
 import { webhooks } from './webhook-repository.ts';
@@ -31,13 +31,13 @@ export async function claimWebhook(tx: Tx, id: number, now: Date): Promise<Webho
 }
 
 /** How a webhook stands: how often in a row it has failed, since when, and until when nothing is sent. */
-export type Standing = Pick<WebhookRow, 'failures_in_row' | 'failing_since' | 'time_wait'>;
+export type FailureState = Pick<WebhookRow, 'failures_in_row' | 'failing_since' | 'time_wait'>;
 
 /** Lets a webhook go after a message, with how it stands. */
-export async function releaseWebhook(tx: Tx, id: number, standing: Standing): Promise<void> {
+export async function releaseWebhook(tx: Tx, id: number, failure_state: FailureState): Promise<void> {
   await tx.db
     .updateTable('webhooks')
-    .set({ ...standing, time_claimed: null })
+    .set({ ...failure_state, time_claimed: null })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .execute();
@@ -174,7 +174,7 @@ export async function listDeliveryRows(
 export async function readDeliveryFor(tx: Tx, actor: Actor, id: number): Promise<DeliveryRow | undefined> {
   return deliveries(tx)
     .where('d.id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'w.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'))
     .executeTakeFirst();
 }
 

@@ -3,7 +3,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { MOST_WEBHOOKS } from '@tsela/domain/integrations/webhook-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
-import { isAccountIdInReach } from '../db/reach.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
 import type { Sealed } from '../db/sealed-secret.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -35,7 +35,7 @@ export async function listWebhookRows(tx: Tx, account_id: AccountId): Promise<We
 export async function readWebhookFor(tx: Tx, actor: Actor, id: number): Promise<WebhookRow | undefined> {
   return webhooks(tx)
     .where('w.id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'w.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'))
     .executeTakeFirst();
 }
 
@@ -43,7 +43,7 @@ export async function readWebhookFor(tx: Tx, actor: Actor, id: number): Promise<
 export async function lockWebhookFor(tx: Tx, actor: Actor, id: number): Promise<WebhookRow | undefined> {
   const query = webhooks(tx)
     .where('w.id', '=', id)
-    .where(isAccountIdInReach(tx, actor, 'w.account_id'));
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
   return query.forNoKeyUpdate('w').executeTakeFirst();
 }
 

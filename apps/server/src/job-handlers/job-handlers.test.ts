@@ -99,6 +99,25 @@ describe("the product's own jobs", () => {
     ).toHaveLength(2);
   });
 
+  it('that an older version added to end hold exemptions are done', async () => {
+    const world = await makeWorld(test_app.services);
+    const id = await makeAccount(world);
+    const exempt = "update accounts set temp_disable_auto_hold = true, temp_disable_auto_hold_until = '2020-01-31'";
+    await changeRows(world, `${exempt} where id = ${id}`);
+    await startWorker();
+
+    const payload = { provider_id: world.provider_id };
+    await inTransaction(world.context, (tx) => test_app.services.jobs.add(tx, 'end-let-offs', payload));
+
+    await vi.waitFor(
+      async () =>
+        expect(await rowsOf(world, `select temp_disable_auto_hold as is_exempt from accounts where id = ${id}`)).toEqual([
+          { is_exempt: false },
+        ]),
+      WAIT,
+    );
+  });
+
   it('SCREEN-51: count at the start what was never counted, and nothing else', async () => {
     const world = await makeWorld(test_app.services);
     await makeCustomer(world);

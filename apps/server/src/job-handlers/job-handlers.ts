@@ -1,7 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { eraseDeletedUsers } from '../users/erase-deleted-users.ts';
 import { inviteOnTheirDay } from '../users/imported-users.ts';
-import { endLetOffs } from '../accounts/end-let-offs.ts';
+import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { NO_PROVIDER, unhurried } from '../context.ts';
@@ -29,7 +29,8 @@ type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun)
 const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'for-every-provider': addForEveryProvider,
   'expire-unpaid': expireAllUnpaid,
-  'end-let-offs': endLetOffs,
+  'end-hold-exemptions': endHoldExemptions,
+  'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,

@@ -17,6 +17,8 @@ export interface JobPayloads {
   readonly 'erase-deleted-users': OfProvider;
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
+  readonly 'end-hold-exemptions': OfProvider;
+  /** What older versions call `end-hold-exemptions`: what they added is still done. */
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
@@ -81,6 +83,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'erase-deleted-users': HOUSEKEEPING,
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,
+  'end-hold-exemptions': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,
   'hold-overdue': HOUSEKEEPING,
   'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },

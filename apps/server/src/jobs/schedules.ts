@@ -13,7 +13,7 @@ export interface Schedule {
 /** Everything that runs by the clock. What came due while no process ran is made up for once, at the next start. Source: CONST-24. */
 export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '0 0 * * *', { job: 'publish-scheduled-rates' }),
-  schedule('for-every-provider', '1 0 * * *', { job: 'end-let-offs' }),
+  schedule('for-every-provider', '1 0 * * *', { job: 'end-hold-exemptions' }),
   schedule('for-every-provider', '5 0 * * *', { job: 'hold-overdue' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
   schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),

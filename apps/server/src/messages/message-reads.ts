@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isWhollySecret, withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { MessageText } from '@tsela/domain/messages/message-secrets';
 import { readAddressesAbove } from '../users/managed-user-reads.ts';
-import { isRowInReach } from '../db/reach.ts';
+import { isRowVisible } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -38,7 +38,7 @@ export async function listOutbox(
       .selectFrom('messages')
       .selectAll()
       .where('provider_id', '=', tx.provider_id)
-      .where(isRowInReach(tx, context.actor, { shipment_id: 'messages.shipment_id', account_id: 'messages.account_id' }));
+      .where(isRowVisible(tx, context.actor, { shipment_id: 'messages.shipment_id', account_id: 'messages.account_id' }));
     if (input.shipment_id !== undefined) query = query.where('shipment_id', '=', input.shipment_id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute();

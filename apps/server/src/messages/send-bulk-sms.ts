@@ -7,7 +7,7 @@ import { shortUrlChecks } from '@tsela/domain/providers/short-url-rules';
 import { recordChange } from '../audit/record-change.ts';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
@@ -75,7 +75,7 @@ function ofNumbers(numbers: readonly string[]): Recipient[] {
 async function ofShipments(tx: Tx, context: RequestContext, { shipment_ids = [], recipient }: Input): Promise<Recipient[]> {
   const ids = [...new Set(shipment_ids)];
   const side = recipient ?? 'delivery';
-  const rows = await readPhonesOf(shipmentsWithinReach(tx, context.actor), ids, side);
+  const rows = await readPhonesOf(visibleShipments(tx, context.actor), ids, side);
   const by_id = new Map(rows.map((row) => [row.id, row]));
   return ids.map((shipment_id) => {
     const row = by_id.get(shipment_id);

@@ -10,7 +10,7 @@ import { reading } from '../db/transaction.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
 import { statusesBehindView } from '../shipments/list/shipment-filters.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 
@@ -40,8 +40,8 @@ export async function readDashboard(
   return reading(context, async (tx) => {
     const account = account_id === undefined ? null : await loadAccountFor(tx, actor, account_id);
     const own = account
-      ? shipmentsWithinReach(tx, actor).where('shipments.account_id', '=', account.id)
-      : shipmentsWithinReach(tx, actor);
+      ? visibleShipments(tx, actor).where('shipments.account_id', '=', account.id)
+      : visibleShipments(tx, actor);
     const counted = customerCounters(reader);
     const newest = own.orderBy('shipments.time_created', 'desc').orderBy('shipments.id', 'desc').limit(ROWS_SHOWN);
     return {

@@ -7,7 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readAccount } from '../accounts/account-reads.ts';
 import { readSetOfAccount } from '../accounts/account-setting-reads.ts';
 import { readTags } from '../accounts/tag-reads.ts';
-import { driversWithinReach } from '../db/reach.ts';
+import { visibleDrivers } from '../db/reach.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext, UserActor } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -88,6 +88,6 @@ function overdueInvoices(state: ProviderState | null): readonly string[] {
 }
 
 async function readDrivers(tx: Tx, actor: Actor): Promise<Driver[]> {
-  const rows = await driversWithinReach(tx, actor).select(['id', 'name', 'branch_id', 'deleted_date']).orderBy('name').execute();
+  const rows = await visibleDrivers(tx, actor).select(['id', 'name', 'branch_id', 'deleted_date']).orderBy('name').execute();
   return rows.map((row) => ({ ...row, deleted_date: row.deleted_date?.toISOString() ?? null }));
 }

@@ -8,7 +8,7 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { idsBehindReference } from '../shipments/list/shipment-search-reads.ts';
-import { accountsWithinReach, isAccountIdInReach, shipmentsWithinReach } from '../db/reach.ts';
+import { visibleAccounts, isAccountIdVisible, visibleShipments } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** More hits than this and the entry was not a reference. */
@@ -25,14 +25,14 @@ export async function searchByReference(
   const { actor } = context;
   const reference = searchReference(input.search_query);
   return reading(context, async (tx) => {
-    const shipments = await shipmentsWithinReach(tx, actor)
+    const shipments = await visibleShipments(tx, actor)
       .select(['shipments.id', 'short_tracking_reference'])
       .where(sql<SqlBool>`shipments.id in ${idsBehindReference(tx, input.search_query)}`)
       .orderBy('shipments.id', 'desc')
       .limit(MOST_RESULTS)
       .execute();
     const accounts = maySeeAccounts(actor)
-      ? await accountsWithinReach(tx, actor)
+      ? await visibleAccounts(tx, actor)
           .select(['accounts.id', 'account_code', 'name'])
           .where(sql<string>`upper(account_code)`, '=', reference)
           .execute()
@@ -72,7 +72,7 @@ export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
     .where('provider_id', '=', tx.provider_id)
     .where('kind', '=', document.kind)
     .where('number', '=', named.sequence)
-    .where(isAccountIdInReach(tx, actor, 'billing_documents.account_id'))
+    .where(isAccountIdVisible(tx, actor, 'billing_documents.account_id'))
     .execute();
   return rows.map((row) => ({ type: document.kind, data: { id: row.id, label: documentReference(document.kind, row.number) } }));
 }

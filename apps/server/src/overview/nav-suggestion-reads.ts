@@ -5,7 +5,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { sql } from 'kysely';
 import type { Actor, RequestContext } from '../context.ts';
 import { containsText } from '../db/paging.ts';
-import { accountsWithinReach, shipmentsWithinReach } from '../db/reach.ts';
+import { visibleAccounts, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { searchShipments, whereFound } from '../shipments/list/shipment-search-reads.ts';
@@ -42,7 +42,7 @@ export async function suggest(
 }
 
 async function findShipments(tx: Tx, actor: Actor, typed: string): Promise<Results> {
-  const rows = await whereFound(shipmentsWithinReach(tx, actor), await searchShipments(tx, typed))
+  const rows = await whereFound(visibleShipments(tx, actor), await searchShipments(tx, typed))
     .select(['shipments.id', 'short_tracking_reference', 'status', 'delivery_contact', 'delivery_address'])
     .orderBy('shipments.time_created', 'desc')
     .orderBy('shipments.id', 'desc')
@@ -61,7 +61,7 @@ async function findShipments(tx: Tx, actor: Actor, typed: string): Promise<Resul
 async function findAccounts(tx: Tx, actor: Actor, typed: string): Promise<Results> {
   if (!maySeeAccounts(actor)) return [];
   const pattern = containsText(typed);
-  const rows = await accountsWithinReach(tx, actor)
+  const rows = await visibleAccounts(tx, actor)
     .select(['accounts.id', 'account_code', 'name'])
     .where('status', '=', 'open')
     .where(({ or, eb }) => or([eb('name', 'ilike', pattern), eb('account_code', 'ilike', pattern)]))

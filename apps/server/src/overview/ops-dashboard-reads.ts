@@ -14,7 +14,7 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { keepPerProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';
-import { shipmentsWithinReach, visibilityOfActor } from '../db/reach.ts';
+import { visibleShipments, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -96,7 +96,7 @@ export async function listOpsPile(
     const page = inOrder(pile).select('shipments.id').limit(limit).offset(offset);
     const shipments = await presentRows(
       tx,
-      inOrder(shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page)),
+      inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', page)),
       reader,
     );
     return { shipments, count: await countUpTo(tx, pile, { limit, offset, rows: shipments }) };
@@ -121,7 +121,7 @@ function ofBranch(
   { branch_id, settings }: { branch_id: BranchId | undefined; settings: StoredSettings },
 ): ShipmentQuery {
   const first = parseDay(readSetting(settings, 'dashboard_stats_start_date'));
-  const reach = shipmentsWithinReach(tx, actor);
+  const reach = visibleShipments(tx, actor);
   const counted = first === null ? reach : reach.where('shipments.time_created', '>=', startOfDay(first));
   return branch_id === undefined
     ? counted

@@ -11,7 +11,7 @@ import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { newBranchViolations } from '../hubs/save-branch.ts';
 import { hostTaken, nameViolations, tellOfProvider } from '../providers/administer-providers.ts';
-import { atProvider } from '../providers/at-provider.ts';
+import { asNamedProvider } from '../providers/as-provider.ts';
 import { settingsToCopy } from '../providers/copy-settings.ts';
 import { drawProviderId, foundClosedProvider } from '../providers/create-provider.ts';
 import { readProviderInUse } from '../providers/provider-admin-reads.ts';
@@ -55,7 +55,7 @@ export async function continueSetup(
   context: RequestContext,
   { provider_id }: InputOf<typeof providerAdminApi.continueSetup>,
 ): Promise<OutputOf<typeof providerAdminApi.continueSetup>> {
-  return atProvider(context, provider_id, async (tx, here) => {
+  return asNamedProvider(context, provider_id, async (tx, here) => {
     const provider = await readProviderInUse(tx, provider_id);
     const setup = await lockSetup(tx);
     if (!setup || setup.state === 'done') throw new Problem('conflict', `${provider.name} is set up already.`);

@@ -9,7 +9,7 @@ import type { Violation } from '@tsela/domain/problem';
 import { isOfPlatform } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { atProvider } from '../providers/at-provider.ts';
+import { asNamedProvider } from '../providers/as-provider.ts';
 import { sendInvitationTo } from '../sessions/verification-links.ts';
 import { createUser } from '../user-records/create-user.ts';
 
@@ -28,7 +28,7 @@ export async function inviteAdministrator(
 ): Promise<OutputOf<typeof providerAdminApi.inviteAdministrator>> {
   refuseUnlessOfPlatform(context);
   refuseIfAny(administratorViolations(input));
-  return atProvider(context, input.provider_id, async (tx, here) => {
+  return asNamedProvider(context, input.provider_id, async (tx, here) => {
     const email = input.email.trim();
     return inviteFirst(tx, { ...here, tx }, { name: input.name.trim(), email });
   });

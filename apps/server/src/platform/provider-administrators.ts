@@ -6,7 +6,7 @@ import { userStateOf } from '@tsela/domain/users/user-administration';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { atProvider } from '../providers/at-provider.ts';
+import { asNamedProvider } from '../providers/as-provider.ts';
 import { closeInSession, openInSession } from '../sessions/open-in-session.ts';
 import { countSending } from '../sessions/sign-in-tries.ts';
 import { administratorOf } from '../users/administrator.ts';
@@ -25,13 +25,13 @@ export async function listAdministrators(
   { id }: InputOf<typeof providerAdminApi.administrators>,
 ): Promise<OutputOf<typeof providerAdminApi.administrators>> {
   refuseUnlessOfPlatform(context);
-  return atProvider(context, id, async (tx) => {
+  return asNamedProvider(context, id, async (tx) => {
     const rows = await readAdministrators(tx, ROLE_IDS.administrator, context.now);
-    const administrators = rows.map(({ id: user_id, name, email, time_last_login, time_expires, ...standing }) => ({
+    const administrators = rows.map(({ id: user_id, name, email, time_last_login, time_expires, ...state_facts }) => ({
       user_id,
       name,
       email,
-      state: userStateOf(standing),
+      state: userStateOf(state_facts),
       time_last_login: time_last_login?.toISOString() ?? null,
       invitation_expires: time_expires?.toISOString() ?? null,
     }));
@@ -93,7 +93,7 @@ export async function leaveProvider(
     const user_ids = await closeInSession(tx, context, provider_id);
     if (user_ids.length === 0) return { ended: 0 };
     const type = 'provider.left-as-administrator';
-    await atProvider({ ...context, tx }, provider_id, (there, here) =>
+    await asNamedProvider({ ...context, tx }, provider_id, (there, here) =>
       recordChanges(
         there,
         here,
@@ -114,7 +114,7 @@ async function atAdministrator<Result>(
   work: (here: Here, user: UserRow) => Promise<Result>,
 ): Promise<Result> {
   refuseUnlessOfPlatform(context);
-  return atProvider(context, id, async (tx, here) => {
+  return asNamedProvider(context, id, async (tx, here) => {
     const user = await findUserRow(tx, administratorOf(context), user_id);
     if (user.role_id !== ROLE_IDS.administrator) throw new Problem('not-found', 'User not found.');
     return work({ ...here, tx }, user);

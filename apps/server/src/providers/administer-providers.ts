@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { asProvider, inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { inProvider } from './at-provider.ts';
+import { asAnyProvider } from './as-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { lockMaintenance, replaceOrigins, updateMaintenance, updateProvider } from './provider-admin-repository.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
@@ -21,7 +21,7 @@ export async function changeProvider(
   { id, time_modified, name, origins, amount_owed, ...change }: InputOf<typeof providerAdminApi.change>,
 ): Promise<OutputOf<typeof providerAdminApi.change>> {
   refuseIfAny([...nameViolations(name), ...dueViolations(amount_owed, change.amount_owed_due)]);
-  return inProvider(context, id, async (tx, here) => {
+  return asAnyProvider(context, id, async (tx, here) => {
     refuseStale('provider', time_modified, await lockExisting(tx));
     const before = await readProviderInUse(tx, id);
     if (name !== undefined) await updateProviderName(tx, name.trim(), await momentOfChange(tx));

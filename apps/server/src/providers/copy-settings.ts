@@ -12,7 +12,7 @@ import type { RequestContext } from '../context.ts';
 import { asProvider } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockExisting, tellOfProvider } from './administer-providers.ts';
-import { inProvider } from './at-provider.ts';
+import { asAnyProvider } from './as-provider.ts';
 import { readProviderInUse } from './provider-admin-reads.ts';
 import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { momentOfChange, selectSettings, upsertSettings } from './setting-repository.ts';
@@ -24,7 +24,7 @@ export async function copySettings(
   { from, to }: InputOf<typeof providerAdminApi.copySettings>,
 ): Promise<OutputOf<typeof providerAdminApi.copySettings>> {
   if (from === to) throw new Problem('bad-input', 'Please choose another provider to copy to.');
-  return inProvider(context, to, async (tx, here) => {
+  return asAnyProvider(context, to, async (tx, here) => {
     await lockExisting(tx);
     const { changed, before } = await takeOverSettings(tx, context, await settingsToCopy(tx, from));
     await recordChange(tx, here, settingsCopied({ from, to, changed, before }));

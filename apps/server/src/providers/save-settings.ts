@@ -11,7 +11,7 @@ import { SECRET_MASK, withoutMaskedSecrets } from '@tsela/domain/providers/setti
 import { recordChanges } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { atProvider, refuseForeignProvider } from './at-provider.ts';
+import { asNamedProvider, refuseForeignProvider } from './as-provider.ts';
 import { lockProvider, updateProviderName } from './provider-repository.ts';
 import { isSecret, sealSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { referenceViolations } from './setting-reference-reads.ts';
@@ -31,7 +31,7 @@ export async function saveSettings(
   const valued = settings.filter(({ setting }) => !reset.includes(setting));
   const sent: ProviderSettings = withoutMaskedSecrets(Object.fromEntries(valued.map(({ setting, value }) => [setting, value])));
   refuseForeignProvider(context, provider_id);
-  return atProvider(context, provider_id, async (tx, here) => {
+  return asNamedProvider(context, provider_id, async (tx, here) => {
     // One saving after the other: what is checked together must not be changed one by one.
     await lockProvider(tx);
     const rows = await selectSettings(tx);

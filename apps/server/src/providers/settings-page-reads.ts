@@ -9,7 +9,7 @@ import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { atProvider, refuseForeignProvider } from './at-provider.ts';
+import { asNamedProvider, refuseForeignProvider } from './as-provider.ts';
 import { readableSettings } from './present-settings.ts';
 import { isSecret, withMaskedSecrets } from './setting-secrets.ts';
 import { selectSettings } from './setting-repository.ts';
@@ -32,7 +32,7 @@ export async function readSettingsPage(
     );
     return { ...presented, ...(state && { provider_kind: state.kind }) };
   };
-  return id === context.provider_id ? reading(context, read) : atProvider(context, id, read);
+  return id === context.provider_id ? reading(context, read) : asNamedProvider(context, id, read);
 }
 
 /**

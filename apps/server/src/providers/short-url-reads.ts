@@ -4,7 +4,7 @@ import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { atProvider } from './at-provider.ts';
+import { asNamedProvider } from './as-provider.ts';
 import { portalAddressOf } from './portal-address.ts';
 import { findShortUrl, readHitDays, readShortUrls, selectShortUrls } from './short-url-repository.ts';
 import { presentShortUrl, shortUrlNotFound } from './short-urls.ts';
@@ -16,7 +16,7 @@ export async function readShortUrlHits(
   context: RequestContext,
   { provider_id, id }: InputOf<typeof shortUrlApi.hits>,
 ): Promise<OutputOf<typeof shortUrlApi.hits>> {
-  return atProvider(context, provider_id, async (tx) => {
+  return asNamedProvider(context, provider_id, async (tx) => {
     if (!(await findShortUrl(tx, id))) throw shortUrlNotFound();
     const first = addDays(dayOf(context.now), 1 - DAYS_SHOWN);
     const hits = new Map((await readHitDays(tx, id, first)).map((row) => [row.day, row.hits]));
@@ -33,7 +33,7 @@ export async function exportShortUrls(
   context: RequestContext,
   { provider_id, ...filters }: InputOf<typeof shortUrlApi.export>,
 ): Promise<OutputOf<typeof shortUrlApi.export>> {
-  return atProvider(context, provider_id, async (tx, here) => {
+  return asNamedProvider(context, provider_id, async (tx, here) => {
     const rows = await readShortUrls(selectShortUrls(tx, filters), { limit: MOST_ROWS + 1, offset: 0 });
     const address = await portalAddressOf(here, tx.provider_id);
     const links = rows.slice(0, MOST_ROWS).map((row) => presentShortUrl(row, { address, now: context.now }));

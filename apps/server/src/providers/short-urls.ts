@@ -8,7 +8,7 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import type { Tx } from '../db/transaction.ts';
-import { administersPlatform, atProvider } from './at-provider.ts';
+import { administersPlatform, asNamedProvider } from './as-provider.ts';
 import { portalAddressOf } from './portal-address.ts';
 import {
   deleteUnusedShortUrl,
@@ -28,7 +28,7 @@ export async function listShortUrls(
   context: RequestContext,
   input: InputOf<typeof shortUrlApi.list>,
 ): Promise<OutputOf<typeof shortUrlApi.list>> {
-  return atProvider(context, input.provider_id, async (tx, here) => {
+  return asNamedProvider(context, input.provider_id, async (tx, here) => {
     const query = selectShortUrls(tx, input);
     const { limit, offset } = pageOf(input);
     const rows = await readShortUrls(query, { limit, offset });
@@ -48,7 +48,7 @@ export async function createShortUrl(
   const provider_id = input.provider_id ?? context.provider_id;
   const code = input.code?.trim() ?? '';
   const link = { target: input.target.trim(), code, time_expires: input.time_expires ? new Date(input.time_expires) : null };
-  return atProvider(context, provider_id, async (tx, here) => {
+  return asNamedProvider(context, provider_id, async (tx, here) => {
     const own_hosts = await context.services.hosts.hostsOf(tx.provider_id);
     refuseIfAny(shortUrlChecks(link, { now: context.now, own_hosts, may_lead_elsewhere: administersPlatform(context) }));
     const made_by = context.actor.kind === 'user' ? context.actor.name : 'System';
@@ -71,7 +71,7 @@ export async function changeShortUrl(
   context: RequestContext,
   input: InputOf<typeof shortUrlApi.change>,
 ): Promise<OutputOf<typeof shortUrlApi.change>> {
-  return atProvider(context, input.provider_id, async (tx, here) => {
+  return asNamedProvider(context, input.provider_id, async (tx, here) => {
     const before = await lockShortUrl(tx, input.id);
     if (!before) throw shortUrlNotFound();
     refuseStale('short link', input.time_modified, before);
@@ -96,7 +96,7 @@ export async function removeShortUrl(
   context: RequestContext,
   input: InputOf<typeof shortUrlApi.remove>,
 ): Promise<OutputOf<typeof shortUrlApi.remove>> {
-  return atProvider(context, input.provider_id, async (tx, here) => {
+  return asNamedProvider(context, input.provider_id, async (tx, here) => {
     const row = await lockShortUrl(tx, input.id);
     if (!row) throw shortUrlNotFound();
     if (!(await deleteUnusedShortUrl(tx, input.id)))

@@ -9,7 +9,7 @@ import type { Charge, OptInRate } from '@tsela/domain/rates/card/rate-card';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tariffToQuote } from './quoted-tariff.ts';
@@ -56,7 +56,7 @@ async function tariffAsked(context: RequestContext, rate_revision_id: number | u
 
 /** Who pays for a shipment, and its pickup points. Raises `not-found` where it is not the caller's. Source: CALL-55. */
 async function loadSides(tx: Tx, actor: Actor, shipment_id: ShipmentId) {
-  const row = await shipmentsWithinReach(tx, actor)
+  const row = await visibleShipments(tx, actor)
     .select(['shipments.account_id', 'collection_pickup_point_id', 'delivery_pickup_point_id'])
     .where('shipments.id', '=', shipment_id)
     .executeTakeFirst();

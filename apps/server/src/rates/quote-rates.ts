@@ -11,7 +11,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
-import { doorsFor } from '../service-areas/known-door-reads.ts';
+import { knownAddressPositionsFor } from '../service-areas/known-address-position-reads.ts';
 import { refuseBlockedGuest } from '../user-records/blocked-visitors.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentNoRate, presentRate, presentRefusal } from './present-rate.ts';
@@ -97,7 +97,7 @@ async function accountAskedFor(context: RequestContext, { account_id }: AskedAcc
 export async function quotedSides(context: RequestContext, input: SidesInput): Promise<RatedSides> {
   return namesPickupPoint(input)
     ? reading(context, (tx) => resolveSides(tx, context, input))
-    : completeSides(await gazetteerFor(context), input, await doorsFor(context));
+    : completeSides(await gazetteerFor(context), input, await knownAddressPositionsFor(context));
 }
 
 /** The weekdays on which the two sides are served, by the tariff's services and service areas. */

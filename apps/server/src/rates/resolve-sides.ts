@@ -10,8 +10,8 @@ import type { Tx } from '../db/transaction.ts';
 import { loadPickupPoint } from '../pickup-points/pickup-point-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { gazetteerFor } from '../service-areas/gazetteer-reads.ts';
-import { doorsFor } from '../service-areas/known-door-reads.ts';
-import type { KnownDoors } from '../service-areas/known-door-reads.ts';
+import { knownAddressPositionsFor } from '../service-areas/known-address-position-reads.ts';
+import type { KnownAddressPositions } from '../service-areas/known-address-position-reads.ts';
 import { completedWithWarnings, resolveAddress } from '../service-areas/resolve-address.ts';
 import type { CompleteAddress } from '../service-areas/resolve-address.ts';
 
@@ -64,7 +64,7 @@ export function refuseMisplaced({ collection_address, delivery_address }: SidesI
 
 /** Completes both addresses to be kept, and looks up the pickup points that are named. */
 export async function resolveSides(tx: Tx, context: RequestContext, input: SidesInput): Promise<ResolvedSides> {
-  const doors = await doorsFor(context);
+  const doors = await knownAddressPositionsFor(context);
   const gazetteer = await gazetteerFor(context);
   const settings = await context.services.settings.of(context.provider_id);
   const resolve = async (side: Side): Promise<ResolvedSide> =>
@@ -76,7 +76,7 @@ export async function resolveSides(tx: Tx, context: RequestContext, input: Sides
 }
 
 /** Completes both addresses out of what is in memory, for a price alone: the same places as a booking would have. */
-export function completeSides(gazetteer: Gazetteer, input: SidesInput, doors: KnownDoors): RatedSides {
+export function completeSides(gazetteer: Gazetteer, input: SidesInput, doors: KnownAddressPositions): RatedSides {
   const complete = (side: Side) => streetSide(completedWithWarnings(gazetteer, input[`${side}_address`] ?? {}, doors));
   return { collection: complete('collection'), delivery: complete('delivery') };
 }

@@ -12,7 +12,7 @@ import { reading } from '../db/transaction.ts';
 import { geocodeWithGoogle } from '../gateways/google-geocoder.ts';
 import { gazetteerFor } from './gazetteer-reads.ts';
 import { readBookPosition, readKnownPositions } from './known-position-repository.ts';
-import { doorKey, resolveAddress } from './resolve-address.ts';
+import { knownAddressKey, resolveAddress } from './resolve-address.ts';
 
 type Input = InputOf<typeof placeApi.geocode>;
 type Output = OutputOf<typeof placeApi.geocode>;
@@ -58,7 +58,7 @@ async function knownPosition(context: RequestContext, address: Address): Promise
     // An entry that has no more than its suburb knows nothing of the door.
     if (own && isOther(own, address) && own.lat !== 0)
       return { address: { ...address, ...own }, confidence: 1, source: 'address-book', precision: 'door' };
-    const key = doorKey(address);
+    const key = knownAddressKey(address);
     const proven = (await readKnownPositions(tx, [key])).get(key);
     if (!proven) return null;
     const { lat, lng } = proven;

@@ -12,8 +12,8 @@ import {
 import type { AddressParts } from '@tsela/domain/service-areas/normalise-address';
 import { precisionOf } from '@tsela/domain/service-areas/position-known';
 import type { PositionPrecision } from '@tsela/domain/service-areas/position-known';
-import { NO_DOORS } from './known-door-reads.ts';
-import type { KnownDoors } from './known-door-reads.ts';
+import { NO_ADDRESS_POSITIONS } from './known-address-position-reads.ts';
+import type { KnownAddressPositions } from './known-address-position-reads.ts';
 
 /** An address as it is rated: complete, without what only one that is kept has. */
 export type CompleteAddress = Omit<Address, 'id' | 'entered_address' | 'gs_hash'>;
@@ -32,7 +32,11 @@ export interface Resolved {
  * An address as it is kept: in the one form the product uses, with what the gazetteer adds. `gs_hash` is the key of its text.
  * Sent without coordinates it is at its door where that is known. Source: DATA-29, DATA-31, beyond 14.
  */
-export function resolveAddress(gazetteer: Gazetteer, input: AddressInput, doors: KnownDoors = NO_DOORS): Resolved {
+export function resolveAddress(
+  gazetteer: Gazetteer,
+  input: AddressInput,
+  doors: KnownAddressPositions = NO_ADDRESS_POSITIONS,
+): Resolved {
   const given = normaliseAddress(input);
   const { address: normal, confidence, found } = completeAddress(gazetteer, given);
   const address = {
@@ -46,7 +50,11 @@ export function resolveAddress(gazetteer: Gazetteer, input: AddressInput, doors:
 }
 
 /** An address for a price that is only asked for: nothing is kept, so neither its line nor its key is made. */
-export function completedAddress(gazetteer: Gazetteer, input: AddressInput, doors: KnownDoors = NO_DOORS): CompleteAddress {
+export function completedAddress(
+  gazetteer: Gazetteer,
+  input: AddressInput,
+  doors: KnownAddressPositions = NO_ADDRESS_POSITIONS,
+): CompleteAddress {
   return completedWithWarnings(gazetteer, input, doors).address;
 }
 
@@ -54,7 +62,7 @@ export function completedAddress(gazetteer: Gazetteer, input: AddressInput, door
 export function completedWithWarnings(
   gazetteer: Gazetteer,
   input: AddressInput,
-  doors: KnownDoors,
+  doors: KnownAddressPositions,
 ): { address: CompleteAddress; warnings: readonly AddressWarning[] } {
   const given = normaliseParts(input);
   const { address: parts, found } = completeParts(gazetteer, given);
@@ -82,7 +90,7 @@ export function isMiddleOfPlace(gazetteer: Gazetteer, { lat, lng, gs_hash: _key,
 }
 
 /** The key of a door: the text of its address without who is behind it. */
-export function doorKey(address: Omit<Address, 'gs_hash' | 'id'>): string {
+export function knownAddressKey(address: Omit<Address, 'gs_hash' | 'id'>): string {
   return keyOf({ ...normaliseAddress(address), company: '' });
 }
 
@@ -91,7 +99,7 @@ function typeOf(input: AddressInput, { company }: AddressParts): Address['type']
 }
 
 /** Unknown coordinates are 0, 0, as the public API writes them. */
-function positionOf(normal: AddressParts, { given, doors }: { given: AddressParts; doors: KnownDoors }) {
+function positionOf(normal: AddressParts, { given, doors }: { given: AddressParts; doors: KnownAddressPositions }) {
   // Without a street, or with a position that was sent, no door is looked for.
   const is_sought = doors.size > 0 && given.lat === null && normal.street_address !== '';
   const { lat, lng } = (is_sought && doors.get(keyOf({ ...normal, company: '' }))) || normal;

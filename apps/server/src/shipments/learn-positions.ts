@@ -1,6 +1,6 @@
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { learnDoors } from '../service-areas/learn-doors.ts';
+import { learnAddressPositions } from '../service-areas/learn-address-positions.ts';
 import { readProofs, saveProgress } from './proof-position-repository.ts';
 
 /** As many events are looked at in one go. */
@@ -19,7 +19,7 @@ async function learnSome(context: RequestContext): Promise<number> {
   return inTransaction(context, async (tx) => {
     const before = new Date(context.now.getTime() - SETTLED_MS);
     const { proofs, last_event_id, looked_at } = await readProofs(tx, { before, limit: EVENTS_MAX });
-    await learnDoors(tx, context, proofs);
+    await learnAddressPositions(tx, context, proofs);
     if (last_event_id !== null) await saveProgress(tx, last_event_id);
     return looked_at;
   });

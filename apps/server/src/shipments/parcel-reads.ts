@@ -4,7 +4,7 @@ import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { presentPage } from './shipment-reads.ts';
 import { presentingFor } from './presenting-for.ts';
 
@@ -24,7 +24,7 @@ export async function findParcels(
       .select('shipment_id')
       .where('provider_id', '=', tx.provider_id)
       .where('alternative_tracking_reference', '=', reference);
-    const query = shipmentsWithinReach(tx, context.actor)
+    const query = visibleShipments(tx, context.actor)
       .where('shipments.id', 'in', holders)
       .orderBy('shipments.id', 'desc')
       .limit(limit);

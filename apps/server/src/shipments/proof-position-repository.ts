@@ -1,8 +1,8 @@
 import type { Tx } from '../db/transaction.ts';
-import type { DoorProof } from '../service-areas/learn-doors.ts';
+import type { AddressProof } from '../service-areas/learn-address-positions.ts';
 
 interface ReadProofs {
-  readonly proofs: readonly DoorProof[];
+  readonly proofs: readonly AddressProof[];
   /** Null where there is nothing to look at. */
   readonly last_event_id: number | null;
   readonly looked_at: number;
@@ -13,7 +13,7 @@ export async function readProofs(
   tx: Tx,
   { before, limit }: { readonly before: Date; readonly limit: number },
 ): Promise<ReadProofs> {
-  const { rows } = await tx.client.query<DoorProof & { id: number; is_proof: boolean }>(
+  const { rows } = await tx.client.query<AddressProof & { id: number; is_proof: boolean }>(
     `select e.id, e.lat, e.lng, s.delivery_address, e.status = 'delivered' and e.lat <> 0 and s.delivery_pickup_point_id = ''
         and s.delivery_address ->> 'street_address' <> '' as is_proof
     from (select id, shipment_id, status, lat, lng from tracking_events

@@ -20,7 +20,7 @@ import type { ShipmentSearch } from './list/shipment-search-reads.ts';
 import { readParcels } from './shipment-repository.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 
 /** A page of shipments with the total behind it. */
@@ -32,7 +32,7 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
     const { limit, offset } = pageOf(input);
     // What is before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
     const page = inOrder(matching, input).select('shipments.id').limit(limit).offset(offset);
-    const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', page);
+    const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', page);
     const shipments = await presentPage(tx, inOrder(listed, input), reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });
@@ -87,7 +87,7 @@ interface MatchedShipments {
 
 /** The shipments within a reader's reach that filters and a search find. */
 export async function matchShipments(tx: Tx, reader: PresentFor, input: ShipmentFilters): Promise<MatchedShipments> {
-  const narrowed = filterShipments(tx, shipmentsWithinReach(tx, reader.actor), { input, reader });
+  const narrowed = filterShipments(tx, visibleShipments(tx, reader.actor), { input, reader });
   const tagged = input.tag_id === undefined ? null : await findTagged(tx, input.tag_id, { is_staff: isStaff(reader.actor) });
   const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
   const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
@@ -101,7 +101,7 @@ export function inOrder(query: ShipmentQuery, { order_by = 'time_created', order
 
 /** One shipment in full for a reader, or "not found". */
 export async function readShipment(tx: Tx, reader: PresentFor, shipment_id: ShipmentId): Promise<Shipment> {
-  const query = shipmentsWithinReach(tx, reader.actor).where('shipments.id', '=', shipment_id);
+  const query = visibleShipments(tx, reader.actor).where('shipments.id', '=', shipment_id);
   const [shipment] = await presentPage(tx, query, reader);
   if (!shipment) throw shipmentNotFound();
   return shipment;

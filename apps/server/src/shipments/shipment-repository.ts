@@ -8,7 +8,7 @@ import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
 
 export type ShipmentRow = Selectable<ShipmentsTable>;
@@ -39,16 +39,12 @@ export async function lockShipmentFor(tx: Tx, actor: Actor, which: WhichShipment
 
 /** Those of some shipments that a reader may reach. */
 export async function loadShipmentsFor(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
-  return shipmentsWithinReach(tx, actor)
-    .selectAll('shipments')
-    .where('shipments.id', 'in', ids)
-    .orderBy('shipments.id')
-    .execute();
+  return visibleShipments(tx, actor).selectAll('shipments').where('shipments.id', 'in', ids).orderBy('shipments.id').execute();
 }
 
 /** Those of the shipments that the actor may reach, always locked in one order. */
 export async function lockShipmentsFor(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
-  return shipmentsWithinReach(tx, actor)
+  return visibleShipments(tx, actor)
     .selectAll('shipments')
     .where(isAnyOf('shipments.id', ids))
     .orderBy('shipments.id')
@@ -57,7 +53,7 @@ export async function lockShipmentsFor(tx: Tx, actor: Actor, ids: readonly Shipm
 }
 
 function findShipment(tx: Tx, actor: Actor, which: WhichShipment) {
-  const query = shipmentsWithinReach(tx, actor).selectAll('shipments');
+  const query = visibleShipments(tx, actor).selectAll('shipments');
   if (which.id !== undefined) return query.where('shipments.id', '=', which.id);
   const reference = searchReference(which.tracking_reference ?? '');
   if (!reference) throw new Problem('bad-input', 'Please send an id or a tracking_reference.');

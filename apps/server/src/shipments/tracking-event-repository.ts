@@ -1,6 +1,6 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import type { StatusFact } from '@tsela/domain/tracking/standing';
+import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import type { Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';

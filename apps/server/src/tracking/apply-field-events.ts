@@ -5,7 +5,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
-import { isLate } from '@tsela/domain/tracking/standing';
+import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';

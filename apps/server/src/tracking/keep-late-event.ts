@@ -1,7 +1,7 @@
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { standingAfter } from '@tsela/domain/tracking/standing';
-import type { Standing } from '@tsela/domain/tracking/standing';
+import { positionAfter } from '@tsela/domain/tracking/shipment-position';
+import type { ShipmentPosition } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
@@ -19,8 +19,8 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
   const { event, step, shipment, parcels, moved, data } = move;
   const facts = { ...fieldFacts(event, step), ...(data !== undefined && { data }) };
   const known = await readStatusFacts(tx, shipment.id);
-  const before = standingAfter(known, idsOf(parcels));
-  const after = standingAfter([...known, factOf(move, to)], idsOf(parcels));
+  const before = positionAfter(known, idsOf(parcels));
+  const after = positionAfter([...known, factOf(move, to)], idsOf(parcels));
   await recordLateStep(tx, context, shipment, {
     facts,
     to,
@@ -46,11 +46,11 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
 }
 
 /** The step the shipment is found to have taken after all, if that is later than the one it is at. */
-function furtherStep(before: Standing, after: Standing): Standing['shipment'] {
+function furtherStep(before: ShipmentPosition, after: ShipmentPosition): ShipmentPosition['shipment'] {
   if (after.shipment === null || after.shipment.status === before.shipment?.status) return null;
   return before.shipment === null || after.shipment.date >= before.shipment.date ? after.shipment : null;
 }
 
-function changesOf(before: Standing, after: Standing) {
+function changesOf(before: ShipmentPosition, after: ShipmentPosition) {
   return [...after.parcels].filter(([id, status]) => before.parcels.get(id) !== status).map(([id, status]) => ({ id, status }));
 }

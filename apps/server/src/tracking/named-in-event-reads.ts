@@ -2,7 +2,7 @@ import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { isAnyOf } from '../db/any-of.ts';
-import { driversWithinReach } from '../db/reach.ts';
+import { visibleDrivers } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -22,7 +22,7 @@ export async function readKnownNames(tx: Tx, context: RequestContext, events: re
   const drivers =
     named.length === 0
       ? []
-      : await driversWithinReach(tx, context.actor)
+      : await visibleDrivers(tx, context.actor)
           .select('id')
           .where(isAnyOf('id', named))
           .where('deleted_date', 'is', null)

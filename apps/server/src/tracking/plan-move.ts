@@ -1,8 +1,8 @@
 import type { DriverId, ParcelId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { standingAfter } from '@tsela/domain/tracking/standing';
-import type { StatusFact } from '@tsela/domain/tracking/standing';
+import { positionAfter } from '@tsela/domain/tracking/shipment-position';
+import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import type { Tx } from '../db/transaction.ts';
 import type { StatusMove } from '../shipments/change/apply-status.ts';
 import type { ParcelScan } from '../shipments/change/record-parcel-scans.ts';
@@ -78,7 +78,7 @@ async function completesAhead(tx: Tx, move: Move, to: ShipmentStatus): Promise<b
   const others = parcels.filter((parcel) => !moved.includes(parcel) && parcel.status !== to);
   if (others.some((parcel) => parcel.status === shipment.status)) return false;
   const known = await readStatusFacts(tx, shipment.id);
-  return standingAfter([...known, factOf(move, to)], idsOf(parcels)).shipment?.status === to;
+  return positionAfter([...known, factOf(move, to)], idsOf(parcels)).shipment?.status === to;
 }
 
 /** What a move adds to what is known of a shipment. */

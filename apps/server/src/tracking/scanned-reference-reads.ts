@@ -3,7 +3,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 
@@ -13,7 +13,7 @@ import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts
  * with it.
  */
 export async function lockScannedShipments(tx: Tx, actor: Actor, scanned: readonly string[]): Promise<ShipmentRow[]> {
-  return shipmentsWithinReach(tx, actor)
+  return visibleShipments(tx, actor)
     .selectAll('shipments')
     .where(sql<SqlBool>`shipments.id = any (array(${idsBehind(tx, [...new Set(scanned.map(searchReference))])}))`)
     .orderBy('shipments.id')

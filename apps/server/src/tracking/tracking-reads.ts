@@ -10,7 +10,7 @@ import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress'
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -79,7 +79,7 @@ export async function trackShipments(
 /** Which of them the reader may open; none without a sign-in. */
 async function idsToOpen(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<ReadonlySet<ShipmentId>> {
   if (actor.kind !== 'user' || !hasPermission(actor.permissions, 'API_/shipments:GET')) return new Set();
-  const rows = await shipmentsWithinReach(tx, actor)
+  const rows = await visibleShipments(tx, actor)
     .where('shipments.id', 'in', [...ids])
     .select('shipments.id')
     .execute();

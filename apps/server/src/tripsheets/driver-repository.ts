@@ -1,7 +1,7 @@
 import type { BranchId, DriverId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { VehicleType } from '@tsela/domain/tripsheets/driver-rules';
-import { driversWithinReach } from '../db/reach.ts';
+import { visibleDrivers } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -22,7 +22,7 @@ export async function lockWorkingDriverFor(tx: Tx, actor: Actor, driver_id: Driv
 }
 
 function atWork(tx: Tx, actor: Actor, driver_id: DriverId) {
-  return driversWithinReach(tx, actor)
+  return visibleDrivers(tx, actor)
     .select(['id', 'name', 'branch_id'])
     .where('id', '=', driver_id)
     .where('deleted_date', 'is', null);

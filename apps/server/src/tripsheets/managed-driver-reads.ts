@@ -7,7 +7,7 @@ import { userStateOf } from '@tsela/domain/users/user-administration';
 import { sql } from 'kysely';
 import type { Actor, RequestContext } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
-import { driversWithinReach, shipmentsWithinReach } from '../db/reach.ts';
+import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -38,7 +38,7 @@ export async function listDrivers(context: RequestContext, input: Filters): Prom
 
 /** One driver. Raises `not-found` for a driver out of reach. */
 export async function readManagedDriver(tx: Tx, actor: Actor, id: DriverId): Promise<ManagedDriver> {
-  const row = await withColumns(withUsers(driversWithinReach(tx, actor)))
+  const row = await withColumns(withUsers(visibleDrivers(tx, actor)))
     .where('drivers.id', '=', id)
     .executeTakeFirst();
   if (!row) throw driverNotFound();
@@ -51,7 +51,7 @@ export function driverNotFound(): Problem {
 
 /** A driver within reach, at work or not, locked until the transaction ends. */
 export async function lockDriverFor(tx: Tx, actor: Actor, id: DriverId) {
-  const row = await driversWithinReach(tx, actor)
+  const row = await visibleDrivers(tx, actor)
     .select([
       'id',
       'user_id',
@@ -81,7 +81,7 @@ export async function readOpenLegs(
 ): Promise<Readonly<Record<'collection' | 'delivery', ShipmentId[]>>> {
   const legs = { collection: [] as ShipmentId[], delivery: [] as ShipmentId[] };
   for (const leg of ['collection', 'delivery'] as const) {
-    const rows = await shipmentsWithinReach(tx, actor)
+    const rows = await visibleShipments(tx, actor)
       .select('shipments.id')
       .where(`${leg}_agent_id`, '=', driver_id)
       .where('status', 'in', STATUSES_AHEAD[leg])
@@ -94,7 +94,7 @@ export async function readOpenLegs(
 
 const CAN_SIGN_IN = sql<boolean>`(users.password_hash is not null or users.time_last_login is not null)`;
 
-function withUsers(query: ReturnType<typeof driversWithinReach>) {
+function withUsers(query: ReturnType<typeof visibleDrivers>) {
   return query
     .innerJoin('users', (join) =>
       join.onRef('users.provider_id', '=', 'drivers.provider_id').onRef('users.id', '=', 'drivers.user_id'),
@@ -105,7 +105,7 @@ function withUsers(query: ReturnType<typeof driversWithinReach>) {
 }
 
 function filtered(tx: Tx, actor: Actor, input: Filters) {
-  let query = withUsers(driversWithinReach(tx, actor));
+  let query = withUsers(visibleDrivers(tx, actor));
   if (input.id !== undefined) query = query.where('drivers.id', '=', input.id);
   else query = query.where('drivers.deleted_date', input.state === 'left' ? 'is not' : 'is', null);
   if (input.branch_id !== undefined) query = query.where('drivers.branch_id', '=', input.branch_id);
@@ -161,7 +161,7 @@ async function countOpen(tx: Tx, actor: Actor, ids: readonly DriverId[]): Promis
   if (ids.length === 0) return counts;
   for (const leg of ['collection', 'delivery'] as const) {
     const agent = `${leg}_agent_id` as const;
-    const rows = await shipmentsWithinReach(tx, actor)
+    const rows = await visibleShipments(tx, actor)
       .select(({ fn }) => [agent, fn.countAll<number>().as('open')])
       .where(agent, 'in', ids)
       .where('status', 'in', STATUSES_AHEAD[leg])

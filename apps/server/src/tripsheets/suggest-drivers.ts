@@ -3,7 +3,7 @@ import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { driversServing } from '@tsela/domain/service-areas/served-areas';
 import type { RequestContext } from '../context.ts';
-import { driversWithinReach, shipmentsWithinReach } from '../db/reach.ts';
+import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import { reading } from '../db/transaction.ts';
 
@@ -15,12 +15,12 @@ export async function suggestDrivers(
   const areas = (await context.services.served_areas.of(context.provider_id)).drivers;
   return reading(context, async (tx) => {
     const column = `${leg}_address` as const;
-    const rows = await shipmentsWithinReach(tx, context.actor)
+    const rows = await visibleShipments(tx, context.actor)
       .select(['shipments.id', column])
       .where('shipments.id', 'in', [...new Set(shipment_ids)])
       .execute();
     if (rows.length === 0) throw shipmentNotFound();
-    const drivers = await driversWithinReach(tx, context.actor)
+    const drivers = await visibleDrivers(tx, context.actor)
       .select(['drivers.id', 'drivers.name'])
       .where('drivers.deleted_date', 'is', null)
       .execute();

@@ -15,7 +15,7 @@ import { readWrongTries } from '../shipments/notices/pin-repository.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
-import { shipmentsWithinReach } from '../db/reach.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { loadDriverFor } from './driver-repository.ts';
 
 /** More stops than this no driver makes in a day. */
@@ -78,7 +78,7 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
 
 async function readLeg(tx: Tx, { context, driver_id, date }: SheetOf, leg: Leg): Promise<ShipmentRow[]> {
   const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
-  return shipmentsWithinReach(tx, context.actor)
+  return visibleShipments(tx, context.actor)
     .selectAll('shipments')
     .where(`${leg}_agent_id`, '=', driver_id)
     .where((eb) =>

@@ -6,7 +6,7 @@ import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
-import { driversWithinReach, shipmentsWithinReach } from '../db/reach.ts';
+import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { DUE, doorOf, windowOf } from './tripsheet-reads.ts';
@@ -24,7 +24,7 @@ export async function readTripsheetSummary(
   const date = parseDay(input.date ?? dayOf(context.now));
   if (!date) throw new Problem('bad-input', 'date is not a valid date.');
   return reading(context, async (tx) => {
-    let query = driversWithinReach(tx, context.actor)
+    let query = visibleDrivers(tx, context.actor)
       .select(['id', 'name', 'branch_id', 'vehicle_type', 'vehicle_registration', 'capacity_kg'])
       .where('deleted_date', 'is', null);
     if (input.branch_id !== undefined) query = query.where('branch_id', '=', input.branch_id);
@@ -58,7 +58,7 @@ async function readVisits(tx: Tx, visits: Visits): Promise<Visit[]> {
 /** In the order in which a driver's own sheet has them. */
 async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg: 'collection' | 'delivery') {
   const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
-  const rows = await shipmentsWithinReach(tx, context.actor)
+  const rows = await visibleShipments(tx, context.actor)
     .select([
       `${leg}_agent_id as driver_id`,
       'status',

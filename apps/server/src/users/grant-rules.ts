@@ -8,7 +8,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { lockRoleToGive } from '../user-records/role-reads.ts';
 import type { KnownRole } from '../user-records/role-of.ts';
-import { findAccountInReach, lockAccountStanding } from './managed-user-repository.ts';
+import { isAccountVisibleTo, lockAccountOpenState } from './managed-user-repository.ts';
 
 /** The role a user is about to get. Raises `not-found` for another provider's, `not-permitted` for one the actor may not give. */
 export async function roleToGive(
@@ -41,7 +41,7 @@ export async function refuseOutOfReach(
   }
   // At most two: the account a user belongs to or is limited to.
   for (const account_id of named.account_ids)
-    if (account_id !== null && !(await findAccountInReach(tx, actor, account_id)))
+    if (account_id !== null && !(await isAccountVisibleTo(tx, actor, account_id)))
       throw new Problem('not-found', 'Account not found.');
 }
 
@@ -49,7 +49,7 @@ export async function refuseOutOfReach(
 export async function refuseClosedAccounts(tx: Tx, account_ids: readonly (AccountId | null)[]): Promise<void> {
   for (const account_id of account_ids) {
     if (account_id === null) continue;
-    const { is_open, is_merged } = await lockAccountStanding(tx, account_id);
+    const { is_open, is_merged } = await lockAccountOpenState(tx, account_id);
     if (is_merged) throw new Problem('conflict', 'The account was merged into another one. Add people there.');
     if (!is_open) throw new Problem('conflict', 'The account is closed. Open it again before you add people.');
   }

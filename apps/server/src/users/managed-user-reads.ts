@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { RequestContext, UserActor } from '../context.ts';
 import { containsText, countUpTo, pageOf } from '../db/paging.ts';
-import { usersWithinReach } from '../db/reach.ts';
+import { visibleUsers } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { customValuesPresenter } from '../providers/custom-values.ts';
@@ -79,7 +79,7 @@ export async function readManagedUser(tx: Tx, context: RequestContext, user_id: 
 
 /** The row of a user within reach, with the role's permissions. */
 export async function findUserRow(tx: Tx, actor: UserActor, user_id: UserId) {
-  const row = await withColumns(usersWithinReach(tx, actor)).where('users.id', '=', user_id).executeTakeFirst();
+  const row = await withColumns(visibleUsers(tx, actor)).where('users.id', '=', user_id).executeTakeFirst();
   if (!row) throw new Problem('not-found', 'User not found.');
   return row;
 }
@@ -99,7 +99,7 @@ export async function readAddressesAbove(tx: Tx, actor: UserActor, addresses: re
 
 /** Those who came with an import and have not joined yet, as far as they are within reach. */
 export async function findWaitingOfImport(tx: Tx, actor: UserActor, import_id: number): Promise<UserRow[]> {
-  return withColumns(usersWithinReach(tx, actor))
+  return withColumns(visibleUsers(tx, actor))
     .where('users.import_id', '=', import_id)
     .where(IN_STATE.invited)
     .orderBy('users.id')
@@ -135,7 +135,7 @@ const CAN_SIGN_IN = sql<boolean>`(users.password_hash is not null or users.time_
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 function filtered(tx: Tx, actor: UserActor, input: Omit<Filters, 'order_by' | 'order'> & { readonly now: Date }) {
-  let query = usersWithinReach(tx, actor);
+  let query = visibleUsers(tx, actor);
   if (input.id !== undefined) query = query.where('users.id', '=', input.id);
   if (input.role_id !== undefined) query = query.where('users.role_id', '=', input.role_id);
   if (input.account_id !== undefined) query = query.where('users.account_id', '=', input.account_id);
@@ -167,7 +167,7 @@ const IN_STATE = {
   invited: sql<SqlBool>`users.is_active and not users.is_locked and not ${CAN_SIGN_IN}`,
 } as const;
 
-function withColumns(query: ReturnType<typeof usersWithinReach>) {
+function withColumns(query: ReturnType<typeof visibleUsers>) {
   return query
     .leftJoin('accounts as a', (join) =>
       join.onRef('a.provider_id', '=', 'users.provider_id').onRef('a.id', '=', 'users.account_id'),

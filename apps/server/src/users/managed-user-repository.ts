@@ -5,7 +5,7 @@ import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Actor } from '../context.ts';
-import { accountsWithinReach } from '../db/reach.ts';
+import { visibleAccounts } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /**
@@ -158,16 +158,13 @@ export async function countAhead(tx: Tx, driver_id: DriverId): Promise<number> {
 }
 
 /** Whether an account is there for the actor. */
-export async function findAccountInReach(tx: Tx, actor: Actor, account_id: AccountId): Promise<boolean> {
-  const found = await accountsWithinReach(tx, actor)
-    .select('accounts.id')
-    .where('accounts.id', '=', account_id)
-    .executeTakeFirst();
+export async function isAccountVisibleTo(tx: Tx, actor: Actor, account_id: AccountId): Promise<boolean> {
+  const found = await visibleAccounts(tx, actor).select('accounts.id').where('accounts.id', '=', account_id).executeTakeFirst();
   return found !== undefined;
 }
 
 /** Whether an account of which it is known that it is there is open, held until the transaction ends: it is neither closed nor merged meanwhile. */
-export async function lockAccountStanding(tx: Tx, account_id: AccountId): Promise<{ is_open: boolean; is_merged: boolean }> {
+export async function lockAccountOpenState(tx: Tx, account_id: AccountId): Promise<{ is_open: boolean; is_merged: boolean }> {
   const { status, merged_into_account_id } = await tx.db
     .selectFrom('accounts')
     .select(['status', 'merged_into_account_id'])

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { RequestContext, UserActor } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
-import { accountsWithinReach, usersWithinReach } from '../db/reach.ts';
+import { visibleAccounts, visibleUsers } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewImport {
@@ -53,7 +53,7 @@ export async function readUserImports(tx: Tx, actor: UserActor, id?: number): Pr
     .limit(IMPORTS_SHOWN)
     .execute();
   const ids = imports.map((each) => each.id);
-  const counts = await usersWithinReach(tx, actor)
+  const counts = await visibleUsers(tx, actor)
     .select(['users.import_id', countOf(HAS_JOINED).as('joined'), countOf(sql<SqlBool>`not ${HAS_JOINED}`).as('waiting')])
     .where(isAnyOf('users.import_id', ids))
     .groupBy('users.import_id')
@@ -140,7 +140,7 @@ export async function findAccountsByCode(
   codes: readonly string[],
   { is_locking }: { is_locking: boolean },
 ) {
-  const query = accountsWithinReach(tx, actor)
+  const query = visibleAccounts(tx, actor)
     .select(['accounts.id', 'accounts.account_code', 'accounts.status'])
     .where(isAnyOf(sql`upper(accounts.account_code)`, codes, 'text'))
     .orderBy('accounts.id');

@@ -28,7 +28,7 @@ import { useHolding } from './use-holding.ts';
 import { useVip } from './use-vip.ts';
 
 const loadClose = async () => (await import('./CloseDialog.tsx')).CloseDialog;
-const loadLetOff = async () => (await import('./LetOffDialog.tsx')).LetOffDialog;
+const loadHoldExemption = async () => (await import('./HoldExemptionDialog.tsx')).HoldExemptionDialog;
 const loadTerms = async () => (await import('./TermsDialog.tsx')).TermsDialog;
 const loadMerge = async () => (await import('./MergeDialog.tsx')).MergeDialog;
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
@@ -113,7 +113,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
           )}
           {may_hold && isOnHold(account) && (
             <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => setDialog('let-off')}>
-              {words.letOff}
+              {words.holdExempt}
             </Menu.Item>
           )}
           {may_name_vips && (
@@ -144,7 +144,7 @@ export function AccountActions({ account }: { readonly account: Account }) {
       </Menu>
       <LazyComponent load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
       <LazyComponent load={loadMerge} props={dialog === 'merge' ? { account, onClose: close } : null} />
-      <LazyComponent load={loadLetOff} props={dialog === 'let-off' ? { account, onClose: close } : null} />
+      <LazyComponent load={loadHoldExemption} props={dialog === 'let-off' ? { account, onClose: close } : null} />
       <LazyComponent load={loadTerms} props={dialog === 'terms' ? { account, onClose: close } : null} />
       <LazyComponent load={loadTag} props={dialog === 'tag' ? { rows: [account], onClose: close, onDone: close } : null} />
     </>

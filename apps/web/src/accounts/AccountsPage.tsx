@@ -30,7 +30,7 @@ import { AccountBadges } from './AccountBadges.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { useAccounts, useTags } from './account-calls.ts';
 import { MONEY_COLUMNS, NAME, USUAL_COLUMNS, columnsOf } from './account-columns.tsx';
-import { CLEARED, filtersOf, isFiltered, standingOptions, thirtyDaysText } from './account-filters-draft.ts';
+import { CLEARED, filtersOf, isFiltered, stateOptions, thirtyDaysText } from './account-filters-draft.ts';
 import { BulkActions } from './BulkActions.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -116,9 +116,9 @@ function Filters({ filters, onChange }: FiltersProps) {
         onChange={(account_type) => onChange({ account_type: account_type || undefined })}
       />
       <SelectField
-        aria-label={accounts.filter.standing}
+        aria-label={accounts.filter.state}
         value={filters['standing'] ?? ''}
-        options={standingOptions({ sees_amounts })}
+        options={stateOptions({ sees_amounts })}
         onChange={(standing) => onChange({ standing: standing || undefined })}
       />
       {branches.length > 1 && (

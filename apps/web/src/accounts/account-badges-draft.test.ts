@@ -13,14 +13,14 @@ describe('the badges of an account', () => {
     expect(labels({ ...OPEN, account_type: 'postpaid', balance: -500 })).toEqual([]);
   });
 
-  it('ACCT-01: say on hold only while the hold is not let off', () => {
+  it('ACCT-01: say on hold only while the account is not exempt', () => {
     expect(accountBadges({ ...OPEN, is_on_hold: true })).toEqual([{ status: 'overdue', label: 'On hold' }]);
     expect(accountBadges({ ...OPEN, is_on_hold: true, temp_disable_auto_hold: true })).toEqual([
-      { status: 'pending', label: 'Hold let off for now' },
+      { status: 'pending', label: 'Exempt from hold for now' },
     ]);
     const until = { temp_disable_auto_hold: true, temp_disable_auto_hold_until: '2026-03-09' as Day };
     expect(accountBadges({ ...OPEN, is_on_hold: true, ...until })).toEqual([
-      { status: 'pending', label: 'Hold let off until 9 March 2026' },
+      { status: 'pending', label: 'Exempt from hold until 9 March 2026' },
     ]);
   });
 

@@ -17,25 +17,25 @@ type BadgedAccount = Pick<Account, 'account_type' | 'balance' | 'is_on_hold' | '
 export function accountBadges(account: BadgedAccount): readonly AccountBadge[] {
   const { account_type, balance } = account;
   const is_negative = balance !== undefined && hasNegativeBalanceFlag({ account_type, balance });
-  const is_let_off = account.is_on_hold && !isOnHold(account);
+  const is_hold_exempt = account.is_on_hold && !isOnHold(account);
   return [
     ...(isOnHold(account) ? [{ status: 'overdue', label: accounts.onHold }] : []),
     ...(account.figures?.is_overdue === true ? [{ status: 'unpaid', label: accounts.overdue }] : []),
     ...(is_negative ? [{ status: 'unpaid', label: NEGATIVE_BALANCE_BADGE }] : []),
-    ...(is_let_off ? [{ status: 'pending', label: letOffText(account.temp_disable_auto_hold_until ?? null) }] : []),
+    ...(is_hold_exempt ? [{ status: 'pending', label: holdExemptionText(account.temp_disable_auto_hold_until ?? null) }] : []),
     ...(account.needs_approval === true && account.status === 'open'
       ? [{ status: 'pending', label: accounts.awaitsApproval }]
       : []),
     ...(account.wants_postpaid === true && account.status === 'open'
-      ? [{ status: 'pending', label: accounts.standings.postpaid_wanted }]
+      ? [{ status: 'pending', label: accounts.states.postpaid_wanted }]
       : []),
     ...(account.time_close_asked && account.status === 'open' ? [{ status: 'pending', label: accounts.wantsToClose }] : []),
     ...(account.status === 'closed' ? [{ status: 'closed', label: accounts.statuses.closed }] : []),
   ];
 }
 
-function letOffText(until: string | null): string {
-  return until === null ? accounts.letOff : accounts.letOffUntil(longDateText(`${until}T12:00:00+02:00`));
+function holdExemptionText(until: string | null): string {
+  return until === null ? accounts.holdExempt : accounts.holdExemptUntil(longDateText(`${until}T12:00:00+02:00`));
 }
 
 /** What a postpaid account may still spend, in rand; null where there is no limit or amounts are not shown. */

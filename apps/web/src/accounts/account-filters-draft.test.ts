@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filtersOf, isFiltered, standingOptions } from './account-filters-draft.ts';
+import { filtersOf, isFiltered, stateOptions } from './account-filters-draft.ts';
 
 const VIEW = { page: 2, page_size: 20, order_by: null, order: 'desc' } as const;
 
@@ -28,7 +28,7 @@ it('the filter row of accounts reads filters from the address and leaves out wha
 });
 
 it('PERM-055: the filter row of accounts offers nothing that asks for amounts to users who may not see them', () => {
-  expect(standingOptions({ sees_amounts: true }).map(({ value }) => value)).toEqual([
+  expect(stateOptions({ sees_amounts: true }).map(({ value }) => value)).toEqual([
     '',
     'on_hold',
     'overdue',
@@ -39,7 +39,7 @@ it('PERM-055: the filter row of accounts offers nothing that asks for amounts to
     'vip',
     'closed',
   ]);
-  expect(standingOptions({ sees_amounts: false }).map(({ value }) => value)).toEqual([
+  expect(stateOptions({ sees_amounts: false }).map(({ value }) => value)).toEqual([
     '',
     'on_hold',
     'waiting',

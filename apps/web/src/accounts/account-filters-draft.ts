@@ -12,10 +12,19 @@ import type { ListView } from '../ui/table/list-view.ts';
 type Input = InputOf<typeof accountApi.list>;
 
 /** What accounts are looked for by, besides their type and tag; one at a time. */
-export const STANDINGS = ['on_hold', 'overdue', 'negative', 'waiting', 'postpaid_wanted', 'leaving', 'vip', 'closed'] as const;
-type Standing = (typeof STANDINGS)[number];
+export const ACCOUNT_STATES = [
+  'on_hold',
+  'overdue',
+  'negative',
+  'waiting',
+  'postpaid_wanted',
+  'leaving',
+  'vip',
+  'closed',
+] as const;
+type AccountState = (typeof ACCOUNT_STATES)[number];
 
-const BY_STANDING: Readonly<Record<Standing, Input>> = {
+const BY_STATE: Readonly<Record<AccountState, Input>> = {
   on_hold: { is_on_hold: true },
   overdue: { is_overdue: true },
   negative: { has_negative_balance: true },
@@ -27,11 +36,11 @@ const BY_STANDING: Readonly<Record<Standing, Input>> = {
 };
 
 /** Those that need leave to see amounts. */
-const OF_BILLING: readonly Standing[] = ['overdue', 'negative'];
+const OF_BILLING: readonly AccountState[] = ['overdue', 'negative'];
 
-export function standingOptions({ sees_amounts }: { readonly sees_amounts: boolean }): { value: string; label: string }[] {
-  const offered = STANDINGS.filter((each) => sees_amounts || !OF_BILLING.includes(each));
-  return [{ value: '', label: words.any.standing }, ...offered.map((value) => ({ value, label: words.standings[value] }))];
+export function stateOptions({ sees_amounts }: { readonly sees_amounts: boolean }): { value: string; label: string }[] {
+  const offered = ACCOUNT_STATES.filter((each) => sees_amounts || !OF_BILLING.includes(each));
+  return [{ value: '', label: words.any.state }, ...offered.map((value) => ({ value, label: words.states[value] }))];
 }
 
 const ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit', 'time_created'] as const;
@@ -40,7 +49,7 @@ const ORDERS = ['name', 'account_code', 'account_type', 'balance', 'credit_limit
 export function filtersOf(values: SearchValues, view: ListView): Input {
   const { limit, offset, order } = listInput(view);
   const type = ACCOUNT_TYPES.find((each) => each === values['account_type']);
-  const standing = STANDINGS.find((each) => each === values['standing']);
+  const state = ACCOUNT_STATES.find((each) => each === values['standing']);
   const order_by = ORDERS.find((each) => each === view.order_by);
   const tag_id = Number(values['tag_id'] ?? 0);
   const branch_id = Number(values['branch_id'] ?? 0);
@@ -53,7 +62,7 @@ export function filtersOf(values: SearchValues, view: ListView): Input {
     ...(search !== '' && { search }),
     ...(sales_person !== '' && { sales_person }),
     ...(type && { account_type: type }),
-    ...(standing && BY_STANDING[standing]),
+    ...(state && BY_STATE[state]),
     ...(Number.isSafeInteger(tag_id) && tag_id > 0 && { tag_id }),
     ...(Number.isSafeInteger(branch_id) && branch_id > 0 && { branch_id: branch_id as BranchId }),
     ...(order_by && { order_by, ...(order && { order }) }),

@@ -10,7 +10,7 @@ type Hold = InputOf<typeof accountApi.hold>;
 /** Holds accounts or lets them go, and says what became of it. */
 export function useHolding(onDone: () => void = () => undefined): { hold: (input: Hold) => void; is_pending: boolean } {
   const holding = useHoldAccounts();
-  const said = { hold: words.held, release: words.released, 'let-off': () => words.isLetOff } as const;
+  const said = { hold: words.held, release: words.released, 'let-off': () => words.exempted } as const;
   return {
     is_pending: holding.isPending,
     hold: (input) =>

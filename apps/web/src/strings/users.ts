@@ -69,7 +69,7 @@ export const users = {
   invite: 'Add and invite',
   changes: 'You have unsaved changes.',
   saved: 'User saved.',
-  standing: 'Standing',
+  access: 'Access',
   invitation: 'Invitation',
   invitationLink: 'Invitation link',
   copyLink: 'Copy link',

@@ -16,7 +16,7 @@ import { CopyRightsButton } from './CopyRights.tsx';
 import { StateBadge } from './parts/user-columns.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserSessions } from './UserSessions.tsx';
-import { UserStanding } from './UserStanding.tsx';
+import { UserAccess } from './UserAccess.tsx';
 import { changeInput, draftOf, problemsOf } from './user-draft.ts';
 import { useChangeUser, useUser } from './user-calls.ts';
 
@@ -55,7 +55,7 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
       notice={<WhyNot user={user} />}
       side={
         <>
-          <UserStanding user={user} may_change={may_change} />
+          <UserAccess user={user} may_change={may_change} />
           {may_change && user.state !== 'invited' && <UserSessions user={user} />}
         </>
       }

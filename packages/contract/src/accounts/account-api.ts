@@ -1,5 +1,5 @@
 import { INVOICE_FREQUENCIES } from '@tsela/domain/billing/invoice-run';
-import { HOLD_ACTIONS } from '@tsela/domain/accounts/account-standing';
+import { HOLD_ACTIONS } from '@tsela/domain/accounts/account-hold';
 import type { AccountId, BranchId } from '@tsela/domain/ids';
 import type { Day } from '@tsela/domain/time/day';
 import Type from 'typebox';

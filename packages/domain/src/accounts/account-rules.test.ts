@@ -12,7 +12,7 @@ describe('accounts', () => {
     [true, true, false],
     [false, false, false],
     [false, true, false],
-  ])('ACCT-01: held %s and let off %s is on hold: %s', (is_on_hold, temp_disable_auto_hold, expected) => {
+  ])('ACCT-01: held %s and exempt %s is on hold: %s', (is_on_hold, temp_disable_auto_hold, expected) => {
     expect(isOnHold({ is_on_hold, temp_disable_auto_hold })).toBe(expected);
   });
 

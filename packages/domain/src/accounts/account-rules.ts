@@ -6,7 +6,7 @@ export type AccountType = (typeof ACCOUNT_TYPES)[number];
 export const ACCOUNT_STATUSES = ['open', 'closed'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
-/** On hold when held and not temporarily let off. Derived, never stored. Source: ACCT-01. */
+/** On hold when held and not exempt for a while. Derived, never stored. Source: ACCT-01. */
 export function isOnHold(account: { readonly is_on_hold: boolean; readonly temp_disable_auto_hold: boolean }): boolean {
   return account.is_on_hold && !account.temp_disable_auto_hold;
 }

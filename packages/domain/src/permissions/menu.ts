@@ -14,7 +14,7 @@ export interface MenuFacts {
   readonly actor: (Actor & { readonly email: string | null }) | null;
   readonly account: {
     readonly account_type: 'prepaid' | 'postpaid' | 'guest';
-    /** On hold by the rule of accounts: held and not temporarily let off. */
+    /** On hold by the rule of accounts: held and not exempt for a while. */
     readonly is_on_hold: boolean;
   } | null;
   /** The features that are on for the provider, less those switched off for this user or role. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountId, BranchId, DriverId } from '../ids.ts';
 import { seesAccount, seesShipment, visibilityOf } from './visibility.ts';
-import type { Onlooker, ShipmentInSight } from './visibility.ts';
+import type { Onlooker, VisibleShipment } from './visibility.ts';
 
 const ACME = 9 as AccountId;
 const OTHER = 8 as AccountId;
@@ -9,7 +9,7 @@ const [JOHANNESBURG, CAPE_TOWN, DURBAN] = [1 as BranchId, 2 as BranchId, 3 as Br
 const [THABO, LERATO] = [11 as DriverId, 12 as DriverId];
 
 const STAFF: Onlooker = { account_id: null, driver_id: null, branch_id: null, limit_user_to_branch: false };
-const SHIPMENT: ShipmentInSight = {
+const SHIPMENT: VisibleShipment = {
   account_id: ACME,
   collection_branch_id: JOHANNESBURG,
   delivery_branch_id: CAPE_TOWN,
@@ -50,7 +50,7 @@ describe('who sees a shipment', () => {
 describe('who sees an account', () => {
   const elsewhere = { ...SHIPMENT, collection_branch_id: DURBAN, delivery_branch_id: DURBAN };
 
-  it.each<[string, string, Partial<Onlooker>, readonly ShipmentInSight[], boolean]>([
+  it.each<[string, string, Partial<Onlooker>, readonly VisibleShipment[], boolean]>([
     ['ROLE-01', 'staff', {}, [], true],
     ['ROLE-02', 'its own users', { account_id: ACME }, [], true],
     ['ROLE-02', 'users of another', { account_id: OTHER }, [SHIPMENT], false],

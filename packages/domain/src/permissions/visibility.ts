@@ -40,7 +40,7 @@ export function visibilityOf(user: Onlooker): Visibility {
 }
 
 /** Of a shipment, what decides who sees it. */
-export interface ShipmentInSight {
+export interface VisibleShipment {
   readonly account_id: AccountId;
   readonly collection_branch_id: BranchId | null;
   readonly delivery_branch_id: BranchId | null;
@@ -49,7 +49,7 @@ export interface ShipmentInSight {
 }
 
 /** Whether a shipment is seen: the account is theirs, either leg's branch is theirs, either leg is driven by them. Source: ROLE-06. */
-export function seesShipment(visibility: Visibility, shipment: ShipmentInSight): boolean {
+export function seesShipment(visibility: Visibility, shipment: VisibleShipment): boolean {
   if (visibility === 'nothing') return false;
   const { account_id, branch_id, driver_id } = visibility;
   return (
@@ -66,7 +66,7 @@ export function seesShipment(visibility: Visibility, shipment: ShipmentInSight):
  */
 export function seesAccount(
   visibility: Visibility,
-  { id, shipments }: { readonly id: AccountId; readonly shipments: readonly ShipmentInSight[] },
+  { id, shipments }: { readonly id: AccountId; readonly shipments: readonly VisibleShipment[] },
 ): boolean {
   if (visibility === 'nothing') return false;
   const { account_id, branch_id, driver_id } = visibility;

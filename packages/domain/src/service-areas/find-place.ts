@@ -20,11 +20,11 @@ export const TRUSTED = 0.5;
 export function findPlace(gazetteer: Gazetteer, question: PlaceQuestion): FoundPlace | null {
   const found = placeNamed(gazetteer, question);
   const in_street = gazetteer.own ? ownPlaceInStreet(gazetteer.own, question) : null;
-  return in_street === null ? found : standingAt(in_street, question.suburb === '' ? null : found);
+  return in_street === null ? found : placedAt(in_street, question.suburb === '' ? null : found);
 }
 
 /** Where a suburb was given it stays the suburb, by which rates go: only where it stands is known better. */
-function standingAt(own: OwnPlace, found: FoundPlace | null): FoundPlace {
+function placedAt(own: OwnPlace, found: FoundPlace | null): FoundPlace {
   const itself = asPlace(own);
   if (found === null || found.confidence < TRUSTED)
     return { place: itself, confidence: 0.9, differs: [], contradicts: [], spelt: {}, is_town: false, is_plain: true };

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
-import { isStepOnTheRoad } from './standing.ts';
+import { isStepOnTheRoad } from './shipment-position.ts';
 
 export interface DriversShipment extends ChangeableShipment {
   readonly short_tracking_reference: string;

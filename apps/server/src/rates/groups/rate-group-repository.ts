@@ -2,7 +2,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
 import { containsText } from '../../db/paging.ts';
-import { accountsWithinReach } from '../../db/reach.ts';
+import { visibleAccounts } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { taggedAccounts } from './tagged-account-reads.ts';
 import type { TaggedAccount } from './tagged-account-reads.ts';
@@ -18,7 +18,7 @@ const HELD = sql<number | null>`coalesce(accounts.rate_group_id, tagged.rate_gro
 
 /** Accounts beside what their tags give. */
 function accountsWithTags(tx: Tx, actor: Actor) {
-  return accountsWithinReach(tx, actor).leftJoin(
+  return visibleAccounts(tx, actor).leftJoin(
     sql<TaggedAccount & { account_id: AccountId }>`(${sql.raw(taggedAccounts(tx.provider_id))})`.as('tagged'),
     (join) => join.onRef('tagged.account_id', '=', 'accounts.id'),
   );

@@ -1,7 +1,7 @@
 import type { mapApi } from '@tsela/contract/rates/map-api';
 import type { OutputOf } from '@tsela/contract/route';
 import type { RequestContext } from '../../context.ts';
-import { driversWithinReach } from '../../db/reach.ts';
+import { visibleDrivers } from '../../db/reach.ts';
 import { reading } from '../../db/transaction.ts';
 import { refuseUnlessMaySee } from './map-rights.ts';
 
@@ -14,7 +14,7 @@ export async function listDriverPositions(context: RequestContext): Promise<Outp
   refuseUnlessMaySee(context.actor, 'drivers');
   const since = new Date(context.now.getTime() - HEARD_OF_MS);
   return reading(context, async (tx) => {
-    const rows = await driversWithinReach(tx, context.actor)
+    const rows = await visibleDrivers(tx, context.actor)
       .innerJoin('driver_positions', (join) =>
         join
           .onRef('driver_positions.provider_id', '=', 'drivers.provider_id')

@@ -7,7 +7,7 @@ import { outlineFaults } from '@tsela/domain/rates/card/check-zones';
 import type { ServedLayer } from '@tsela/domain/service-areas/map-layers';
 import { recordChanges } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
-import { driversWithinReach } from '../../db/reach.ts';
+import { visibleDrivers } from '../../db/reach.ts';
 import { lockExclusive } from '../../db/locks.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -97,7 +97,7 @@ async function namesOf(
       ? (await services.branches.of(context.provider_id)).filter(
           ({ id, is_active }) => ids.includes(id) && (is_active || is_removed.has(id)),
         )
-      : await driversWithinReach(tx, actor)
+      : await visibleDrivers(tx, actor)
           .select(['drivers.id', 'drivers.name'])
           .where(({ eb, or }) =>
             or([eb('drivers.deleted_date', 'is', null), eb('drivers.id', 'in', [...is_removed, 0] as DriverId[])]),

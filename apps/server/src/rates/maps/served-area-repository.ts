@@ -7,7 +7,7 @@ import type { Actor } from '../../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../../db/provider-cache.ts';
 import type { ProviderCache } from '../../db/provider-cache.ts';
 import type { Pool } from '../../db/pool.ts';
-import { driversWithinReach } from '../../db/reach.ts';
+import { visibleDrivers } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 declare module '../../services.ts' {
@@ -67,12 +67,12 @@ export async function writeArea(tx: Tx, layer: ServedLayer, { owner_id, polygons
 
 /** The active drivers that a user may see. */
 export function driversAtWork(tx: Tx, actor: Actor) {
-  return driversWithinReach(tx, actor).where('drivers.deleted_date', 'is', null);
+  return visibleDrivers(tx, actor).where('drivers.deleted_date', 'is', null);
 }
 
 /** The same and those who have left while their area is still there, so that it can be handed over or removed. */
 export function driversWithAreas(tx: Tx, actor: Actor) {
-  return driversWithinReach(tx, actor).where(({ eb, exists, or, selectFrom }) =>
+  return visibleDrivers(tx, actor).where(({ eb, exists, or, selectFrom }) =>
     or([
       eb('drivers.deleted_date', 'is', null),
       exists(

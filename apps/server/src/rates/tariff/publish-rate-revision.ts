@@ -23,7 +23,7 @@ import {
   insertRevision,
   lockRevision,
   retireLive,
-  takeTurnsPublishing,
+  lockPublishing,
   updateRevision,
 } from './rate-revision-repository.ts';
 import type { RevisionRow } from './rate-revision-repository.ts';
@@ -37,7 +37,7 @@ export async function publishRateRevision(
   { name, card }: { name: string; card: RateCard },
 ): Promise<number> {
   return inTransaction(context, async (tx) => {
-    await takeTurnsPublishing(tx);
+    await lockPublishing(tx);
     await retireLive(tx, context.now);
     const row = await insertRevision(tx, context, { name, status: 'live', card });
     await recordPublished(tx, context, { row, change_to: { rates: card.rates.length, zones: card.zones.length } });
@@ -51,7 +51,7 @@ export async function publishRevision(
   { id, version, accept_warnings = false, warnings_reason = '' }: InputOf<Api['publishRevision']>,
 ): Promise<OutputOf<Api['publishRevision']>> {
   return inTransaction(context, async (tx) => {
-    await takeTurnsPublishing(tx);
+    await lockPublishing(tx);
     const found = await lockRevision(tx, id);
     if (found?.status === 'live' && found.version === version + 1) return { rate_revision: await presentRevision(tx, found) };
     const draft = await lockVersionFor(tx, context, { id, version });
@@ -68,7 +68,7 @@ export async function scheduleRevision(
 ): Promise<OutputOf<Api['scheduleRevision']>> {
   const day = given === null ? null : dayToCome(given, context.now);
   return inTransaction(context, async (tx) => {
-    await takeTurnsPublishing(tx);
+    await lockPublishing(tx);
     const before = await lockVersionFor(tx, context, { id, version });
     if (before.status !== 'scheduled') refuseUnlessDraft(before);
     if (before.scheduled_day === day) return { rate_revision: await presentRevision(tx, before) };
@@ -98,7 +98,7 @@ export async function rollBackRevision(
   { id, name }: InputOf<Api['rollBack']>,
 ): Promise<OutputOf<Api['rollBack']>> {
   return inTransaction(context, async (tx) => {
-    await takeTurnsPublishing(tx);
+    await lockPublishing(tx);
     const from = await findRevision(tx, id);
     if (!from) throw new Problem('not-found', 'Revision not found.');
     if (from.status !== 'superseded')
@@ -131,7 +131,7 @@ export async function publishScheduled(context: RequestContext): Promise<void> {
   const today = dayOf(context.now);
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const has_published = await inTransaction(context, async (tx) => {
-      await takeTurnsPublishing(tx);
+      await lockPublishing(tx);
       const due = await findDueRevision(tx, today);
       if (due) await makeLive(tx, context, due);
       return due !== undefined;

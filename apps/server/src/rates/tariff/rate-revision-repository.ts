@@ -27,7 +27,7 @@ const COLUMNS = [
 export type RevisionRow = Awaited<ReturnType<typeof readRevisions>>[number];
 
 /** Changes of what is live happen one after the other: without it, two publishers would each retire the same revision. */
-export async function takeTurnsPublishing(tx: Tx): Promise<void> {
+export async function lockPublishing(tx: Tx): Promise<void> {
   await lockExclusive(tx, 'publishing tariffs');
 }
 

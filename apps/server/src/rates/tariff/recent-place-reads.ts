@@ -3,7 +3,7 @@ import type { CardZones, Whereabouts } from '@tsela/domain/rates/card/card-zones
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { sql } from 'kysely';
 import type { Actor } from '../../context.ts';
-import { shipmentsWithinReach } from '../../db/reach.ts';
+import { visibleShipments } from '../../db/reach.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** The rate zone that a place is in, if any. */
@@ -27,7 +27,7 @@ export async function readNewestPlaces(
   actor: Actor,
   { from, limit }: { from: Date; limit: number },
 ): Promise<PricedPlaces[]> {
-  return shipmentsWithinReach(tx, actor)
+  return visibleShipments(tx, actor)
     .where('shipments.time_created', '>=', from)
     .where('shipments.status', 'not in', [...QUOTE_STATUSES, 'cancelled'])
     .innerJoinLateral(

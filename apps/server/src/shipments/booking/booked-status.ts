@@ -1,5 +1,5 @@
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
-import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-hold';
 import { canAfford } from '@tsela/domain/billing/affordability';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

@@ -8,7 +8,7 @@ import { refuseClosed } from '../../accounts/account-of-caller.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
 import { postTransaction } from '../../billing/post-transaction.ts';
 import { settleInvoices } from '../../billing/settle-invoices.ts';
-import { findCharge, readStandingCharge, readUnreversedCharges } from '../../billing/transaction-repository.ts';
+import { findCharge, readRemainingCharge, readUnreversedCharges } from '../../billing/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
@@ -51,10 +51,10 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
   const account = await lockAccountFor(tx, context.actor, shipment.account_id);
   const [charge] = await readUnreversedCharges(tx, shipment.id);
   if (!charge) return;
-  const standing = await readStandingCharge(tx, shipment.id);
+  const remaining = await readRemainingCharge(tx, shipment.id);
   const { balance_cents } = await postTransaction(tx, context, account, {
     type: 'shipping-charge-reversal',
-    ...standing,
+    ...remaining,
     vat_percentage_bp: charge.vat_percentage_bp,
     shipment_id: shipment.id,
     reverses_transaction_id: charge.id,
@@ -74,8 +74,8 @@ export async function chargeAgain(tx: Tx, context: RequestContext, shipment: Shi
   refuseUnapproved(account);
   refuseOnHold(account);
   await reserveAgain(tx, context, shipment, to);
-  const standing = await readStandingCharge(tx, shipment.id);
-  if (standing.amount_cents > 0) return;
+  const remaining = await readRemainingCharge(tx, shipment.id);
+  if (remaining.amount_cents > 0) return;
   const charge = (await findCharge(tx, shipment.id)) ?? chargeOf(await readPrices(tx, shipment.id), shipment);
   refuseUnaffordable(account, negateCents(charge.amount_cents), context.actor);
   const { amount_cents, vat_cents, vat_percentage_bp } = charge;

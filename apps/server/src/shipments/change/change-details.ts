@@ -27,8 +27,8 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
-import { doorsFor } from '../../service-areas/known-door-reads.ts';
-import type { KnownDoors } from '../../service-areas/known-door-reads.ts';
+import { knownAddressPositionsFor } from '../../service-areas/known-address-position-reads.ts';
+import type { KnownAddressPositions } from '../../service-areas/known-address-position-reads.ts';
 import { resolveAddress } from '../../service-areas/resolve-address.ts';
 import { announceShipment } from './apply-status.ts';
 import { rateStored } from '../booking/rate-stored.ts';
@@ -67,7 +67,7 @@ export async function changeDetails(
   const changes = differencesOf(shipment, input);
   if (Object.keys(changes).length === 0) return { shipment, warnings: [] };
   await refuseWrong(tx, context, { shipment, changes, settings });
-  const known = { doors: await doorsFor(context), gazetteer: await gazetteerFor(context) };
+  const known = { doors: await knownAddressPositionsFor(context), gazetteer: await gazetteerFor(context) };
   const after = rowWith(shipment, changes, known);
   const { estimate, place, warnings, moved } = Object.keys(changes).some((key) => RATED.test(key))
     ? await rateChange(tx, context, { shipment, after, is_confirmed })
@@ -206,7 +206,7 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
 
 interface KnownPlaces {
   readonly gazetteer: Gazetteer;
-  readonly doors: KnownDoors;
+  readonly doors: KnownAddressPositions;
 }
 
 /** The columns that change, as they will be. */

@@ -4,8 +4,8 @@ import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { outForDeliveryGuard } from '@tsela/domain/shipments/status/out-for-delivery-guard';
 import { hasZeroedParcel } from '@tsela/domain/shipments/parcel-measures';
 import { dayOf } from '@tsela/domain/time/day';
-import { readAccountStandings } from '../../billing/account-standing-reads.ts';
-import type { AccountStanding } from '../../billing/account-standing-reads.ts';
+import { readPaymentStates } from '../../billing/payment-state-reads.ts';
+import type { PaymentState } from '../../billing/payment-state-reads.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
@@ -35,13 +35,17 @@ export async function readOutForDeliveryGuard(
   const asks_for_account =
     settings.prevent_driver_out_for_delivery_for_barred_accounts ||
     settings.warn_out_for_delivery_for_accounts_in_arrears_or_on_hold;
-  const standings =
+  const payment_states =
     asks_for_account && account_ids.length > 0
-      ? await readAccountStandings(tx, account_ids, dayOf(context.now))
-      : new Map<AccountId, AccountStanding>();
+      ? await readPaymentStates(tx, account_ids, dayOf(context.now))
+      : new Map<AccountId, PaymentState>();
   return ({ shipment, parcels }) => {
-    const standing = standings.get(shipment.account_id) ?? { is_on_hold: false, is_in_arrears: false };
-    const { refusals, warnings } = outForDeliveryGuard({ ...standing, has_zeroed_parcel: hasZeroedParcel(parcels), settings });
+    const payment_state = payment_states.get(shipment.account_id) ?? { is_on_hold: false, is_in_arrears: false };
+    const { refusals, warnings } = outForDeliveryGuard({
+      ...payment_state,
+      has_zeroed_parcel: hasZeroedParcel(parcels),
+      settings,
+    });
     if (refusals.length > 0) throw new Problem('conflict', refusals.join(' '));
     return warnings;
   };

@@ -1,6 +1,6 @@
 import type { ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { collectedDateFrom } from '@tsela/domain/tracking/standing';
+import { collectedDateFrom } from '@tsela/domain/tracking/shipment-position';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -19,7 +19,7 @@ import { countStickerPrint, loadShipmentFor } from '../shipment-repository.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
 import type { WhichShipment } from '../shipment-repository.ts';
 import { presentPage } from '../shipment-reads.ts';
-import { shipmentsWithinReach } from '../../db/reach.ts';
+import { visibleShipments } from '../../db/reach.ts';
 import { stickersOf } from './sticker.ts';
 import type { Sticker } from './sticker.ts';
 import { stickerZpl } from './sticker-zpl.ts';
@@ -135,7 +135,7 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
-    const asked = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids);
+    const asked = visibleShipments(tx, context.actor).where('shipments.id', 'in', ids);
     const { parcels } = await asked
       .select(({ fn }) => fn.sum<number | null>('parcel_count').as('parcels'))
       .executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import { recordChange } from '../../audit/record-change.ts';
 import { isStaff, unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
-import { shipmentsWithinReach } from '../../db/reach.ts';
+import { visibleShipments } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
 import { readKeptFields } from '../../providers/custom-field-repository.ts';
@@ -71,7 +71,7 @@ async function drawLines(
     // One batch of whole shipments is held at a time; of those before it, their lines.
     for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
       const batch = found.slice(start, start + ROWS_AT_ONCE).map(({ id }): ShipmentId => id);
-      const listed = shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', batch);
+      const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', batch);
       const shipments = await presentPage(tx, inOrder(listed, filters), reader);
       lines.push(...shipments.map((shipment) => columns.map(({ cell }) => cell(shipment))));
     }

@@ -13,7 +13,7 @@ import { isStaff } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { isAnyOf } from '../../db/any-of.ts';
 import { pageOf } from '../../db/paging.ts';
-import { shipmentsWithinReach } from '../../db/reach.ts';
+import { visibleShipments } from '../../db/reach.ts';
 import type { ShipmentQuery } from '../../db/reach.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -35,7 +35,7 @@ export async function listShipmentRows(
     const page = inOrder(matched.matching, input).limit(limit).offset(offset);
     // What is before a later page is passed over by its ids alone.
     const ids = page.select('shipments.id');
-    const listed = offset === 0 ? page : inOrder(shipmentsWithinReach(tx, context.actor).where('shipments.id', 'in', ids), input);
+    const listed = offset === 0 ? page : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input);
     const shipments = await presentRows(tx, listed, reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });

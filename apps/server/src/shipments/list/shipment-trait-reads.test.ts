@@ -1,6 +1,6 @@
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shipmentsWithinReach } from '../../db/reach.ts';
+import { visibleShipments } from '../../db/reach.ts';
 import { reading } from '../../db/transaction.ts';
 import { bookOne } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
@@ -52,7 +52,7 @@ it('SCREEN-08: what few shipments are is found by indexes that hold those few al
   const plans: Record<string, string> = {};
   await reading(world.context, async (tx) => {
     for (const [index, input] of Object.entries(asked)) {
-      const query = whereTraits(shipmentsWithinReach(tx, world.context.actor), input);
+      const query = whereTraits(visibleShipments(tx, world.context.actor), input);
       plans[index] = JSON.stringify(await inOrder(query, input).select('shipments.id').limit(20).explain());
     }
   });

@@ -3,20 +3,20 @@ import type { Selectable } from 'kysely';
 import { isStaff } from '../../context.ts';
 import type { Actor } from '../../context.ts';
 import { countUpTo, pageOf } from '../../db/paging.ts';
-import { isShipmentIdInReach } from '../../db/reach.ts';
+import { isShipmentIdVisible } from '../../db/reach.ts';
 import type { ShipmentNotesTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type ShipmentNoteRow = Selectable<ShipmentNotesTable>;
 
 /** The notes an actor may read: on shipments within reach, and for account users those that are meant for them. */
-function notesWithinReach(tx: Tx, actor: Actor) {
+function visibleNotes(tx: Tx, actor: Actor) {
   const query = tx.db
     .selectFrom('shipment_notes')
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
     .where('time_deleted', 'is', null)
-    .where(isShipmentIdInReach(tx, actor, 'shipment_notes.shipment_id'));
+    .where(isShipmentIdVisible(tx, actor, 'shipment_notes.shipment_id'));
   return isStaff(actor) ? query : query.where('is_visible_to_account', '=', true);
 }
 
@@ -26,7 +26,7 @@ export async function listNoteRows(
   actor: Actor,
   input: { shipment_id: ShipmentId; type?: string; limit?: number; offset?: number },
 ): Promise<{ rows: ShipmentNoteRow[]; count: number }> {
-  const on_shipment = notesWithinReach(tx, actor).where('shipment_id', '=', input.shipment_id);
+  const on_shipment = visibleNotes(tx, actor).where('shipment_id', '=', input.shipment_id);
   const query = input.type === undefined ? on_shipment : on_shipment.where('type', '=', input.type);
   const { limit, offset } = pageOf(input);
   const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute();
@@ -35,12 +35,12 @@ export async function listNoteRows(
 
 /** A note that may be read. */
 export async function findNote(tx: Tx, actor: Actor, id: number): Promise<ShipmentNoteRow | undefined> {
-  return notesWithinReach(tx, actor).where('id', '=', id).executeTakeFirst();
+  return visibleNotes(tx, actor).where('id', '=', id).executeTakeFirst();
 }
 
 /** A note that may be read, locked until the transaction ends. */
 export async function lockNote(tx: Tx, actor: Actor, id: number): Promise<ShipmentNoteRow | undefined> {
-  return notesWithinReach(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst();
+  return visibleNotes(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 interface NewNote {

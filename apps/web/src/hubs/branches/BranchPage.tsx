@@ -15,7 +15,7 @@ import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-dr
 import { BranchBadge } from './BranchesPage.tsx';
 import { BranchBays } from './BranchBays.tsx';
 import { BranchFields } from './BranchFields.tsx';
-import { BranchStanding } from './BranchStanding.tsx';
+import { BranchStatus } from './BranchStatus.tsx';
 
 const BACK = { href: paths.branches(), label: SCREENS.branches.title };
 
@@ -56,7 +56,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
       notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
       side={
         <>
-          <BranchStanding branch={branch} may_change={may_change} />
+          <BranchStatus branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
         </>
       }

@@ -1,4 +1,4 @@
-import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-standing';
+import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-hold';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
@@ -22,7 +22,7 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
   const acting_for = readActingAs() === null ? null : (user?.name ?? null);
   // An impersonator sees in one banner which user they act as, and that user's account status.
   const toneOf = (tone: 'amber' | 'red') => (acting_for === null ? `${classes['banner']} ${classes[tone]}` : classes['within']);
-  const standing = (
+  const banners = (
     <>
       {account?.needs_approval === true && <p className={toneOf('amber')}>{AWAITS_APPROVAL}</p>}
       {facts.account?.is_on_hold && (
@@ -44,9 +44,9 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
           {shell.newVersion}
         </button>
       )}
-      {acting_for !== null && <ActingBanner name={acting_for}>{standing}</ActingBanner>}
+      {acting_for !== null && <ActingBanner name={acting_for}>{banners}</ActingBanner>}
       {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
-      {acting_for === null && standing}
+      {acting_for === null && banners}
       {message && <SiteMessage message={message} />}
     </section>
   );

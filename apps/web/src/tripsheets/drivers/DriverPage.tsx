@@ -14,7 +14,7 @@ import { useChangeDriver, useDriver } from '../../hubs/branch-calls.ts';
 import { changeDriverInput, driverDraftOf, driverProblemsOf } from './driver-draft.ts';
 import { DriverFields } from './DriverFields.tsx';
 import { DriverBadge } from './DriversPage.tsx';
-import { DriverStanding } from './DriverStanding.tsx';
+import { DriverEmployment } from './DriverEmployment.tsx';
 
 const BACK = { href: paths.drivers(), label: SCREENS.drivers.title };
 
@@ -48,7 +48,7 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
       errors={errors}
       isLocked={!may_change || !is_at_work}
       notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
-      side={<DriverStanding driver={driver} />}
+      side={<DriverEmployment driver={driver} />}
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <DriverFields draft={draft} errors={errors} onChange={change} />

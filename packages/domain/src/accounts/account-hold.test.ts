@@ -2,21 +2,21 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import type { Day } from '../time/day.ts';
 import { isOnHold } from './account-rules.ts';
-import { AWAITS_APPROVAL, holdAfter, whyHoldStays, whyNotToClose, whyNotUntil } from './account-standing.ts';
+import { AWAITS_APPROVAL, holdAfter, whyHoldStays, whyNotToClose, whyNotUntil } from './account-hold.ts';
 
 const UNTIL = '2026-03-09' as Day;
 const HELD = { is_on_hold: true, temp_disable_auto_hold: false, temp_disable_auto_hold_until: null };
 const OPEN = { ...HELD, is_on_hold: false };
-const LET_OFF = { is_on_hold: true, temp_disable_auto_hold: true, temp_disable_auto_hold_until: UNTIL };
+const EXEMPT = { is_on_hold: true, temp_disable_auto_hold: true, temp_disable_auto_hold_until: UNTIL };
 
 describe('a hold', () => {
   it.each([
     ['hold', OPEN, HELD, true],
-    ['hold', LET_OFF, HELD, true],
+    ['hold', EXEMPT, HELD, true],
     ['release', HELD, OPEN, false],
-    ['release', LET_OFF, OPEN, false],
-    ['let-off', HELD, LET_OFF, false],
-    ['let-off', OPEN, { ...LET_OFF, is_on_hold: false }, false],
+    ['release', EXEMPT, OPEN, false],
+    ['let-off', HELD, EXEMPT, false],
+    ['let-off', OPEN, { ...EXEMPT, is_on_hold: false }, false],
   ] as const)('ACCT-01: after %s of %j is %j', (action, before, after, is_on_hold) => {
     expect(holdAfter(before, action, UNTIL)).toEqual(after);
     expect(isOnHold(holdAfter(before, action, UNTIL))).toBe(is_on_hold);

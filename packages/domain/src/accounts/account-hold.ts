@@ -16,7 +16,7 @@ export interface Hold {
   readonly temp_disable_auto_hold_until: Day | null;
 }
 
-/** A hold after something was done about it. A new hold holds: what let the old one off is over. Source: ACCT-01, screens S44. */
+/** A hold after something was done about it. A new hold holds: an exemption from the old one is over. Source: ACCT-01, screens S44. */
 export function holdAfter(before: Hold, action: HoldAction, until: Day | null): Hold {
   switch (action) {
     case 'hold':

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ParcelId } from '../ids.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { collectedDateFrom, isLate, isStepOnTheRoad, standingAfter } from './standing.ts';
-import type { StatusFact } from './standing.ts';
+import { collectedDateFrom, isLate, isStepOnTheRoad, positionAfter } from './shipment-position.ts';
+import type { StatusFact } from './shipment-position.ts';
 
 const [A, B] = [1 as ParcelId, 2 as ParcelId];
 
@@ -19,15 +19,15 @@ describe('where a shipment stands', () => {
   it('is what happened last, not what became known last', () => {
     const facts = [fact('submitted', 6), fact('out-for-delivery', 10), fact('at-hub', 8)];
 
-    expect(standingAfter(facts, [A]).shipment).toEqual({ status: 'out-for-delivery', date: at(10) });
+    expect(positionAfter(facts, [A]).shipment).toEqual({ status: 'out-for-delivery', date: at(10) });
   });
 
   it('is where all its parcels are', () => {
     const facts = [fact('submitted', 6), fact('at-hub', 8, [A]), fact('out-for-delivery', 10, [A])];
-    expect(standingAfter(facts, [A, B]).shipment?.status).toBe('submitted');
+    expect(positionAfter(facts, [A, B]).shipment?.status).toBe('submitted');
 
     // The other parcel turns out to have been there together with it, before it went on.
-    const completed = standingAfter([...facts, fact('at-hub', 9, [B])], [A, B]);
+    const completed = positionAfter([...facts, fact('at-hub', 9, [B])], [A, B]);
 
     expect(completed.shipment).toEqual({ status: 'at-hub', date: at(9) });
     expect([...completed.parcels]).toEqual([
@@ -37,14 +37,14 @@ describe('where a shipment stands', () => {
   });
 
   it('does not change by what moved nothing, nor by a parcel that is none of its any more', () => {
-    expect(standingAfter([fact('at-hub', 8), fact('delivered', 9, [])], [A]).shipment?.status).toBe('at-hub');
-    expect(standingAfter([fact('at-hub', 8), fact('delivered', 9, [B])], [A]).shipment?.status).toBe('at-hub');
-    expect(standingAfter([], [A]).shipment).toBeNull();
+    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [])], [A]).shipment?.status).toBe('at-hub');
+    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [B])], [A]).shipment?.status).toBe('at-hub');
+    expect(positionAfter([], [A]).shipment).toBeNull();
   });
 
   it('moves on with its last parcel also where the others are further already', () => {
     const facts = [fact('submitted', 6), fact('at-hub', 7, [A]), fact('in-transit', 8, [A]), fact('out-for-delivery', 9, [A])];
-    const statusAfter = (...more: StatusFact[]) => standingAfter([...facts, ...more], [A, B]).shipment?.status;
+    const statusAfter = (...more: StatusFact[]) => positionAfter([...facts, ...more], [A, B]).shipment?.status;
 
     expect(statusAfter(fact('at-hub', 10, [B]))).toBe('at-hub');
     expect(statusAfter(fact('at-hub', 10, [B]), fact('in-transit', 11, [B]))).toBe('in-transit');
@@ -72,8 +72,8 @@ describe('where a shipment stands', () => {
         journeys.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length }))),
         ([known, shuffled]) => {
           const progress = Math.min(...[A, B].map((id) => known.filter((each) => each.moved_parcel_ids.includes(id)).length));
-          expect(standingAfter(shuffled, [A, B]).shipment?.status).toBe(steps[progress - 1]);
-          expect(standingAfter(shuffled, [A, B])).toEqual(standingAfter(known, [A, B]));
+          expect(positionAfter(shuffled, [A, B]).shipment?.status).toBe(steps[progress - 1]);
+          expect(positionAfter(shuffled, [A, B])).toEqual(positionAfter(known, [A, B]));
         },
       ),
     );

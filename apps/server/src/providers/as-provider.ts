@@ -10,7 +10,7 @@ import { readProviderInUse } from './provider-admin-reads.ts';
 const ADMINISTERS_PLATFORM = 'API_/providers:POST';
 
 /** Works at the provider that is named; any but the caller's own is for platform administrators. */
-export async function atProvider<Result>(
+export async function asNamedProvider<Result>(
   context: RequestContext,
   named: ProviderId | undefined,
   work: (tx: Tx, here: RequestContext) => Promise<Result>,
@@ -35,7 +35,7 @@ export function refuseForeignProvider({ actor, provider_id }: RequestContext, na
 }
 
 /** Works as a provider that need not be the caller's own: the right to administer providers reaches all of them. */
-export function inProvider<Result>(
+export function asAnyProvider<Result>(
   context: RequestContext,
   provider_id: ProviderId,
   work: (tx: Tx, here: RequestContext) => Promise<Result>,

@@ -19,15 +19,15 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
-interface UserStandingProps {
+interface UserAccessProps {
   readonly user: ManagedUser;
   readonly may_change: boolean;
 }
 
 /** The state of a user, and what can be done about it. Source: screens S45. */
-export function UserStanding({ user, may_change }: UserStandingProps) {
+export function UserAccess({ user, may_change }: UserAccessProps) {
   return (
-    <Panel title={words.standing}>
+    <Panel title={words.access}>
       <Stack gap={4}>
         <Facts>
           <dt>{words.state}</dt>

@@ -22,7 +22,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 /** Where a driver stands: their sign-in, what they have to do, and leaving. */
-export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
+export function DriverEmployment({ driver }: { readonly driver: ManagedDriver }) {
   const [is_leaving, setLeaving] = useState(false);
   const returning = useChangeDriver();
   const [may_remove, may_change, sees_users] = [
@@ -42,7 +42,7 @@ export function DriverStanding({ driver }: { readonly driver: ManagedDriver }) {
   }
 
   return (
-    <Panel title={words.standing}>
+    <Panel title={words.employment}>
       <Stack gap={4}>
         <Facts>
           <dt>{words.signIn}</dt>

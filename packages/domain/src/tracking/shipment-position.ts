@@ -12,7 +12,7 @@ export interface StatusFact {
 }
 
 /** Where a shipment and its parcels stand; null where nothing has said it yet. */
-export interface Standing {
+export interface ShipmentPosition {
   readonly shipment: { readonly status: ShipmentStatus; readonly date: Date } | null;
   readonly parcels: ReadonlyMap<ParcelId, ShipmentStatus>;
 }
@@ -23,10 +23,10 @@ export interface Standing {
  * further already. Facts of one moment count in the order given, which is the one in which they became known.
  * Source: docs/decisions/0014, 0021.
  */
-export function standingAfter(facts: readonly StatusFact[], parcel_ids: readonly ParcelId[]): Standing {
+export function positionAfter(facts: readonly StatusFact[], parcel_ids: readonly ParcelId[]): ShipmentPosition {
   /** What each parcel has had beyond the shipment's own status, oldest first; a parcel that is where the shipment is has had nothing. */
   const ahead = new Map<ParcelId, ShipmentStatus[]>(parcel_ids.map((id) => [id, []]));
-  let shipment: Standing['shipment'] = null;
+  let shipment: ShipmentPosition['shipment'] = null;
   for (const { status, date, moved_parcel_ids } of inOrder(facts)) {
     const is_again = status === shipment?.status;
     for (const id of moved_parcel_ids ?? parcel_ids) ahead.set(id, is_again ? [] : [...(ahead.get(id) ?? []), status]);
@@ -51,7 +51,7 @@ function beyond(status: ShipmentStatus, had: readonly ShipmentStatus[]): Shipmen
   return had.slice(had.lastIndexOf(status) + 1);
 }
 
-/** Whether something that is reported happened before what the shipment's standing is already made of. A tie is not late. */
+/** Whether something that is reported happened before what the shipment's position is already made of. A tie is not late. */
 export function isLate(captured_at: Date, last_step_date: Date | null): boolean {
   return last_step_date !== null && captured_at.getTime() < last_step_date.getTime();
 }

@@ -1,5 +1,5 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
-import { whyNotUntil } from '@tsela/domain/accounts/account-standing';
+import { whyNotUntil } from '@tsela/domain/accounts/account-hold';
 import { dayOf, parseDay } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
@@ -11,7 +11,7 @@ import { useHolding } from './use-holding.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 
 /** Leaves the hold of an account aside until a day. Source: ACCT-01, screens S44. */
-export function LetOffDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
+export function HoldExemptionDialog({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) {
   const today = dayOf(useNow());
   const [text, setText] = useState('');
   const [error, setError] = useState<string | null>(null);
@@ -26,13 +26,13 @@ export function LetOffDialog({ account, onClose }: { readonly account: Account; 
 
   return (
     <FormDialog
-      title={words.letOffTitle(account.name)}
+      title={words.holdExemptionTitle(account.name)}
       onClose={onClose}
-      okLabel={words.let}
+      okLabel={words.exempt}
       is_pending={holding.is_pending}
       onOk={handleOk}
     >
-      <Sentence>{words.letOffText}</Sentence>
+      <Sentence>{words.holdExemptionText}</Sentence>
       <DayInput
         {...field(words.until, { name: 'until', is_required: true, errors: error === null ? {} : { until: error } })}
         min={today}

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerWith, draw } from '../shell/drawn.testing.tsx';
 import { AlertDialogHost } from '../ui/feedback/AlertDialogHost.tsx';
-import { UserStanding } from './UserStanding.tsx';
+import { UserAccess } from './UserAccess.tsx';
 
 // What the panel reads of a user.
 const USER = {
@@ -21,11 +21,11 @@ const USER = {
 } as unknown as ManagedUser;
 const SEND = ['API_/users/invitations:POST'];
 
-function drawStanding(answer: { readonly message: string; readonly password_link: string | null }) {
+function drawAccess(answer: { readonly message: string; readonly password_link: string | null }) {
   const { asked } = answerWith(() => ({ body: answer }));
   const drawn = draw(
     <>
-      <UserStanding user={USER} may_change />
+      <UserAccess user={USER} may_change />
       <AlertDialogHost />
     </>,
     { permissions: SEND },
@@ -35,7 +35,7 @@ function drawStanding(answer: { readonly message: string; readonly password_link
 
 it('a password link that could not be sent is shown to copy, and not said to be sent', async () => {
   const message = 'Not sent: no mail server is set. Copy the link.';
-  const { user, asked } = drawStanding({ message, password_link: 'https://web.example/login?verification=v1.abc' });
+  const { user, asked } = drawAccess({ message, password_link: 'https://web.example/login?verification=v1.abc' });
 
   await user.click(screen.getByRole('button', { name: 'Send password link' }));
 
@@ -48,7 +48,7 @@ it('a password link that could not be sent is shown to copy, and not said to be 
 
 it('a password link that was sent is said to be sent', async () => {
   const message = 'A link to set a new password was sent to sizwe@example.com.';
-  const { user } = drawStanding({ message, password_link: null });
+  const { user } = drawAccess({ message, password_link: null });
 
   await user.click(screen.getByRole('button', { name: 'Send password link' }));
 

@@ -21,13 +21,13 @@ import { Sentence } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-interface BranchStandingProps {
+interface BranchStatusProps {
   readonly branch: ManagedBranch;
   readonly may_change: boolean;
 }
 
 /** Whether a branch is at work, who drives from it, and closing it. */
-export function BranchStanding({ branch, may_change }: BranchStandingProps) {
+export function BranchStatus({ branch, may_change }: BranchStatusProps) {
   const [is_closing, setClosing] = useState(false);
   const reopening = useChangeBranch();
   const sees_drivers = useMay('API_/drivers:GET');
@@ -44,7 +44,7 @@ export function BranchStanding({ branch, may_change }: BranchStandingProps) {
   }
 
   return (
-    <Panel title={words.standing}>
+    <Panel title={words.status}>
       <Stack gap={4}>
         <Facts>
           <dt>{words.state}</dt>

@@ -4,18 +4,18 @@ import type { Day } from '@tsela/domain/time/day';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
-export interface AccountStanding {
+export interface PaymentState {
   readonly is_on_hold: boolean;
   /** True when an invoice is unpaid after the day it was due. */
   readonly is_in_arrears: boolean;
 }
 
 /** How accounts are with their provider on a day. */
-export async function readAccountStandings(
+export async function readPaymentStates(
   tx: Tx,
   account_ids: readonly AccountId[],
   today: Day,
-): Promise<ReadonlyMap<AccountId, AccountStanding>> {
+): Promise<ReadonlyMap<AccountId, PaymentState>> {
   const rows = await tx.db
     .selectFrom('accounts')
     .select(['id', 'is_on_hold', 'temp_disable_auto_hold'])
