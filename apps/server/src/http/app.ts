@@ -16,12 +16,13 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
-import { serveHealth } from './health.ts';
-import { servePictures } from './pictures.ts';
-import { requestIdOf } from './request-id.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
 import type { RightsOfHost } from './web-app.ts';
+import { readPictureAddress } from '@tsela/domain/formats/picture';
+import type { ProviderId } from '@tsela/domain/ids';
+import { findPicture } from '../providers/picture-repository.ts';
+import { randomUUID } from 'node:crypto';
 
 /** Each call says how long its body may be; what is no call of the contract takes next to nothing. */
 const LARGEST_BODY_BYTES = 64 * 1024;
@@ -130,4 +131,45 @@ function readJson(body: string): unknown {
   if (body === '') return {};
   if (!HALF_CHARACTER.test(body)) return JSON.parse(body);
   return JSON.parse(body.replace(ESCAPES, (escape) => (escape.length === 6 && HALF_CHARACTER.test(escape) ? '\\ufffd' : escape)));
+}
+
+const RETRY_S = '2';
+
+/**
+ * Answers monitoring. `/api/health` tells a proxy whether calls can be served; `/api/health/live` tells a supervisor only that the
+ * process answers, since a restart does not help against a missing database.
+ */
+function serveHealth(app: FastifyInstance, { readiness }: Pick<Services, 'readiness'>): void {
+  app.get('/api/health', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    if (await readiness.isThere()) return { status: 'ok' };
+    void reply.code(503).header('retry-after', RETRY_S);
+    return { status: 'unavailable' };
+  });
+  app.get('/api/health/live', async (_request, reply) => {
+    void reply.header('cache-control', 'no-store');
+    return { status: 'ok' };
+  });
+}
+
+/** An address names the bytes, so what is behind it never changes. Were a picture ever opened as a page, nothing in it could run. */
+const HEADERS = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
+/** The pictures that providers have uploaded, without sign-in: logos are on public pages and in e-mails. */
+function servePictures(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): void {
+  app.get('/pictures/*', async (request, reply) => {
+    const named = readPictureAddress(request.url);
+    const picture = named && (await findPicture(pool, { hash: named.hash, provider_id: named.provider_id as ProviderId }));
+    if (!picture) return reply.code(404).callNotFound();
+    return reply.headers(HEADERS).type(picture.content_type).send(picture.bytes);
+  });
+}
+
+/** Every request has an id of its own; it is in the answer, the log and the audit trail. */
+function requestIdOf(): string {
+  return randomUUID();
 }

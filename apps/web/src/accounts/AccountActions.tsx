@@ -15,7 +15,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
-import { useMay } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
@@ -23,9 +23,12 @@ import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { contactKeys } from '../shell/contact-keys.ts';
 import { useMayBlock } from '../shell/use-may-block.ts';
-import { useReopenAccount } from './account-calls.ts';
+import { useReopenAccount, useSaveVips } from './account-calls.ts';
 import { useHolding } from './use-holding.ts';
-import { useVip } from './use-vip.ts';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useReadOnce } from '../api/queries.ts';
 
 const loadClose = async () => (await import('./CloseDialog.tsx')).CloseDialog;
 const loadHoldExemption = async () => (await import('./HoldExemptionDialog.tsx')).HoldExemptionDialog;
@@ -170,4 +173,28 @@ function Reopen({ account }: { readonly account: Account }) {
       {words.reopen}
     </Button>
   );
+}
+
+/**
+ * Whether an account is a VIP, and a way to change that. The list is one of the provider's settings: it is read right before it is
+ * changed, and another user's change in between is not overwritten. Source: KEY-65, screens S44.
+ */
+function useVip(account_id: AccountId): { is_vip: boolean; setVip: (is_vip: boolean) => void } {
+  const { settings } = useSession();
+  const readOnce = useReadOnce();
+  const saving = useSaveVips();
+
+  async function save(is_vip: boolean): Promise<void> {
+    const read = await readOnce(settingsApi.readSettings, {});
+    const stored = Object.fromEntries(read.settings.map(({ setting, value }) => [setting, value]));
+    const others = readSetting(stored, 'vip_accounts').filter((id) => id !== account_id);
+    const value = is_vip ? [...others, account_id] : others;
+    await saving.mutateAsync({ settings: [{ setting: 'vip_accounts', value }], based_on: read.current_time });
+  }
+
+  return {
+    is_vip: readSetting(settings, 'vip_accounts').includes(account_id),
+    setVip: (is_vip) =>
+      void save(is_vip).then(() => showToast({ text: is_vip ? words.isVip : words.isNoVip, variant: 'success' }), tellFailure),
+  };
 }

@@ -20,17 +20,19 @@ import { AccountFiles } from './AccountFiles.tsx';
 import { AccountForm } from './AccountForm.tsx';
 import { AccountNotes } from './AccountNotes.tsx';
 import { AccountOverview } from './AccountOverview.tsx';
-import { AccountQuotes } from './AccountQuotes.tsx';
-import { AccountSettings } from './AccountSettings.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { AccountTrail } from './AccountTrail.tsx';
 import { AccountUsers } from './AccountUsers.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
 import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
-import { useAccount } from './account-calls.ts';
+import { useAccount, useIntegrationsOn } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { QuoteStatusFilter, QuotesTable } from '../shipments/parts/QuotesTable.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { AccountIntegrations } from '../integrations/parts/AccountIntegrations.tsx';
+import { AccountSettingsForm } from './AccountSettingsForm.tsx';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
 
@@ -156,4 +158,27 @@ function Part({ tab, account, onReload }: PartProps) {
     case 'audit':
       return <AccountTrail account={account} />;
   }
+}
+
+/** What an account was quoted, with the way to send it. Source: screens S44, "quotes". */
+function AccountQuotes({ account_id }: { readonly account_id: AccountId }) {
+  return (
+    <Stack gap={4}>
+      <Text as="div" max={260}>
+        <QuoteStatusFilter />
+      </Text>
+      <QuotesTable account_id={account_id} />
+    </Stack>
+  );
+}
+
+/** The settings of an account and what connects its programs, where that is switched on. Source: screens S44. */
+function AccountSettings({ account_id }: { readonly account_id: AccountId }) {
+  const { is_on } = useIntegrationsOn(account_id);
+  return (
+    <Stack gap={4}>
+      <AccountSettingsForm account_id={account_id} />
+      {is_on && <AccountIntegrations account_id={account_id} />}
+    </Stack>
+  );
 }

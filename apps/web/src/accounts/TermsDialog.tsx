@@ -11,9 +11,11 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { DraftText, Frequency } from './AccountFields.tsx';
 import { useChangeAccount } from './account-calls.ts';
-import { draftOf } from './account-form-draft.ts';
-import { termsInput, termsProblems } from './account-terms-draft.ts';
+import { amountOf, draftOf } from './account-form-draft.ts';
 import { Sentence } from '../ui/show/Text.tsx';
+import type { accountApi } from '@tsela/contract/accounts/account-api';
+import type { InputOf } from '@tsela/contract/route';
+import type { AccountDraft } from './account-form-draft.ts';
 
 const TYPES = ['prepaid', 'postpaid'] as const;
 
@@ -68,4 +70,32 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
       {!is_postpaid && account.account_type === 'postpaid' && <Sentence>{words.becomesPrepaid}</Sentence>}
     </FormDialog>
   );
+}
+
+type Terms = Pick<AccountDraft, 'account_type' | 'credit_limit' | 'invoice_frequency' | 'invoice_frequency_time'>;
+
+/** What a postpaid account needs before it can be saved. */
+function termsProblems(terms: Terms): Readonly<Record<string, string>> {
+  if (terms.account_type !== 'postpaid') return {};
+  const limit = amountOf(terms.credit_limit);
+  return {
+    ...(limit === undefined && { credit_limit: accountForm.limitNeeded }),
+    ...(limit === null && { credit_limit: accountForm.amountNeeded }),
+    ...(terms.invoice_frequency === 'weekly' &&
+      terms.invoice_frequency_time === '' && { invoice_frequency_time: accountForm.dayNeeded }),
+  };
+}
+
+/** Type, limit and frequency as they are sent, with the time of the account that was read. */
+function termsInput(account: Account, terms: Terms): InputOf<typeof accountApi.change> {
+  const read = { id: account.id, time_modified: account.time_modified, account_type: terms.account_type };
+  if (terms.account_type !== 'postpaid') return read;
+  const credit_limit = amountOf(terms.credit_limit);
+  const day = terms.invoice_frequency_time;
+  return {
+    ...read,
+    ...(typeof credit_limit === 'number' && { credit_limit }),
+    invoice_frequency: terms.invoice_frequency,
+    invoice_frequency_time: day === '' ? null : Number(day),
+  };
 }

@@ -8,8 +8,7 @@ import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
-import { keepSetUp, keptSetUp } from './kept-set-up.ts';
-import { leftAfter } from './scan-draft.ts';
+import { EMPTY_SET_UP, leftAfter } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
@@ -17,6 +16,7 @@ import { ScanResult } from './ScanResult.tsx';
 import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
+import type { BranchId } from '@tsela/domain/ids';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
 export function HubScannerPage() {
@@ -60,4 +60,22 @@ export function HubScannerPage() {
       </div>
     </PageFrame>
   );
+}
+
+const KEY = 'hub_scanner_set_up';
+
+/** The set-up of this session, else an empty one at the operator's own branch. Source: screens S28. */
+function keptSetUp({ own_branch_id }: { own_branch_id: BranchId | null }): ScanSetUp {
+  const fresh = { ...EMPTY_SET_UP, branch_id: own_branch_id };
+  try {
+    // Written by keepSetUp in this session, by this version.
+    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as ScanSetUp | null;
+    return kept ? { ...fresh, ...kept } : fresh;
+  } catch {
+    return fresh;
+  }
+}
+
+function keepSetUp(set_up: ScanSetUp): void {
+  window.sessionStorage.setItem(KEY, JSON.stringify(set_up));
 }

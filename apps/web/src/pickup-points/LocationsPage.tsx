@@ -3,7 +3,7 @@ import type { PickupPoint } from '@tsela/contract/pickup-points/pickup-point-api
 import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 import { pointKey } from '@tsela/domain/pickup-points/point-key';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { MapBox } from '../service-areas/parts/MapBox.tsx';
@@ -24,10 +24,10 @@ import { PickupPointCard } from './PickupPointCard.tsx';
 import { ParcelSizeForm } from './ParcelSizeForm.tsx';
 import { mapPointsOf, withChosen } from './pickup-point-draft.ts';
 import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
-import { useWhereabouts } from './use-whereabouts.ts';
 import { ui } from '../strings/ui.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Button } from '@mantine/core';
+import { GEOLOCATION_OPTIONS } from '@tsela/domain/screens/screen-limits';
 
 /** Lockers and counters, nearest first when the browser gives a position: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
@@ -165,5 +165,28 @@ function Bones() {
         <Skeleton key={index} height={172} />
       ))}
     </div>
+  );
+}
+
+type Whereabouts =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'known'; readonly lat: number; readonly lng: number };
+
+/** Where the browser says it is; asked once when a page opens, and again on request. Source: CONST-15, screens S16. */
+function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: () => void } {
+  const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
+    kind: 'geolocation' in navigator ? 'unknown' : 'refused',
+  }));
+  useEffect(() => whereIs(setWhereabouts), []);
+  return { whereabouts, ask: () => whereIs(setWhereabouts) };
+}
+
+function whereIs(onAnswer: (whereabouts: Whereabouts) => void): void {
+  if (!('geolocation' in navigator)) return;
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => onAnswer({ kind: 'known', lat: coords.latitude, lng: coords.longitude }),
+    () => onAnswer({ kind: 'refused' }),
+    GEOLOCATION_OPTIONS,
   );
 }

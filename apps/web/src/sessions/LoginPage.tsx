@@ -19,12 +19,14 @@ import { ForgottenForm } from './ForgottenForm.tsx';
 import { loginMode } from './login-draft.ts';
 import type { LoginMode } from './login-draft.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { PasscodeForm } from './PasscodeForm.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import { useSignInSteps } from './use-sign-in.ts';
-import { Sentence, Text } from '../ui/show/Text.tsx';
+import { QuietText, Sentence, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { EntryCard, EntryPage } from '../ui/layout/EntryPage.tsx';
+import { Button } from '@mantine/core';
+import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
+import type { SignInSteps } from './use-sign-in.ts';
 
 const loadNewPassword = async () => (await import('./NewPassword.tsx')).NewPassword;
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
@@ -116,4 +118,19 @@ function headingOf({ kind }: LoginMode, is_staff_login: boolean): string {
   if (kind === 'code') return sessions.code.title;
   if (kind === 'forgotten') return sessions.forgot.title;
   return is_staff_login ? sessions.staffTitle : sessions.title;
+}
+
+/** The second step of a sign-in with two factors. Source: LOGIN-01, LOGIN-02, screens S02. */
+function PasscodeForm({ steps }: { readonly steps: SignInSteps }) {
+  const { text, label, back, lost } = sessions.passcode;
+  return (
+    <Stack gap={4}>
+      <Sentence>{text}</Sentence>
+      <PasscodeBoxes label={label} onWhole={steps.enterPasscode} is_busy={steps.is_busy} error={shownError(steps.error)} />
+      <QuietText as="p">{lost}</QuietText>
+      <Button variant="default" onClick={steps.goBack}>
+        {back}
+      </Button>
+    </Stack>
+  );
 }

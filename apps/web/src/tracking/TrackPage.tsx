@@ -1,5 +1,5 @@
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
-import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
+import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -10,12 +10,15 @@ import { applyBrand } from '../theme/apply-brand.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { LINKED_PROVIDER, keptProvider, loadProvider } from './track-calls.ts';
 import { parseReferences } from './track-draft.ts';
-import { TrackFoot } from './TrackFoot.tsx';
 import { TrackForm } from './TrackForm.tsx';
 import { IS_FRAMED } from '../shell/framed.ts';
 import { TrackHead } from './TrackHead.tsx';
 import classes from './TrackPage.module.css';
 import { TrackResults } from './TrackResults.tsx';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { groupedPhone } from '@tsela/domain/formats/phone';
+import { tracking } from '../strings/tracking.ts';
+import trackFootClasses from './TrackFoot.module.css';
 
 /** Where parcels are, for visitors who know a reference. Source: screens S17. */
 export function TrackPage() {
@@ -77,4 +80,22 @@ function useReferences(): { references: string; show: (references: readonly stri
 
 function referencesHere(): string {
   return parseReferences(new URLSearchParams(window.location.search).get('ref') ?? '').join(',');
+}
+
+/** The provider's contact details, as far as given. Source: screens S17. */
+function TrackFoot({ settings }: { readonly settings: ProviderSettings }) {
+  const email = readSetting(settings, 'support_email_address');
+  const phone = readSetting(settings, 'support_contact_number');
+  if (email === '' && phone === '') return null;
+  return (
+    <footer className={trackFootClasses['foot']}>
+      <strong>{tracking.help}</strong>
+      {phone !== '' && (
+        <a href={`tel:${phone.replaceAll(' ', '')}`} className="num">
+          {groupedPhone(phone)}
+        </a>
+      )}
+      {email !== '' && <a href={`mailto:${email}`}>{email}</a>}
+    </footer>
+  );
 }

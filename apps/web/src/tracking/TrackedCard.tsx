@@ -5,9 +5,10 @@ import { useId } from 'react';
 import { tracking } from '../strings/tracking.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import { StepBar } from './StepBar.tsx';
 import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
+import stepBarClasses from './StepBar.module.css';
+import type { ShownStep } from './track-draft.ts';
 
 interface TrackedCardProps {
   readonly shipment: TrackedShipment;
@@ -118,5 +119,25 @@ function History({ shipment, is_open }: { readonly shipment: TrackedShipment; re
       <h3 className={classes['history_title']}>{tracking.history}</h3>
       {timeline}
     </section>
+  );
+}
+
+/** The journey in five steps; the present one is named, the others are for screen readers. */
+function StepBar({ steps, label }: { readonly steps: readonly ShownStep[]; readonly label: string }) {
+  return (
+    <ol className={stepBarClasses['bar']} aria-label={label}>
+      {steps.map((step) => (
+        <li
+          key={step.label}
+          className={stepBarClasses['step']}
+          data-progress={step.progress}
+          aria-current={step.progress === 'current' ? 'step' : undefined}
+        >
+          <span className={stepBarClasses['line']} aria-hidden="true" />
+          <span className={stepBarClasses['name']}>{step.label}</span>
+          <span className="visually-hidden">{tracking.stepState[step.progress]}</span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -21,11 +21,13 @@ import { StopCard } from './StopCard.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import type { SheetStop } from './tripsheet-draft.ts';
-import { UndoBar } from './UndoBar.tsx';
 import { useIsReady } from './use-is-ready.ts';
 import { useDriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { showToast } from '../ui/feedback/toast.ts';
 
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
 export function DriverSheet() {
@@ -139,5 +141,38 @@ function SheetSkeleton() {
       <Skeleton height={340} />
       <Skeleton height={72} />
     </Stack>
+  );
+}
+
+interface UndoBarProps {
+  /** What may be taken back now. */
+  readonly undoable: readonly QueueEntry[];
+  readonly onUndo: () => Promise<void>;
+}
+
+/** What was just done, and how to take it back, for as long as that is possible; within reach of the thumb. */
+function UndoBar({ undoable, onUndo }: UndoBarProps) {
+  const [first] = undoable;
+  return (
+    <div className={classes['undo']} role="status">
+      {first && (
+        <>
+          <span className="num">
+            {tripsheets.did(
+              statusLabel(first.event.choice),
+              undoable.map(({ event }) => event.reference),
+            )}
+          </span>
+          <button
+            type="button"
+            onClick={() => {
+              onUndo().catch(() => showToast({ text: tripsheets.notUndone, variant: 'error' }));
+            }}
+          >
+            {tripsheets.undo}
+          </button>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
@@ -7,7 +7,6 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetShipment, StepProof } from './tripsheet-draft.ts';
-import { usePosition } from './use-position.ts';
 
 export interface DriverStep {
   /** Takes a step with one shipment; asks for its parcels, a reason or a proof first where the step needs one. */
@@ -104,4 +103,31 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
 
 function presentInstant(): string {
   return new Date().toISOString();
+}
+
+/** An older position says where the driver was, not where the capture was made. */
+const OLDEST_MS = 120_000;
+
+/** The device's position when it is known, for captures; asks for it once and never holds a capture up. */
+function usePosition(): () => { lat?: number; lng?: number } {
+  const last = useRef<GeolocationPosition | null>(null);
+
+  useEffect(() => {
+    if (!('geolocation' in navigator)) return undefined;
+    const watch = navigator.geolocation.watchPosition(
+      (position) => {
+        last.current = position;
+      },
+      // Refused or unavailable: captures go without.
+      () => undefined,
+      { maximumAge: OLDEST_MS },
+    );
+    return () => navigator.geolocation.clearWatch(watch);
+  }, []);
+
+  return () => {
+    const position = last.current;
+    if (!position || Date.now() - position.timestamp > OLDEST_MS) return {};
+    return { lat: position.coords.latitude, lng: position.coords.longitude };
+  };
 }

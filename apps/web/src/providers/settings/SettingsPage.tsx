@@ -4,7 +4,7 @@ import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permi
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { ProviderId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
@@ -24,17 +24,27 @@ import { MorePages } from './MorePages.tsx';
 import { placeOf, shownKeys, shownSections, viewerOf } from './settings-places-draft.ts';
 import classes from './SettingsPage.module.css';
 import { SettingsSearch } from './SettingsSearch.tsx';
-import { SettingsSkeleton } from './SettingsSkeleton.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
 import { SettingsTrail } from './SettingsTrail.tsx';
-import { SettingsOf } from './SettingsOf.tsx';
 import { useForeignProvider } from './use-settings-provider.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSettingsForm } from './use-settings-form.ts';
 import type { SettingsForm } from './use-settings-form.ts';
-import { useThemePreview } from './use-theme-preview.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
+import { ROLE_IDS } from '@tsela/domain/permissions/audience';
+import { paths } from '../../paths.ts';
+import { useNavigator } from '../../ui/act/app-link.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { useProviders } from '../provider-calls.ts';
+import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
+import { ui } from '../../strings/ui.ts';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import type { ShownSection } from './settings-places-draft.ts';
+import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
+import { withSavedColours } from '@tsela/domain/providers/theme';
+import { brandingOf } from '../../shell/branding.ts';
+import { applyBrand } from '../../theme/apply-brand.ts';
 
 /** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
 export function SettingsPage() {
@@ -207,4 +217,71 @@ function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) 
       )}
     </>
   );
+}
+
+/** As many as a list that unfolds holds; the others are found by their page. */
+const MOST_PROVIDERS = 100;
+
+/** Whose settings are open, and a switch to another provider's, for platform administrators. Source: CALL-31, screens S49. */
+function SettingsOf({ provider_id }: { readonly provider_id: ProviderId | undefined }) {
+  const { provider, user } = useSession();
+  const { go } = useNavigator();
+  const is_platform = user !== null && (user.role_id as number) === ROLE_IDS.super_admin;
+  const providers = useProviders(is_platform ? { limit: MOST_PROVIDERS, offset: 0 } : null).data?.providers ?? [];
+  if (!is_platform) return null;
+  const others = providers.filter(({ id }) => id !== provider.id);
+  const name = others.find(({ id }) => id === provider_id)?.name;
+  return (
+    <>
+      <SelectField
+        aria-label={words.settingsOf}
+        value={provider_id === undefined ? '' : String(provider_id)}
+        options={[
+          { value: '', label: words.ownSettings },
+          ...others.map(({ id, name: label }) => ({ value: String(id), label })),
+          ...(provider_id !== undefined && name === undefined
+            ? [{ value: String(provider_id), label: words.providerOf(provider_id) }]
+            : []),
+        ]}
+        onChange={(chosen) => go(paths.settings({ provider_id: chosen || undefined }))}
+      />
+      {provider_id !== undefined && <Notice kind="info">{words.foreignSettings(name ?? words.providerOf(provider_id))}</Notice>}
+    </>
+  );
+}
+
+/** The cards of a tab on their way, each as high as its settings will be. */
+function SettingsSkeleton({ sections }: { readonly sections: readonly ShownSection[] }) {
+  return (
+    <Stack role="status" aria-label={ui.loading} gap={4}>
+      {sections.map(({ section, slug, keys }) => (
+        <div key={slug} className={classes['card']}>
+          <div className={classes['card_head']}>
+            <h2>{sectionTitle(section)}</h2>
+          </div>
+          {keys.map((key) => (
+            <div key={key} className={classes['bone']}>
+              <Skeleton width="38%" />
+              <Skeleton width="70%" height={12} />
+            </div>
+          ))}
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** Shows edited colours and the edited name across the product at once, and the saved ones again when the form is left. Source: SETTINGS-SEC-57. */
+function useThemePreview(settings: ProviderSettings, is_loaded: boolean): void {
+  const session = useSession();
+  const { provider } = session;
+
+  useEffect(() => {
+    if (!is_loaded) return;
+    // The shell applies what is saved in the same pass, after its children; the preview comes after it.
+    const shown = withSavedColours(settings, session.settings);
+    queueMicrotask(() => applyBrand(brandingOf(provider, shown)));
+  }, [provider, session.settings, settings, is_loaded]);
+
+  useEffect(() => () => applyBrand(brandingOf(provider, session.settings)), [provider, session.settings]);
 }

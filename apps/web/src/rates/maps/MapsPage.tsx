@@ -10,7 +10,7 @@ import { shownError } from '../../api/api-error.ts';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { serviceAreas } from '../../strings/service-areas.ts';
+import { serviceAreas, serviceAreas as words } from '../../strings/service-areas.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -24,9 +24,12 @@ import { useDriverPositions, useMapZones } from './map-calls.ts';
 import { areasOf, driverMarks, marksOf, shownLayers, taggedZones, tagsOf, withSwitched, zoneKey } from './maps-draft.ts';
 import { ZoneDetails } from './ZoneDetails.tsx';
 import { ZoneList } from './ZoneList.tsx';
-import { ZoneTags } from './ZoneTags.tsx';
 import { ZonesOfPlace } from './ZonesOfPlace.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import type { PaintedBy } from './maps-draft.ts';
 
 const loadSheet = async () => (await import('../exceptions/ExceptionSheet.tsx')).ExceptionSheet;
 const loadAreas = async () => (await import('../zones/DrawAreas.tsx')).DrawAreas;
@@ -167,4 +170,38 @@ function useLayers(shown: readonly MapLayer[]): LayerReads {
       for (const { read } of reads) if (read.error) void read.refetch();
     },
   };
+}
+
+interface ZoneTagsProps {
+  /** Those that the zones of the shown layers bear. */
+  readonly tags: readonly string[];
+  /** The one whose zones are shown; empty shows all. */
+  readonly tag: string;
+  readonly painted: PaintedBy;
+  readonly onTag: (tag: string) => void;
+  readonly onPaint: (painted: PaintedBy) => void;
+}
+
+/** Shows the zones with a tag alone, and paints zones as their tags. Nothing where no zone has one. Source: screens S27. */
+function ZoneTags({ tags, tag, painted, onTag, onPaint }: ZoneTagsProps) {
+  if (tags.length === 0 && tag === '') return null;
+  // One that was followed here and that no zone bears any more is still to be taken off.
+  const offered = tags.includes(tag) || tag === '' ? tags : [tag, ...tags];
+  return (
+    <Panel title={words.tags}>
+      <Stack gap={3}>
+        <NativeSelect
+          aria-label={words.zonesTagged}
+          data={[{ value: '', label: words.allTags }, ...offered.map((name) => ({ value: name, label: name }))]}
+          value={tag}
+          onChange={(event) => onTag(event.currentTarget.value)}
+        />
+        <Switch
+          label={words.paintTags}
+          checked={painted === 'tags'}
+          onChange={(event) => onPaint(event.currentTarget.checked ? 'tags' : 'layers')}
+        />
+      </Stack>
+    </Panel>
+  );
 }

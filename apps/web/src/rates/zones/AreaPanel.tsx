@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import type { MapZone } from '@tsela/contract/rates/map-api';
 import { areaKm2, cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { areas, drawing as words } from '../../strings/service-areas-drawing.ts';
@@ -8,10 +8,12 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './DrawZones.module.css';
 import { Outlines } from './DrawnZonePanel.tsx';
 import type { OutlinesProps } from './DrawnZonePanel.tsx';
-import { HandOver } from './HandOver.tsx';
 import type { ShapeAct } from './use-zone-acts.ts';
 import type { DrawnZone } from './zone-drawing-draft.ts';
 import { km2Text } from './zone-figures-draft.ts';
+import { useState } from 'react';
+import { field } from '../../ui/form/field.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 interface AreaPanelProps extends OutlinesProps {
   readonly onShape: (act: ShapeAct) => void;
@@ -89,5 +91,33 @@ export function AreaPanel({ zone, why_not, most_corners, onChange, onShape, onOp
         )}
       </div>
     </Panel>
+  );
+}
+
+interface HandOverProps {
+  /** The possible new owners. */
+  readonly others: readonly DrawnZone[];
+  readonly onHand: (to: DrawnZone) => void;
+}
+
+/** Gives the area of an owner who has left to another one. */
+function HandOver({ others, onHand }: HandOverProps) {
+  const [chosen, setChosen] = useState('');
+  const to = others.find(({ id }) => String(id) === chosen);
+  return (
+    <>
+      <Notice kind="warning">{areas.goneText}</Notice>
+      <NativeSelect
+        {...field(areas.handTo, { name: 'hand_to' })}
+        value={chosen}
+        data={[{ value: '', label: areas.choose }, ...others.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <div className={classes['acts']}>
+        <Button variant="default" size="compact-md" disabled={!to} onClick={() => to && onHand(to)}>
+          {areas.hand}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -5,13 +5,17 @@ import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import classes from './Banners.module.css';
 import { useConnection } from './connection.ts';
-import { leaveProvider } from './leave-provider.ts';
 import type { NewVersion } from '../start/new-version.ts';
 import { readActingAs, readActingProvider, stopActing } from '../../api/acting-as.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
 import { useSession } from '../session.ts';
 import { siteMessageFor } from './site-message.ts';
-import { SiteMessage } from './SiteMessage.tsx';
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { SafeHtml } from '../../ui/show/SafeHtml.tsx';
+import type { SiteMessage as Message } from './site-message.ts';
+import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
+import type { ProviderId } from '@tsela/domain/ids';
+import { call } from '../../api/call.ts';
 
 /** What is true of the whole product right now, above the page. Source: SHELL-14, SHELL-22, SHELL-23, ERR-19, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
 export function Banners({ new_version }: { readonly new_version: NewVersion }) {
@@ -74,4 +78,41 @@ function ActingBanner({ name, children }: { readonly name: string; readonly chil
       </button>
     </div>
   );
+}
+
+const LOOKS = {
+  error: { Icon: IconAlertCircle, colour: 'red' },
+  warning: { Icon: IconAlertTriangle, colour: 'amber' },
+  info: { Icon: IconInfoCircle, colour: 'blue' },
+  success: { Icon: IconCircleCheck, colour: 'green' },
+} as const;
+
+/** The provider's message on every page. Source: SHELL-22 to SHELL-24. */
+function SiteMessage({ message: { html, kind } }: { readonly message: Message }) {
+  const { Icon, colour } = LOOKS[kind];
+  return (
+    <div
+      role={kind === 'error' ? 'alert' : 'status'}
+      aria-label={shell.siteMessage[kind]}
+      className={`${classes['banner']} ${classes[colour]}`}
+    >
+      <Icon size={18} stroke={1.8} aria-hidden="true" />
+      <div className={classes['said']}>
+        <SafeHtml html={html} />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Ends on the server what this session has opened of a provider. Called in the caller's own name, after the impersonation has ended.
+ * Source: screens S51.
+ */
+async function leaveProvider(provider_id: number): Promise<void> {
+  try {
+    // Kept for the tab by its number alone.
+    await call(providerAdminApi.leave, { provider_id: provider_id as ProviderId });
+  } catch {
+    // Stopping succeeds here even when the server cannot be told; what was opened ends by itself.
+  }
 }

@@ -1,12 +1,10 @@
-import { IconLogout, IconMessageCircle2 } from '@tabler/icons-react';
+import { IconLogout, IconMessageCircle2, IconMoon, IconSun } from '@tabler/icons-react';
 import { isLogoutHidden } from '@tsela/domain/permissions/who-may';
 import { paths } from '../../paths.ts';
 import { VersionLink } from '../../platform/parts/VersionLink.tsx';
 import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { APP_VERSION } from '../../version.ts';
-import { BalanceBox } from './BalanceBox.tsx';
-import { ColourSchemeButton } from './ColourSchemeButton.tsx';
 import { accountOrRole, shortName } from './name-text.ts';
 import { hasWidget } from '../beside/has-widget.ts';
 import classes from './NavigationFoot.module.css';
@@ -15,6 +13,14 @@ import { useSession } from '../session.ts';
 import tips from './Tip.module.css';
 import { showWidget } from '../beside/widget-window.ts';
 import { Text } from '../../ui/show/Text.tsx';
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { readActingAs } from '../../api/acting-as.ts';
+import { useSaveUserSetting } from '../save-user-setting.ts';
+import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
+import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { Money } from '../../ui/show/Money.tsx';
+import balanceBoxClasses from './BalanceBox.module.css';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -77,5 +83,56 @@ function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
       <IconMessageCircle2 size={18} stroke={1.7} aria-hidden="true" />
       <span className={is_wide ? undefined : tips['tip']}>{shell.widget}</span>
     </button>
+  );
+}
+
+/** Changes between light and dark, kept with the user. Choosing what the system has follows the system again. */
+function ColourSchemeButton() {
+  const { setColorScheme } = useMantineColorScheme();
+  const { user } = useSession();
+  const save = useSaveUserSetting();
+  const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark';
+  const Icon = other === 'dark' ? IconMoon : IconSun;
+
+  function handleClick(): void {
+    const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+    const value = other === system ? 'auto' : other;
+    setColorScheme(value);
+    // What cannot be kept with the user holds on this device.
+    if (user && readActingAs() === null) save.mutate({ setting: 'colour_scheme', value });
+  }
+
+  return (
+    <button type="button" className={classes['icon_link']} onClick={handleClick}>
+      <Icon size={17} stroke={1.7} aria-hidden="true" />
+      <span className={tips['tip']}>{shell.schemes[other]}</span>
+    </button>
+  );
+}
+
+/** What an account has left, or has used of its credit; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
+function BalanceBox() {
+  const { account, facts } = useSession();
+  if (account?.balance === undefined) return null;
+  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  // A debt within the credit limit is not shown as a negative balance.
+  const is_used = account.account_type === 'postpaid' && account.balance < 0;
+  const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
+  const content = (
+    <>
+      <Text size="xs">{is_used ? shell.used : shell.balance}</Text>
+      <strong className={balanceBoxClasses['amount']}>
+        <Money rand={is_used ? -account.balance : account.balance} />
+      </strong>
+      {can_top_up && <span className={balanceBoxClasses['hint']}>{shell.topUp}</span>}
+    </>
+  );
+  const looks = { className: balanceBoxClasses['box'], 'data-flagged': is_flagged || undefined };
+  return can_top_up ? (
+    <AppLink href={paths.topUpAccount()} {...looks}>
+      {content}
+    </AppLink>
+  ) : (
+    <div {...looks}>{content}</div>
   );
 }

@@ -12,8 +12,12 @@ import { MessagesTab } from './MessagesTab.tsx';
 import { NotesTab } from './NotesTab.tsx';
 import { PriceTab } from './PriceTab.tsx';
 import classes from './tabs.module.css';
-import { TrackingTab } from './TrackingTab.tsx';
 import { TransactionsTab } from './TransactionsTab.tsx';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { Timeline } from '../../ui/layout/Timeline.tsx';
+import { useShipmentEvents } from '../shipment-calls.ts';
+import { TabRead } from './TabRead.tsx';
 
 const TABS = {
   tracking: TrackingTab,
@@ -73,4 +77,32 @@ function useShownTabs(): readonly TabKey[] {
     audit: useMay('API_/audit/events:GET'),
   };
   return (['tracking', 'notes', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
+}
+
+/** What happened to the shipment and its parcels, newest first. */
+function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
+  const { user } = useSession();
+  const read = useShipmentEvents(shipment.id);
+  const parcel_references = new Map(shipment.parcels.map(({ id, tracking_reference }) => [Number(id), tracking_reference]));
+  return (
+    <TabRead read={read} isEmpty={({ tracking_events }) => tracking_events.length === 0} empty={words.noEvents}>
+      {({ tracking_events }) => (
+        <Timeline
+          label={words.detailTab.tracking}
+          entries={tracking_events.map(({ id, date, status, message, location, parcel_id, source }) => {
+            const label = statusLabel(status);
+            const said = message === '' || message === label ? [] : [message];
+            return {
+              id,
+              instant: date,
+              title: label,
+              detail: [...said, parcel_references.get(parcel_id) ?? '', location, isStaff(user) ? source : '']
+                .filter((part) => part !== '')
+                .join(' · '),
+            };
+          })}
+        />
+      )}
+    </TabRead>
+  );
 }

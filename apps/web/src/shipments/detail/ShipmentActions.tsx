@@ -30,10 +30,13 @@ import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { useShipmentEvents } from '../shipment-calls.ts';
+import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
-import { useResendPin } from './use-resend-pin.ts';
 import classes from './ShipmentActions.module.css';
+import type { ShipmentId } from '@tsela/domain/ids';
+import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
+import { shownError } from '../../api/api-error.ts';
+import { showToast } from '../../ui/feedback/toast.ts';
 
 type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details';
 
@@ -224,4 +227,20 @@ function Item({ icon, reason, onClick, is_dangerous = false, children }: ItemPro
       {reason !== null && <span className={classes['reason']}>{reason}</span>}
     </Menu.Item>
   );
+}
+
+/** Sends the PIN of this moment again and says how it went. Source: PIN-04. */
+function useResendPin(): (shipment_id: ShipmentId, pin_type: PinType) => void {
+  const { mutate } = useSendPinAgain();
+  return (shipment_id, pin_type) =>
+    mutate(
+      { shipment_id, pin_type },
+      {
+        onSuccess: ({ message }) => showToast({ text: message, variant: 'success' }),
+        onError: (error) => {
+          const text = shownError(error);
+          if (text) showToast({ text, variant: 'error' });
+        },
+      },
+    );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useClosedDays } from '../../rates/rate-calls.ts';
@@ -14,13 +14,14 @@ import { Choice } from '../../ui/form/Choice.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
-import { ResponsiblePanel } from './ResponsiblePanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
-import { TermsTick } from './TermsTick.tsx';
 import { WhenPanel } from './WhenPanel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { field, fieldId } from '../../ui/form/field.tsx';
+import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 
 /** Everything that is filled in, from top to bottom. A quote asks less. */
 export function FormSections({ visit }: { readonly visit: NewShipment }) {
@@ -101,5 +102,69 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
       )}
       {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
     </Stack>
+  );
+}
+
+interface ResponsiblePanelProps {
+  readonly form: ShipmentForm;
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const NOBODY: ContactForm = { name: '', email: '', mobile_number: '' };
+
+/** The responsible contact at the account, who is told when the shipment goes wrong. Source: DATA-22, decisions D53, screens S10. */
+function ResponsiblePanel({ form, onChange, errors }: ResponsiblePanelProps) {
+  const { responsible = NOBODY } = form;
+  const part = (key: keyof ContactForm, label: string, type: 'text' | 'email' | 'tel', length: number) => (
+    <TextInput
+      {...field(label, { name: `responsible_contact.${key}`, is_optional: true, errors })}
+      type={type}
+      autoComplete="off"
+      maxLength={length}
+      value={responsible[key]}
+      onChange={(event) => onChange({ responsible: { ...responsible, [key]: event.currentTarget.value } })}
+    />
+  );
+  return (
+    <Panel title={words.responsible} aside={words.responsibleHelp}>
+      <Tiles columns={2} align="start">
+        {part('name', words.contactName, 'text', 255)}
+        {part('email', words.email, 'email', 255)}
+        {part('mobile_number', words.mobile, 'tel', 30)}
+      </Tiles>
+    </Panel>
+  );
+}
+
+interface TermsTickProps {
+  readonly form: ShipmentForm;
+  readonly onChange: (parts: Partial<ShipmentForm>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+const NAME = 'has_accepted_terms';
+
+/** Visitors agree to the provider's terms before they send a parcel. Source: screens S10. */
+function TermsTick({ form, onChange, errors }: TermsTickProps) {
+  const { settings } = useSession();
+  const error = errors[NAME];
+  return (
+    <Panel>
+      <Checkbox
+        id={fieldId(NAME)}
+        label={
+          <>
+            {words.acceptTerms}{' '}
+            <a href={readSetting(settings, 'terms_url')} target="_blank" rel="noopener noreferrer">
+              {words.terms}
+            </a>
+          </>
+        }
+        checked={form.has_accepted_terms ?? false}
+        {...(error !== undefined && { error })}
+        onChange={(event) => onChange({ has_accepted_terms: event.currentTarget.checked })}
+      />
+    </Panel>
   );
 }

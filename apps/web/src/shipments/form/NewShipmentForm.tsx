@@ -5,19 +5,21 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { FormEvent } from 'react';
 import { shipments as words } from '../../strings/shipments.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
-import { timeText } from '../../ui/show/date-text.ts';
+import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
 import { BookedView } from './BookedView.tsx';
-import { DraftNotice } from './DraftNotice.tsx';
 import { FormSections } from './FormSections.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useNewShipment } from './use-new-shipment.ts';
 import type { NewShipment } from './use-new-shipment.ts';
 import type { Mode } from './visit-draft.ts';
+import { useNow } from '../../ui/show/now.ts';
+import type { useShipmentForm } from './use-shipment-form.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 
 interface NewShipmentFormProps {
   readonly initial: ShipmentForm;
@@ -139,5 +141,38 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
         </>
       }
     />
+  );
+}
+
+/** Says that a draft was taken up after a reload, or offers one of another visit. */
+function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentForm> }) {
+  const now = useNow();
+  const { taken, offered } = state;
+  return (
+    <>
+      {taken && (
+        <Notice kind="info">
+          <Row gap={3}>
+            <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
+            <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
+              {words.startAfresh}
+            </Button>
+          </Row>
+        </Notice>
+      )}
+      {offered && (
+        <Notice kind="info">
+          <Row gap={3}>
+            <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
+            <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
+              {words.draftContinue}
+            </Button>
+            <Button variant="subtle" size="compact-sm" onClick={state.discardOffered}>
+              {words.draftDiscard}
+            </Button>
+          </Row>
+        </Notice>
+      )}
+    </>
   );
 }

@@ -3,11 +3,11 @@ import { dayOf } from '@tsela/domain/time/day';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
+import { useChangeSearch, useListAddress, useSearchValues } from '../../shell/pages/address.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
-import { shipments as words } from '../../strings/shipments.ts';
+import { moreFilters, shipments as words } from '../../strings/shipments.ts';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -16,15 +16,28 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { LIST_TABS, NARROWING, filtersOf, isNarrowed, tabOf, withoutPage } from './list-filters-draft.ts';
 import { ListFilters } from './ListFilters.tsx';
-import { ListSummary } from './ListSummary.tsx';
 import { offeredColumns } from './offered-columns.tsx';
-import { explicitly } from './saved-filters-draft.ts';
+import { addressOfDefault, explicitly, isSharedDefault, readableOf } from './saved-filters-draft.ts';
 import { SavedFilters } from './SavedFilters.tsx';
 import { SendButton } from '../parts/SendButton.tsx';
 import { useColumnReader } from '../parts/shipment-columns.tsx';
-import { ShipmentTable } from './ShipmentTable.tsx';
-import { useDefaultFilter } from './use-default-filter.ts';
 import { useShipmentsExport } from './use-shipments-export.ts';
+import type { ReactNode } from 'react';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
+import { call } from '../../api/call.ts';
+import { readEveryPage } from '../../shell/every-page.ts';
+import type { Column } from '../../ui/table/table-shapes.ts';
+import type { ListView } from '../../ui/table/list-view.ts';
+import { useSharedFilters, useShipmentRows, useShipmentsSummary } from '../shipment-calls.ts';
+import { ShipmentRows } from '../parts/ShipmentRows.tsx';
+import { useEffect } from 'react';
+import { usePreference } from '../../shell/preferences.ts';
+import type { InputOf } from '@tsela/contract/route';
+import { weightText } from '@tsela/domain/formats/rand-text';
+import { spacedCount } from '../../ui/table/list-view.ts';
+import classes from './ListFilters.module.css';
 
 /** Every shipment a user may see: searched, filtered, and worked on in bulk. Source: screens S08. */
 export function ShipmentsPage() {
@@ -95,3 +108,67 @@ export function ShipmentsPage() {
 }
 
 const CLEARED: Readonly<Record<string, undefined>> = Object.fromEntries(NARROWING.map((key) => [key, undefined]));
+
+interface ShipmentTableProps {
+  readonly label: string;
+  readonly input: ShipmentFilters;
+  readonly columns: readonly Column<ListedShipment>[];
+  readonly view: ListView;
+  readonly onViewChange: (view: ListView) => void;
+  readonly empty: ReactNode;
+  readonly onClearFilters?: (() => void) | undefined;
+}
+
+/** The shipments that filters find. */
+function ShipmentTable({ input, ...rows }: ShipmentTableProps) {
+  return (
+    <ShipmentRows
+      read={useShipmentRows(input)}
+      asked={JSON.stringify(input)}
+      readEvery={() => readEveryPage(async (page) => (await call(shipmentApi.rows, { ...input, ...page })).shipments)}
+      {...rows}
+    />
+  );
+}
+
+/** The user's default filter of the list: an address without filters leads to it. Source: screens 0.2. */
+function useDefaultFilter(): { readonly has_default: boolean; readonly is_opening: boolean } {
+  const chosen = usePreference('shipments_default_filter');
+  const own = readableOf(usePreference('shipments_filters'));
+  const read = useSharedFilters({ is_wanted: isSharedDefault(chosen) });
+  const is_bare = Object.keys(useSearchValues()).length === 0;
+  const change = useChangeSearch();
+  const address = addressOfDefault(chosen, { own, shared: read.data?.shared_filters ?? [] });
+  const is_waiting = isSharedDefault(chosen) && read.isLoading;
+  const target = is_bare && address !== null ? JSON.stringify(address) : null;
+
+  useEffect(() => {
+    // Written by JSON.stringify above, of texts.
+    if (target !== null) change(JSON.parse(target) as Record<string, string>);
+  });
+
+  return { has_default: address !== null, is_opening: is_bare && (is_waiting || address !== null) };
+}
+
+/** How many shipments the list holds, their parcels and their weight. Without an answer nothing is missing: the list is there. Source: screens S08. */
+function ListSummary({ filters }: { readonly filters: InputOf<typeof shipmentApi.summary> }) {
+  const summary = useShipmentsSummary(filters).data?.summary;
+  // The line keeps its place, so that the list does not jump.
+  if (!summary || summary.count === 0) return <p className={classes['summary']} />;
+  const { count, parcel_count, charged_weight_kg, has_more } = summary;
+  const shipments = spacedCount(count);
+  return (
+    <p className={classes['summary']}>
+      {[
+        has_more ? moreFilters.first(shipments) : moreFilters.count(shipments, count === 1),
+        moreFilters.parcels(spacedCount(parcel_count), parcel_count === 1),
+        moreFilters.weight(weightOf(charged_weight_kg)),
+      ].join(' · ')}
+    </p>
+  );
+}
+
+/** A truckload is shown without grams. */
+function weightOf(weight_kg: number): string {
+  return weight_kg < 1000 ? weightText(weight_kg) : `${spacedCount(Math.round(weight_kg))} kg`;
+}

@@ -1,6 +1,5 @@
 import { settingOf } from '@tsela/domain/providers/provider-settings';
 import { AccountsControl } from './AccountsControl.tsx';
-import { ChoiceControl } from './ChoiceControl.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ListControl } from './ListControl.tsx';
 import { MapControl } from './MapControl.tsx';
@@ -9,6 +8,11 @@ import { PickListControl } from './PickListControl.tsx';
 import { RecordsControl } from './RecordsControl.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
 import { TextControl } from './TextControl.tsx';
+import type { SettingForm } from '@tsela/domain/providers/setting-types';
+import { providers as words } from '../../../strings/providers.ts';
+import { inputProps, textOf } from './control-props.ts';
+import { Select } from '../../parts/Select.tsx';
+import { choiceText } from '../value-text-draft.ts';
 
 /** The control for a setting's form. */
 export function SettingControl(props: ControlProps) {
@@ -33,4 +37,20 @@ export function SettingControl(props: ControlProps) {
     case 'map':
       return <MapControl {...props} />;
   }
+}
+
+interface ChoiceControlProps extends ControlProps {
+  readonly form: Extract<SettingForm, { kind: 'choice' }>;
+}
+
+function ChoiceControl({ form, ...props }: ChoiceControlProps) {
+  const options = form.options.map((option) => ({ value: option, label: choiceText(props.setting, option) }));
+  return (
+    <Select
+      {...inputProps(props)}
+      value={textOf(props.value)}
+      options={form.is_optional ? [{ value: '', label: words.notChosen }, ...options] : options}
+      onChange={props.onChange}
+    />
+  );
 }

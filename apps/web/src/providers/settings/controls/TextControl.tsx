@@ -10,8 +10,9 @@ import type { ControlProps } from './control-props.ts';
 import classes from '../../parts/controls.module.css';
 import { HtmlControl } from './HtmlControl.tsx';
 import { PictureControl } from './PictureControl.tsx';
-import { SecretControl } from './SecretControl.tsx';
 import { Select } from '../../parts/Select.tsx';
+import { SECRET_MASK } from '@tsela/domain/providers/setting-visibility';
+import { QuietText } from '../../../ui/show/Text.tsx';
 
 interface TextControlProps extends ControlProps {
   readonly form: Extract<SettingForm, { kind: 'text' }>;
@@ -84,3 +85,26 @@ const INPUTS: Readonly<Partial<Record<TextFormat, { type?: string; inputMode?: '
   phone: { type: 'tel', inputMode: 'tel' },
   digits: { inputMode: 'numeric' },
 };
+
+/** A secret: three asterisks when one is set, typed over to replace it, never read back. Source: FORM-07, FORM-08. */
+function SecretControl(props: ControlProps) {
+  const value = textOf(props.value);
+  const is_masked = value === SECRET_MASK;
+  return (
+    <div className={classes['stack']}>
+      <Input
+        {...inputProps(props)}
+        type={is_masked ? 'text' : 'password'}
+        // Browsers offer no saved password for a new one.
+        autoComplete="new-password"
+        spellCheck={false}
+        value={value}
+        onFocus={(event) => {
+          if (is_masked) event.currentTarget.select();
+        }}
+        onChange={(event) => props.onChange(event.currentTarget.value)}
+      />
+      <QuietText>{is_masked ? words.secretSet : words.secretHint}</QuietText>
+    </div>
+  );
+}
