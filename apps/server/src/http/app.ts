@@ -133,7 +133,7 @@ function readJson(body: string): unknown {
   return JSON.parse(body.replace(ESCAPES, (escape) => (escape.length === 6 && HALF_CHARACTER.test(escape) ? '\\ufffd' : escape)));
 }
 
-const RETRY_S = '2';
+const HEALTH_RETRY_S = '2';
 
 /**
  * Answers monitoring. `/api/health` tells a proxy whether calls can be served; `/api/health/live` tells a supervisor only that the
@@ -143,7 +143,7 @@ function serveHealth(app: FastifyInstance, { readiness }: Pick<Services, 'readin
   app.get('/api/health', async (_request, reply) => {
     void reply.header('cache-control', 'no-store');
     if (await readiness.isThere()) return { status: 'ok' };
-    void reply.code(503).header('retry-after', RETRY_S);
+    void reply.code(503).header('retry-after', HEALTH_RETRY_S);
     return { status: 'unavailable' };
   });
   app.get('/api/health/live', async (_request, reply) => {
@@ -153,7 +153,7 @@ function serveHealth(app: FastifyInstance, { readiness }: Pick<Services, 'readin
 }
 
 /** An address names the bytes, so what is behind it never changes. Were a picture ever opened as a page, nothing in it could run. */
-const HEADERS = {
+const PICTURE_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   'cross-origin-resource-policy': 'cross-origin',
@@ -165,7 +165,7 @@ function servePictures(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): 
     const named = readPictureAddress(request.url);
     const picture = named && (await findPicture(pool, { hash: named.hash, provider_id: named.provider_id as ProviderId }));
     if (!picture) return reply.code(404).callNotFound();
-    return reply.headers(HEADERS).type(picture.content_type).send(picture.bytes);
+    return reply.headers(PICTURE_HEADERS).type(picture.content_type).send(picture.bytes);
   });
 }
 

@@ -10,7 +10,7 @@ import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { inOrder, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
 import { readToldShipment } from './webhook-body-reads.ts';
-import type { ToldShipment } from './webhook-body-reads.ts';
+import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
 import type { DueDelivery } from './webhook-delivery-repository.ts';
 
 /**

@@ -36,7 +36,7 @@ export function openKnownAddressPositions(pool: Pool): ProviderCache<KnownAddres
   });
 }
 
-/** Learnt doors are for a provider's people; visitors are told of none. Source: ADR 0065. */
+/** Learnt doors are for a provider's people; visitors get none. Source: ADR 0065. */
 export function knownAddressPositionsFor({ actor, services, provider_id }: RequestContext): Promise<KnownAddressPositions> {
   return actor.kind === 'guest' ? Promise.resolve(NO_ADDRESS_POSITIONS) : services.known_address_positions.of(provider_id);
 }

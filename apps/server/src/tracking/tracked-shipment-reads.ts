@@ -5,12 +5,12 @@ import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
-export interface TrackedRow {
+/** What the public page and the messages to webhooks both tell of a shipment. */
+export interface ToldShipment {
   readonly id: ShipmentId;
-  readonly provider_id: ProviderId;
-  readonly status: ShipmentStatus;
   readonly short_tracking_reference: string;
   readonly custom_tracking_reference: string;
+  readonly service_level_code: string;
   readonly time_created: Date;
   readonly time_modified: Date;
   readonly collected_date: Date | null;
@@ -20,11 +20,15 @@ export interface TrackedRow {
   readonly estimated_delivery_to: Date | null;
   readonly collection_address: Address;
   readonly delivery_address: Address;
-  readonly service_level_code: string;
-  readonly service_level_name: string;
   readonly collection_hub: string | null;
   readonly delivery_hub: string | null;
   readonly parcel_references: string[];
+}
+
+export interface TrackedRow extends ToldShipment {
+  readonly provider_id: ProviderId;
+  readonly status: ShipmentStatus;
+  readonly service_level_name: string;
   readonly delivery_contact: Contact;
   readonly collection_pickup_point_id: string;
   readonly collection_pickup_point_provider: string;
@@ -49,6 +53,33 @@ export interface DriverSeen {
   readonly captured_at: Date;
 }
 
+/** The columns of `ToldShipment` that are the shipment's own, read as `s`. */
+export const TOLD_COLUMNS = [
+  's.id',
+  's.short_tracking_reference',
+  's.custom_tracking_reference',
+  's.service_level_code',
+  's.time_created',
+  's.time_modified',
+  's.collected_date',
+  's.delivered_date',
+  's.estimated_collection',
+  's.estimated_delivery_from',
+  's.estimated_delivery_to',
+  's.collection_address',
+  's.delivery_address',
+] as const;
+
+/** What `ToldShipment` has from other tables. */
+export function toldBesides() {
+  return [
+    hubName('collection_branch_id').as('collection_hub'),
+    hubName('delivery_branch_id').as('delivery_hub'),
+    sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
+      where p.provider_id = s.provider_id and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
+  ] as const;
+}
+
 /** Quotes and unpaid shipments are not tracked: their references are not found. */
 const UNTRACKED: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed'];
 
@@ -63,21 +94,10 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
   return tx.db
     .selectFrom('shipments as s')
     .select([
-      's.id',
+      ...TOLD_COLUMNS,
+      ...toldBesides(),
       's.provider_id',
       's.status',
-      's.short_tracking_reference',
-      's.custom_tracking_reference',
-      's.time_created',
-      's.time_modified',
-      's.collected_date',
-      's.delivered_date',
-      's.estimated_collection',
-      's.estimated_delivery_from',
-      's.estimated_delivery_to',
-      's.collection_address',
-      's.delivery_address',
-      's.service_level_code',
       's.service_level_name',
       's.delivery_contact',
       's.collection_pickup_point_id',
@@ -86,10 +106,6 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.delivery_pickup_point_provider',
       's.recipient_instructions',
       's.pod_method',
-      hubName('collection_branch_id').as('collection_hub'),
-      hubName('delivery_branch_id').as('delivery_hub'),
-      sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
-        where p.provider_id = s.provider_id and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
       sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)
         from pickup_points p where p.provider_id = s.provider_id and p.pickup_point_provider = s.delivery_pickup_point_provider
         and p.pickup_point_id = s.delivery_pickup_point_id)`.as('pickup_point'),

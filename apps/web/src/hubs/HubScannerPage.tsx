@@ -17,6 +17,7 @@ import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import type { BranchId } from '@tsela/domain/ids';
+import { keptJson } from '../ui/kept-json.ts';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
 export function HubScannerPage() {
@@ -67,13 +68,8 @@ const KEY = 'hub_scanner_set_up';
 /** The set-up of this session, else an empty one at the operator's own branch. Source: screens S28. */
 function keptSetUp({ own_branch_id }: { own_branch_id: BranchId | null }): ScanSetUp {
   const fresh = { ...EMPTY_SET_UP, branch_id: own_branch_id };
-  try {
-    // Written by keepSetUp in this session, by this version.
-    const kept = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as ScanSetUp | null;
-    return kept ? { ...fresh, ...kept } : fresh;
-  } catch {
-    return fresh;
-  }
+  // Written by keepSetUp in this session, by this version.
+  return { ...fresh, ...(keptJson(KEY, window.sessionStorage) as ScanSetUp | null) };
 }
 
 function keepSetUp(set_up: ScanSetUp): void {

@@ -4,6 +4,7 @@ import { registrationChecks } from '@tsela/domain/accounts/registration-rules';
 import type { RegistrationField } from '@tsela/domain/providers/setting-records';
 import { passwordChecks } from '@tsela/domain/sessions/password-rules';
 import type { SocialCredentials } from './social-scripts.ts';
+import { keptJson } from '../ui/kept-json.ts';
 
 export type Registration = InputOf<typeof registrationApi.register>;
 
@@ -192,13 +193,8 @@ export function keepRegistration(draft: RegisterDraft, storage: Pick<Storage, 's
 }
 
 export function keptRegistration(storage: Pick<Storage, 'getItem'>): RegisterDraft {
-  try {
-    // Written by keepRegistration.
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<RegisterDraft> | null;
-    return { ...EMPTY_REGISTRATION, ...kept };
-  } catch {
-    return EMPTY_REGISTRATION;
-  }
+  // Written by keepRegistration.
+  return { ...EMPTY_REGISTRATION, ...(keptJson(KEY, storage) as Partial<RegisterDraft> | null) };
 }
 
 /** Whether anything has been entered. Source: FORM-02. */

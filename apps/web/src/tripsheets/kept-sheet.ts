@@ -1,4 +1,5 @@
 import type { Sheet } from './tripsheet-calls.ts';
+import { keepJson, keptJson } from '../ui/kept-json.ts';
 
 /** A sheet as it was last read by this person, for when there is no signal. Signing out clears it with everything local. */
 export interface KeptSheet {
@@ -12,11 +13,7 @@ const KEY = 'tripsheet';
 type SheetStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 export function keepSheet(kept: KeptSheet, storage: SheetStorage = window.localStorage): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A full storage costs the offline sheet, nothing else.
-  }
+  keepJson(KEY, kept, storage);
 }
 
 /** The kept sheet of a person, of today only; null when there is none or it cannot be read. */
@@ -24,11 +21,7 @@ export function keptSheet(
   { user_id, today }: { user_id: number; today: string },
   storage: SheetStorage = window.localStorage,
 ): KeptSheet | null {
-  try {
-    // Written by keepSheet; what another version wrote is not a sheet of today for long.
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptSheet | null;
-    return kept?.user_id === user_id && kept.sheet.date === today ? kept : null;
-  } catch {
-    return null;
-  }
+  // Written by keepSheet; what another version wrote is not a sheet of today for long.
+  const kept = keptJson(KEY, storage) as KeptSheet | null;
+  return kept?.user_id === user_id && kept.sheet.date === today ? kept : null;
 }

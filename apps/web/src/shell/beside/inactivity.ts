@@ -1,3 +1,5 @@
+import { keptJson } from '../../ui/kept-json.ts';
+
 /** Whether to ask is looked at this often. Source: SESSION-01. */
 export const CHECK_MS = 10_000;
 /** The tabs' one timer is written and read this often. Source: SESSION-06. */
@@ -37,13 +39,9 @@ const KEY = 'inactivity';
 
 /** The timer of all tabs; null before the first tab has started it. */
 export function readTimer(storage: Pick<Storage, 'getItem'>): SharedTimer | null {
-  try {
-    // Written by writeTimer.
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as SharedTimer | null;
-    return typeof kept?.active_ms === 'number' ? kept : null;
-  } catch {
-    return null;
-  }
+  // Written by writeTimer.
+  const kept = keptJson(KEY, storage) as SharedTimer | null;
+  return typeof kept?.active_ms === 'number' ? kept : null;
 }
 
 export function writeTimer(timer: SharedTimer | null, storage: Pick<Storage, 'setItem' | 'removeItem'>): void {

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts';
+import { keptJson } from '../../ui/kept-json.ts';
 
 /** A reference as it is looked up. Source: MENU-46. */
 export function searchedReference(entry: string): string {
@@ -40,12 +41,8 @@ const MOST_KEPT = 10;
 
 /** What was looked up last on this device, the newest first; log-out forgets it with everything else. Source: screens S60. */
 export function keptSearches(storage: Pick<Storage, 'getItem'> = window.localStorage): readonly string[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST_KEPT) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson(KEY, storage);
+  return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST_KEPT) : [];
 }
 
 /** Keeps a reference that was looked up, each once, ten at most. */

@@ -5,6 +5,7 @@ import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { APP_VERSION } from '../../version.ts';
 import type { GeneralData } from '../session.ts';
+import { keepJson, keptJson } from '../../ui/kept-json.ts';
 
 const KEY = 'general_data';
 
@@ -34,20 +35,12 @@ export async function readGeneralData(signal: AbortSignal): Promise<GeneralData>
 }
 
 export function keepGeneral(token: string, general: GeneralData, storage: GeneralStorage = window.localStorage): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ token, version: APP_VERSION, general } satisfies Kept));
-  } catch {
-    // A full storage costs asking for everything the next time.
-  }
+  keepJson(KEY, { token, version: APP_VERSION, general } satisfies Kept, storage);
 }
 
 /** What this session kept; null when that is nothing, or cannot be read. */
 export function keptGeneral(token: string, storage: GeneralStorage = window.localStorage): GeneralData | null {
-  try {
-    // Written by keepGeneral of the same version.
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as Kept | null;
-    return kept?.token === token && kept.version === APP_VERSION ? kept.general : null;
-  } catch {
-    return null;
-  }
+  // Written by keepGeneral of the same version.
+  const kept = keptJson(KEY, storage) as Kept | null;
+  return kept?.token === token && kept.version === APP_VERSION ? kept.general : null;
 }

@@ -3,6 +3,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { ApiError } from '../../api/api-error.ts';
 import type { GeneralData } from '../session.ts';
+import { keepJson, keptJson } from '../../ui/kept-json.ts';
 
 /** What the product starts from, as it was last read, for people who work where there is no signal. */
 export interface KeptStart {
@@ -18,22 +19,14 @@ type StartStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /** Signing out clears it with everything local. Source: SESSION-09, shell spec §4. */
 export function keepStart(kept: KeptStart, storage: StartStorage = window.localStorage): void {
-  try {
-    storage.setItem(KEY, JSON.stringify(kept));
-  } catch {
-    // A full storage costs starting without signal, nothing else.
-  }
+  keepJson(KEY, kept, storage);
 }
 
 /** The start of this session; null when none is kept or it cannot be read. */
 export function keptStart(token: string | null, storage: StartStorage = window.localStorage): KeptStart | null {
-  try {
-    // Written by keepStart; a session outlives few versions, and general data only gain fields.
-    const kept = JSON.parse(storage.getItem(KEY) ?? 'null') as KeptStart | null;
-    return token !== null && kept?.token === token ? kept : null;
-  } catch {
-    return null;
-  }
+  // Written by keepStart; a session outlives few versions, and general data only gain fields.
+  const kept = keptJson(KEY, storage) as KeptStart | null;
+  return token !== null && kept?.token === token ? kept : null;
 }
 
 /** Whether a user captures in the field: drivers and hub scanners. */
