@@ -13,6 +13,7 @@ import { messageApi } from './messages/message-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
+import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
@@ -88,6 +89,7 @@ export const API = {
   tags: tagApi,
   users: { ...profileApi, ...userApi, ...userImportApi },
   'blocked-list': blockedListApi,
+  'personal-data': personalDataApi,
 } as const;
 
 export interface NamedRoute {

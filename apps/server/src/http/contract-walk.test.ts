@@ -385,6 +385,8 @@ function aVersion(): string {
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
+  'personal-data.find': () => ({ email: 'nobody@example.com' }),
+  'personal-data.export': () => ({ email: 'nobody@example.com' }),
   'rates.mapZones': () => ({ layer: 'rates' }),
   'rates.driverPositions': () => ({}),
   'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
@@ -738,6 +740,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
 /** Calls that name no object, so that another provider's cannot be asked for. */
 const NAMES_NO_OBJECT = new Set([
   'blocked-list.add',
+  // A person is found by what they are known by, at the own provider; a test of its own tries others.
+  'personal-data.find',
+  'personal-data.export',
   'sessions.options',
   'sessions.signIn',
   'sessions.sendCode',

@@ -1,4 +1,5 @@
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
 import { readDashboard } from './dashboard-reads.ts';
@@ -6,6 +7,7 @@ import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
+import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
 
 export const overviewRoutes = [
   bind(providerApi.generalData, readGeneralData),
@@ -15,4 +17,6 @@ export const overviewRoutes = [
   bind(overviewApi.opsList, listOpsPile),
   bind(overviewApi.search, searchByReference),
   bind(overviewApi.suggest, suggest),
+  bind(personalDataApi.find, findPersonalData),
+  bind(personalDataApi.export, exportPersonalData),
 ];

@@ -97,6 +97,7 @@ export const users = {
     'They are signed out everywhere at once and cannot sign in or set a new password until you unlock them. What they are and may stays as it is.',
   locked: 'User locked.',
   blockAddress: 'Block e-mail address',
+  personalData: 'Everything held on this person',
   unlock: 'Unlock',
   unlocked: 'User unlocked. They can sign in again.',
   sessions: 'Signed in',

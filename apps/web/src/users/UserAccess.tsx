@@ -6,7 +6,7 @@ import { useMay } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { users as words } from '../strings/users.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
-import { useNavigator } from '../ui/act/app-link.tsx';
+import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -26,6 +26,7 @@ interface UserAccessProps {
 
 /** The state of a user, and what can be done about it. Source: screens S45. */
 export function UserAccess({ user, may_change }: UserAccessProps) {
+  const may_find = useMay('API_/personal-data:GET');
   return (
     <Panel title={words.access}>
       <Stack gap={4}>
@@ -50,6 +51,7 @@ export function UserAccess({ user, may_change }: UserAccessProps) {
           </dd>
         </Facts>
         {may_change && (user.state === 'invited' ? <Invited user={user} /> : <Joined user={user} />)}
+        {may_find && <AppLink href={paths.personalData({ user: String(user.id) })}>{words.personalData}</AppLink>}
       </Stack>
     </Panel>
   );

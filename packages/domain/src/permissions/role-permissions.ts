@@ -101,6 +101,7 @@ export const ADMINISTRATOR_PERMISSIONS = [
   ...PROVIDER_STAFF,
   ...WORKPLACE,
   'API_/blocked-list/*',
+  'API_/personal-data/*',
 ];
 
 /** Role 4: Operations and Shipments, Rates for reading, Reports. */

@@ -396,6 +396,13 @@ export const SCREENS = {
     access: { permissions: ['API_/branches:GET'], only: 'staff' },
     is_beside_settings: true,
   },
+  personalData: {
+    path: '/settings/personal-data',
+    title: 'Data of a person',
+    page: 'overview/PersonalDataPage',
+    access: { permissions: ['API_/personal-data:GET'], only: 'staff' },
+    is_beside_settings: true,
+  },
   inbox: {
     path: '/inbox',
     title: 'Inbox',

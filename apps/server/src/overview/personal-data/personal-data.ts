@@ -1,0 +1,80 @@
+import type { personalDataApi } from '@tsela/contract/overview/personal-data-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { HELD_KINDS, personKeyChecks, personKeys, sharedNumber } from '@tsela/domain/overview/person';
+import type { PersonKeys } from '@tsela/domain/overview/person';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
+import { dayOf } from '@tsela/domain/time/day';
+import { recordChange } from '../../audit/record-change.ts';
+import { unhurried } from '../../context.ts';
+import type { RequestContext } from '../../context.ts';
+import { inTransaction, reading } from '../../db/transaction.ts';
+import { findPerson } from './find-person-reads.ts';
+import type { Person } from './find-person-reads.ts';
+import { countHeld, countOpenInvoices, readHeld, readUnderWay } from './held-reads.ts';
+
+/** What is held on a person, counted by kind, and what would stay of it. Source: issue 15 §1.5, ADR 0137. */
+export async function findPersonalData(
+  context: RequestContext,
+  input: InputOf<typeof personalDataApi.find>,
+): Promise<OutputOf<typeof personalDataApi.find>> {
+  const keys = keysOf(input);
+  return reading(unhurried(context), async (tx) => {
+    const person = await findPerson(tx, keys);
+    const held = [];
+    // One connection takes one statement after the other.
+    for (const kind of HELD_KINDS) held.push({ kind, count: await countHeld(tx, kind, person) });
+    const { count, until } = await readUnderWay(tx, person, DEAD_STATUSES);
+    return {
+      person: { email: keys.email, mobile_number: keys.mobile_number },
+      held: held.filter((each) => each.count > 0),
+      users: person.users.map(({ id, name, email, mobile_number, is_active }) => ({ id, name, email, mobile_number, is_active })),
+      under_way: { count, until: until === null ? null : dayOf(until) },
+      open_invoices: await countOpenInvoices(tx, person),
+      why_no_file: whyNotOne(person),
+    };
+  });
+}
+
+/** So many records are a part of the file; of bookings fewer, since each has its steps and notes with it. */
+const ROWS_AT_ONCE = 500;
+const BOOKINGS_AT_ONCE = 100;
+
+/**
+ * Some of everything that is held on a person. Each part that is taken away leaves a line in the log; the line does not say whose data it was,
+ * since it outlives the person's data. Source: issue 15 §1.5, ADR 0137.
+ */
+export async function exportPersonalData(
+  context: RequestContext,
+  { after, ...input }: InputOf<typeof personalDataApi.export>,
+): Promise<OutputOf<typeof personalDataApi.export>> {
+  const keys = keysOf(input);
+  return inTransaction(unhurried(context), async (tx) => {
+    const person = await findPerson(tx, keys);
+    const why_not = whyNotOne(person);
+    if (why_not !== null) throw new Problem('conflict', why_not);
+    const kind = after?.kind ?? HELD_KINDS[0];
+    const rows_max = kind === 'bookings' ? BOOKINGS_AT_ONCE : ROWS_AT_ONCE;
+    const { records, last } = await readHeld(tx, { kind, person, after: after?.id ?? 0, rows_max });
+    await recordChange(tx, context, {
+      type: 'personal-data.exported',
+      object_type: 'provider',
+      object_id: tx.provider_id,
+      change_to: { kind, count: records.length },
+    });
+    const following = HELD_KINDS[HELD_KINDS.indexOf(kind) + 1];
+    if (last !== null) return { kind, records: [...records], next: { kind, id: last } };
+    return { kind, records: [...records], next: following === undefined ? null : { kind: following, id: 0 } };
+  });
+}
+
+/** Why what was found is not one person. */
+export function whyNotOne({ users }: Person): string | null {
+  return users.length > 1 ? sharedNumber(users.length) : null;
+}
+
+/** What a person is found by; refuses input that can find no one. */
+export function keysOf({ email = '', mobile_number = '' }: { email?: string; mobile_number?: string }): PersonKeys {
+  refuseIfAny(personKeyChecks({ email, mobile_number }));
+  return personKeys({ email, mobile_number });
+}
