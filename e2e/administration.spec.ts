@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
+import { bookByCall, callerOf } from './set-up/calls.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
 
 const ADMIN = 'admin@tsela.example';
 const SUPER = 'super@tsela.example';
@@ -83,5 +85,42 @@ describe('roles and settings', () => {
     await page.getByRole('region', { name: 'provider_setting - Audit trail' }).getByText('Name of the sender').waitFor();
     await page.goto('/settings?tab=notifications');
     await expect.poll(() => page.getByLabel('Name of the sender', { exact: true }).inputValue()).toBe('');
+  });
+});
+
+describe('everything that is held on a person', () => {
+  it('issue 15 §1.5: is found by the number of a recipient, and saved as a file without the sender and without secrets', async () => {
+    const customer = await callerOf(productUrl(), 'owner@karoo.example');
+    const { reference } = await bookByCall(customer, {
+      from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+      to: { street: '3 Empire Road', suburb: 'Parktown' },
+    });
+    const page = await openPage(PHONE);
+    await signIn(page, ADMIN, '/settings/personal-data');
+    await heading(page, 'Personal data').waitFor();
+    await button(page, 'Find').click();
+    await said(page, 'Please enter an e-mail address or a mobile number.');
+    await page.getByLabel('Mobile number').fill('083 765 4321');
+    await button(page, 'Find').click();
+    await page.getByText('Bookings as sender or recipient').waitFor();
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const coming = page.waitForEvent('download');
+    await button(page, 'Download as a file').click();
+    const file = readFileSync(await (await coming).path(), 'utf8');
+
+    expect(JSON.parse(file)).toMatchObject({ looked_for: { mobile_number: '+27837654321' } });
+    expect(file).toContain(reference);
+    expect(file).toContain('Sipho Dlamini');
+    expect(file).not.toContain('Thandi Mokoena');
+    expect(file).not.toMatch(/PIN\D{0,20}\d{4}/);
+  });
+
+  it('issue 15 §1.5: is not for those who do not administer', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, '/settings/personal-data');
+    await heading(page, 'Not permitted').waitFor();
+    expect(await button(page, 'Find').count()).toBe(0);
   });
 });

@@ -21,6 +21,9 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
+/** Said to staff limited to a branch or an account. */
+export const WHOLE_PROVIDER_ONLY = 'You are limited to a branch or an account, so you do not see all that is held on a person.';
+
 /** What a person is found by, as it is kept: at least one of the two is there. */
 export interface PersonKeys {
   /** In small letters. */

@@ -157,6 +157,17 @@ it.each([ROLE.ops, ROLE.finance, ROLE.hub, ROLE.owner, ROLE.user, ROLE.driver])(
   },
 );
 
+it('an administrator limited to a branch sees nothing of a person, since they do not see all', async () => {
+  const { world } = await scene();
+  const limited = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
+
+  for (const route of [personalDataApi.find, personalDataApi.export])
+    expect(await test_app.request(route, { ...whoIs(world, limited), input: { email: PERSON.email } })).toMatchObject({
+      status: 403,
+      body: { message: 'You are limited to a branch or an account, so you do not see all that is held on a person.' },
+    });
+});
+
 it('a number that several users have is no person: the file is refused until the e-mail address says who', async () => {
   const { who, world, account_id } = await scene();
   const second = await signInAs(world, { role: ROLE.user, account_id });

@@ -1,8 +1,7 @@
 import type { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { HELD_KINDS, personKeyChecks, personKeys, sharedNumber } from '@tsela/domain/overview/person';
-import type { PersonKeys } from '@tsela/domain/overview/person';
-import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { HELD_KINDS } from '@tsela/domain/overview/person';
+import { Problem } from '@tsela/domain/problem';
 import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../../audit/record-change.ts';
@@ -10,15 +9,15 @@ import { unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { findPerson } from './find-person-reads.ts';
-import type { Person } from './find-person-reads.ts';
 import { countHeld, countOpenInvoices, readHeld, readUnderWay } from './held-reads.ts';
+import { personOfCall, whyNotOne } from './person-of-call.ts';
 
 /** What is held on a person, counted by kind, and what would stay of it. Source: issue 15 §1.5, ADR 0137. */
 export async function findPersonalData(
   context: RequestContext,
   input: InputOf<typeof personalDataApi.find>,
 ): Promise<OutputOf<typeof personalDataApi.find>> {
-  const keys = keysOf(input);
+  const keys = personOfCall(context, input);
   return reading(unhurried(context), async (tx) => {
     const person = await findPerson(tx, keys);
     const held = [];
@@ -48,7 +47,7 @@ export async function exportPersonalData(
   context: RequestContext,
   { after, ...input }: InputOf<typeof personalDataApi.export>,
 ): Promise<OutputOf<typeof personalDataApi.export>> {
-  const keys = keysOf(input);
+  const keys = personOfCall(context, input);
   return inTransaction(unhurried(context), async (tx) => {
     const person = await findPerson(tx, keys);
     const why_not = whyNotOne(person);
@@ -66,15 +65,4 @@ export async function exportPersonalData(
     if (last !== null) return { kind, records: [...records], next: { kind, id: last } };
     return { kind, records: [...records], next: following === undefined ? null : { kind: following, id: 0 } };
   });
-}
-
-/** Why what was found is not one person. */
-export function whyNotOne({ users }: Person): string | null {
-  return users.length > 1 ? sharedNumber(users.length) : null;
-}
-
-/** What a person is found by; refuses input that can find no one. */
-export function keysOf({ email = '', mobile_number = '' }: { email?: string; mobile_number?: string }): PersonKeys {
-  refuseIfAny(personKeyChecks({ email, mobile_number }));
-  return personKeys({ email, mobile_number });
 }
