@@ -398,7 +398,7 @@ export const SCREENS = {
   },
   personalData: {
     path: '/settings/personal-data',
-    title: 'Data of a person',
+    title: 'Personal data',
     page: 'overview/PersonalDataPage',
     access: { permissions: ['API_/personal-data:GET'], only: 'staff' },
     is_beside_settings: true,
