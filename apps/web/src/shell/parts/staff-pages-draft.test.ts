@@ -17,10 +17,11 @@ describe('the pages beside the settings', () => {
       'places',
       'public-holidays',
       'note-types',
+      'personal-data',
     ];
 
     expect(pagesOf('Administrator')).toEqual(everything);
-    expect(pagesOf('Operations staff')).toEqual(everything.filter((key) => key !== 'custom-fields'));
+    expect(pagesOf('Operations staff')).toEqual(everything.filter((key) => key !== 'custom-fields' && key !== 'personal-data'));
     expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'places', 'public-holidays', 'note-types']);
     expect(pagesOf('Driver')).toEqual([]);
   });

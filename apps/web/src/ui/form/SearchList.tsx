@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Combobox, useCombobox } from '@mantine/core';
 import { NO_OPTIONS_TEXT, cappedOptions } from '@tsela/domain/formats/select-lists';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import classes from './SearchCombobox.module.css';
 import { SearchInput } from './SearchInput.tsx';
 import type { SearchComboboxProps } from './SearchInput.tsx';
@@ -30,9 +31,18 @@ export function SearchList(props: SearchListProps) {
   const { selectFirstOption, resetSelectedOption } = combobox;
   // What is found comes after the key press; Enter then takes the best match.
   const pointAtBest = useEffectEvent((has_found: boolean) => (has_found ? selectFirstOption() : resetSelectedOption()));
+  const { dropdownOpened } = combobox;
   useEffect(() => {
     pointAtBest(text !== '' && found !== '');
-  }, [text, found]);
+  }, [text, found, dropdownOpened]);
+
+  /** Enter takes the best match, also in the moment before the list is drawn and can point at it. */
+  function handleKey(event: KeyboardEvent): void {
+    const [best] = options.keys();
+    const is_pick = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
+    if (is_pick && dropdownOpened && text !== '' && best !== undefined && combobox.getSelectedOptionIndex() === -1)
+      handleSubmit(best);
+  }
 
   const resume = useEffectEvent(() => {
     if (props.resumes === null) return;
@@ -59,6 +69,7 @@ export function SearchList(props: SearchListProps) {
         <SearchInput
           ref={input}
           search={props}
+          onKeyDown={handleKey}
           onChange={(event) => {
             props.onText(event.currentTarget.value);
             combobox.openDropdown();
