@@ -18,7 +18,9 @@ export async function readEverything(person: PersonKeys, onRecords: (count: numb
   let [next, count]: [Part['next'], number] = [null, 0];
   for (let part = 0; part < PARTS_MAX; part++) {
     const answer: Part = await call(personalDataApi.export, { ...person, ...(next && { after: next }) });
-    held.set(answer.kind, [...(held.get(answer.kind) ?? []), ...answer.records]);
+    const records = held.get(answer.kind) ?? [];
+    records.push(...answer.records);
+    held.set(answer.kind, records);
     count += answer.records.length;
     onRecords(count);
     if (answer.next === null) return held;

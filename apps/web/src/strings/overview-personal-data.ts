@@ -12,7 +12,6 @@ export const personalData = {
     'Check the spelling, or look for the other of the two: an e-mail address and a mobile number are found separately.',
   alsoKnown: (what: string) => `This user also has ${what}.`,
   lookForBoth: 'Look for both',
-  userIs: (name: string) => `User: ${name}`,
   count: (count: number) => (count >= 10_000 ? '10 000+' : String(count)),
   kinds: {
     user: 'User, with their settings',

@@ -23,7 +23,7 @@ export function contactIs(contact: Part, { email, numbers }: Pick<Person, 'email
   return sql`(lower(${contact} ->> 'email') = ${email} or ${contact} ->> 'mobile_number' = any(${[...numbers]}))`;
 }
 
-/** Bookings that name the person on any side. Each part has an index of its own. */
+/** Bookings that name the person on any side. */
 export function bookingIs(person: Pick<Person, 'email' | 'numbers'>): Part {
   return sql`(${contactIs(sql`s.collection_contact`, person)} or ${contactIs(sql`s.delivery_contact`, person)}
     or ${contactIs(sql`s.responsible_contact`, person)} or lower(s.billing_contact ->> 'email') = ${person.email})`;
@@ -185,7 +185,7 @@ const SOURCES: Readonly<Record<HeldKind, Source>> = {
 };
 
 /**
- * The numbers of what is theirs, found by the indexes before anything else is asked: sought in the order of their numbers, the rows of
+ * The numbers of what is theirs, found before anything else is asked: sought in the order of their numbers, the rows of
  * a person of whom there is little would be found only after all the others.
  */
 function theirs(tx: Tx, kind: HeldKind, person: Person): Part {

@@ -31,16 +31,15 @@ export function SearchList(props: SearchListProps) {
   const { selectFirstOption, resetSelectedOption } = combobox;
   // What is found comes after the key press; Enter then takes the best match.
   const pointAtBest = useEffectEvent((has_found: boolean) => (has_found ? selectFirstOption() : resetSelectedOption()));
-  const { dropdownOpened } = combobox;
   useEffect(() => {
     pointAtBest(text !== '' && found !== '');
-  }, [text, found, dropdownOpened]);
+  }, [text, found]);
 
   /** Enter takes the best match, also in the moment before the list is drawn and can point at it. */
   function handleKey(event: KeyboardEvent): void {
     const [best] = options.keys();
     const is_pick = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing;
-    if (is_pick && dropdownOpened && text !== '' && best !== undefined && combobox.getSelectedOptionIndex() === -1)
+    if (is_pick && combobox.dropdownOpened && text !== '' && best !== undefined && combobox.getSelectedOptionIndex() === -1)
       handleSubmit(best);
   }
 
