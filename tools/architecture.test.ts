@@ -98,6 +98,11 @@ describe('boundaries', () => {
     ['nothing-silenced', 'packages/domain/src/rates/plant.test.ts', `// @ts${'-expect'}-error\nexport const a = 1;`],
     ['subjects-are-named', 'apps/server/src/billing/plant.ts', '/** Whoever asks for it. */\nexport const a = 1;'],
     ['subjects-are-named', 'apps/server/src/billing/plant.test.ts', `it.each([1])('is shown to no${'body'} else', () => {});`],
+    [
+      'amounts-stay-whole',
+      'apps/web/src/ui/Plant.tsx',
+      "import { randText, weightText } from '@tsela/domain/formats/rand-text';",
+    ],
     ['subjects-are-named', 'apps/web/src/ui/Plant.tsx', "const a = <p>{/* For\n everybody. */}{'don\\'t'}</p>;"],
   ])('%s bites in %s (case %#)', (rule, path, text) => {
     expect(new Set(rulesBrokenBy(path, text))).toContain(rule);

@@ -2,7 +2,7 @@ import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packages
 import { httpAtTheEdge, floorsHold, oneWayOut, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
 import { circlesOfFiles, cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
-import { pagesArePrivate, webLayers } from './web-rules.ts';
+import { amountsStayWhole, pagesArePrivate, webLayers } from './web-rules.ts';
 import { subjectsAreNamed } from './word-rules.ts';
 
 const RULES: readonly Rule[] = [
@@ -19,6 +19,7 @@ const RULES: readonly Rule[] = [
   oneWayOut,
   webLayers,
   pagesArePrivate,
+  amountsStayWhole,
   sizeOfFiles,
   nothingSilenced,
   subjectsAreNamed,

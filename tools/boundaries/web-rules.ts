@@ -3,6 +3,7 @@ import { isTest } from './source-tree.ts';
 import type { Rule, SourceFile } from './source-tree.ts';
 
 const WEB = 'apps/web/src/';
+const RAND_TEXT = '@tsela/domain/formats/rand-text';
 const SHARED_OF_AN_AREA = /\/parts\/|-calls\.ts$/;
 
 /** What each folder below the areas may use of the rest of the web app. */
@@ -36,6 +37,16 @@ export const pagesArePrivate: Rule = (file) => {
       violation(file, line, 'pages-are-private', `uses ${specifier}, which is private to ${other}: share it through parts/.`),
     ];
   });
+};
+
+/** On a screen an amount is never broken at the end of a line: texts get theirs from `moneyText`. */
+export const amountsStayWhole: Rule = (file) => {
+  if (!file.path.startsWith(WEB) || file.path === `${WEB}ui/show/money-text.ts` || isTest(file.path)) return [];
+  return file.imports
+    .filter(({ specifier, line }) => specifier === RAND_TEXT && /\brandText\b/.test(file.text.split('\n')[line - 1] ?? ''))
+    .map(({ line }) =>
+      violation(file, line, 'amounts-stay-whole', 'uses randText: moneyText of ui/show keeps an amount on one line.'),
+    );
 };
 
 /** The folder below `src`, or the file itself when it lies in `src`. */

@@ -1,12 +1,11 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { moneyText } from '../ui/show/money-text.ts';
 import { shownError } from '../api/api-error.ts';
 import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
 import { paths } from '../paths.ts';
@@ -145,7 +144,7 @@ function Part({ tab, account, is_read, error, onReload }: WithAccountProps & { r
 function HoldNotice({ account }: { readonly account: Account }) {
   if (!isOnHold(account) || account.status === 'closed') return null;
   const { balance } = account;
-  const owed = balance !== undefined && balance < 0 ? accounts.heldOwes(randText(centsFromRand(-balance))) : null;
+  const owed = balance !== undefined && balance < 0 ? accounts.heldOwes(moneyText(-balance)) : null;
   return (
     <Notice kind="warning">
       {accounts.held} {owed}

@@ -13,7 +13,7 @@ it('an entry of the trail says in words what happened and what changed', () => {
   ]);
   expect(trailLines({ action: 'account.changed', change })).toEqual([
     'Name: Karoo → Karoo Books',
-    'Credit limit: R 0.00 → R 5 000.00',
+    'Credit limit: R\u00a00.00 → R\u00a05\u00a0000.00',
     'Type: Prepaid → Postpaid',
     'On hold: No → Yes',
   ]);

@@ -1,4 +1,5 @@
 import { errorText, shownErrorText } from '@tsela/domain/formats/error-text';
+import { wholeAmounts } from '@tsela/domain/formats/rand-text';
 import type { Violation } from '@tsela/domain/problem';
 
 /** A call that was answered with an error, or not at all (`status` 0). */
@@ -51,13 +52,14 @@ export function errorOfFailure(cause: unknown): ApiError {
 
 /** What to show for an error; null when nothing is to be shown. Source: ERR-10 to ERR-12. */
 export function shownError(error: unknown): string | null {
-  return error instanceof Error ? shownErrorText(error.message) : null;
+  const text = error instanceof Error ? shownErrorText(error.message) : null;
+  return text && wholeAmounts(text);
 }
 
 /** The message of each field that an answer complains about, by the field's path; the first of a field wins. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   const violations = error instanceof ApiError ? error.violations : [];
-  return Object.fromEntries(violations.toReversed().map(({ field, message }) => [field, message]));
+  return Object.fromEntries(violations.toReversed().map(({ field, message }) => [field, wholeAmounts(message)]));
 }
 
 function textOf(value: unknown): string {

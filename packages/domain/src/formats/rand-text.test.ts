@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, centsFromRand } from '../money/cents.ts';
-import { amountText, chipText, randText, weightText } from './rand-text.ts';
+import { amountText, chipText, randText, weightText, wholeAmounts } from './rand-text.ts';
 
 describe('money for people', () => {
   it.each([
@@ -14,6 +14,15 @@ describe('money for people', () => {
     [10000000000000, 'R 100 000 000 000.00'],
   ])('CONST-19: %s cents read %s', (amount, text) => {
     expect(randText(cents(amount))).toBe(text);
+  });
+
+  it.each([
+    ['It is -R 1 234.50.', 'It is -R\u00a01\u00a0234.50.'],
+    ['R 50 000.00 of R 200.00 is used', 'R\u00a050\u00a0000.00 of R\u00a0200.00 is used'],
+    ['Room R 12 in VAR 3 files', 'Room R\u00a012 in VAR 3 files'],
+    ['No amount', 'No amount'],
+  ])('CONST-19: amounts in “%s” stay whole at the end of a line', (text, whole) => {
+    expect(wholeAmounts(text)).toBe(whole);
   });
 
   it.each([

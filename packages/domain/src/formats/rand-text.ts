@@ -9,6 +9,16 @@ export function randText(amount: Cents): string {
   return `${sign}${CURRENCY_SYMBOL} ${spacedDigits(rand)}.${rest}`;
 }
 
+/** A sentence for a screen, in which no amount is broken at the end of a line: `R 50 000.00` stays together by no-break spaces. */
+export function wholeAmounts(text: string): string {
+  return text.replaceAll(
+    /\bR \d[\d ]*/g,
+    (amount) => amount.trimEnd().replaceAll(' ', NO_BREAK) + amount.slice(amount.trimEnd().length),
+  );
+}
+
+const NO_BREAK = '\u00a0';
+
 /** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. @waits issue 17 */
 export function chipText(amount: Cents): string {
   const { sign, rand } = parts(amount);

@@ -1,5 +1,4 @@
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { rates as words } from '../../strings/rates.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';
@@ -98,7 +97,7 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
           </span>
         ))}
       </Row>
-      {price && <span className={`${classes['price']} num`}>{randText(centsFromRand(price.rate))}</span>}
+      {price && <span className={`${classes['price']} num`}>{moneyText(price.rate)}</span>}
       <span className={classes['estimate']}>
         {words.collectedOn(dateText(collect_on, now))}
         {' · '}
@@ -110,7 +109,7 @@ function ServiceCard({ offer, offered, is_chosen, onChoose }: ServiceCardProps) 
           </>
         )}
       </span>
-      {price && <span className={`${classes['vat']} num`}>{words.vat(randText(centsFromRand(price.vat)))}</span>}
+      {price && <span className={`${classes['vat']} num`}>{words.vat(moneyText(price.vat))}</span>}
     </label>
   );
 }

@@ -48,6 +48,6 @@ it('SCREEN-44: the summary of an account’s rates says of what is added when, h
     ['rate_adjustments', ['Discount: This account, Tag Fragile']],
     ['opt_in_rates', ['Call first: Everyone; only ECO; chosen unless taken off']],
   ]);
-  expect(added[0]?.lines[0]?.texts).toEqual([expect.stringContaining('KAR'), 'R 25.00']);
+  expect(added[0]?.lines[0]?.texts).toEqual([expect.stringContaining('KAR'), 'R\u00a025.00']);
   expect(addedFor(NOTHING)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import { readDecimal } from '@tsela/domain/formats/decimal';
-import { randText } from '@tsela/domain/formats/rand-text';
+import { randFromCents } from '@tsela/domain/money/cents';
 import { useMemo, useState } from 'react';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { sheet as words } from '../../strings/rates-tariff.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -109,7 +110,7 @@ function PriceCell({ cell }: { readonly cell: MatrixCell | null }) {
 function textOf(cell: MatrixCell): string {
   switch (cell.kind) {
     case 'price':
-      return cell.amount === 0 ? words.free : randText(cell.amount);
+      return cell.amount === 0 ? words.free : moneyText(randFromCents(cell.amount));
     case 'not-offered':
       return words.notOffered;
     case 'by-distance':

@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import type { rateCardApi } from '@tsela/contract/rates/rate-card-api';
 import type { OutputOf } from '@tsela/contract/route';
+import { wholeAmounts } from '@tsela/domain/formats/rand-text';
 import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
@@ -95,7 +96,7 @@ const columnsOf = (revision: number): readonly Column<Difference>[] => [
     render: ({ part, fields }) => (
       <Stack as="ul" gap={1}>
         {fields.map(({ field, from, to }) => (
-          <li key={field}>{words.fieldChange(fieldLabel(part, field), from, to)}</li>
+          <li key={field}>{wholeAmounts(words.fieldChange(fieldLabel(part, field), from, to))}</li>
         ))}
       </Stack>
     ),

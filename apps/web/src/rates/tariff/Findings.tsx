@@ -1,4 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
+import { wholeAmounts } from '@tsela/domain/formats/rand-text';
 import { fixOf } from '@tsela/domain/rates/card/finding-fix';
 import type { FindingFix } from '@tsela/domain/rates/card/finding-fix';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
@@ -117,7 +118,7 @@ function FindingList({ revision, findings, count, onFollow, fixing }: FindingLis
         return (
           <li key={key}>
             <AppLink href={findingHref(revision, finding)} onClick={onFollow}>
-              {finding.message}
+              {wholeAmounts(finding.message)}
             </AppLink>
             <OnTheMap revision={revision} finding={finding} onFollow={onFollow} />
             {finding.fix && fixing?.onFixBreak && (

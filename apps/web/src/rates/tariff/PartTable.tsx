@@ -14,7 +14,6 @@ import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { wholeAmounts } from '../../ui/show/Money.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
@@ -197,7 +196,7 @@ function Rows({ part, lines, names, form, marked, acts }: LinesProps) {
                 </Row>
               ) : (
                 <Text isShort max={320} title={text(line, names)}>
-                  {wholeAmounts(text(line, names))}
+                  {text(line, names)}
                 </Text>
               )}
             </td>
@@ -234,7 +233,7 @@ function Cards({ part, lines, names, form, marked, acts }: LinesProps) {
               .map(({ header, text }) => (
                 <div key={header}>
                   <dt>{header}</dt>
-                  <dd>{wholeAmounts(text(line, names)) || '–'}</dd>
+                  <dd>{text(line, names) || '–'}</dd>
                 </div>
               ))}
           </Facts>

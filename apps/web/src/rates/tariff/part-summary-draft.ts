@@ -1,8 +1,7 @@
 import type { WireCharge } from '@tsela/contract/rates/rate-card-shapes';
 import { PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Province } from '@tsela/domain/formats/provinces';
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { fields, lines as words } from '../../strings/rates-tariff.ts';
 import type { EditedPart, Line } from './tariff-shapes.ts';
 
@@ -30,7 +29,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 const numbers = (value: unknown): readonly number[] => list(value).filter((each): each is number => typeof each === 'number');
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
-const money = (rand: unknown): string => randText(centsFromRand(number(rand)));
+const money = (rand: unknown): string => moneyText(number(rand));
 
 /** What a line is called: its code and name. */
 export function lineName(line: Line): string {

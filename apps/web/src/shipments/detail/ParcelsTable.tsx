@@ -1,8 +1,8 @@
 import type { Parcel } from '@tsela/contract/shipments/parcel-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { randText, weightText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
+import { weightText } from '@tsela/domain/formats/rand-text';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
@@ -15,7 +15,7 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx';
 export function ParcelsTable({ shipment }: { readonly shipment: Shipment }) {
   const is_narrow = useIsNarrow();
   const { parcels, charged_weight, volumetric_weight, declared_value } = shipment;
-  const declared = declared_value > 0 ? randText(centsFromRand(declared_value)) : null;
+  const declared = declared_value > 0 ? moneyText(declared_value) : null;
   return (
     <Panel
       title={words.parcels}

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { FormEvent } from 'react';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
@@ -93,7 +92,7 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
   const common = {
     isSaving: booking.sending !== null,
     error: visit.message && <span className={classes['lines']}>{visit.message}</span>,
-    note: price && rates.chosen && words.total(rates.chosen.name, randText(centsFromRand(price.rate))),
+    note: price && rates.chosen && words.total(rates.chosen.name, moneyText(price.rate)),
   };
   const stale = rates.is_stale ? words.priceRefreshing : null;
   // A quote is of a price: until there is one, the bar says what it needs.

@@ -1,12 +1,11 @@
 import { Checkbox, TextInput } from '@mantine/core';
 import type { InputOf } from '@tsela/contract/route';
 import type { rateApi } from '@tsela/contract/rates/rate-api';
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
 import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SHIPMENT_TEXTS, TEXTS_OF_FORM } from '@tsela/domain/shipments/shipment-texts';
 import type { LabelledText } from '@tsela/domain/shipments/shipment-texts';
+import { moneyText } from '../../ui/show/money-text.ts';
 import { useOptIns } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
@@ -116,8 +115,8 @@ export function OptionsPanel({
 function coverText(typed: string, limit: number | null): string | undefined {
   const amount = amountOf(typed);
   const texts = [
-    ...(amount ? [words.declaredAs(randText(centsFromRand(amount)))] : []),
-    ...(limit === null ? [] : [words.declaredLimit(randText(centsFromRand(limit)))]),
+    ...(amount ? [words.declaredAs(moneyText(amount))] : []),
+    ...(limit === null ? [] : [words.declaredLimit(moneyText(limit))]),
   ];
   return texts.length === 0 ? undefined : texts.join(' ');
 }
@@ -182,6 +181,6 @@ function sidesOf(quote: OptInInput & { parcels: unknown }): OptInInput {
 /** Its cost is not shown to users who may see no amounts. Source: PERM-055. */
 function labelOf({ name, charge_type, charge_value }: OptIn): string {
   if (charge_value === undefined) return name;
-  const charge = charge_type === 'percentage' ? `${charge_value}%` : randText(centsFromRand(charge_value));
+  const charge = charge_type === 'percentage' ? `${charge_value}%` : moneyText(charge_value);
   return `${name} ${words.optInCharge(charge)}`;
 }

@@ -1,9 +1,8 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { randText } from '@tsela/domain/formats/rand-text';
-import { centsFromRand } from '@tsela/domain/money/cents';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
-import { ApiError, fieldErrors } from '../../api/api-error.ts';
+import { moneyText } from '../../ui/show/money-text.ts';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
 import type { Offer } from '../../rates/parts/offers.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
@@ -59,8 +58,8 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
     if (!offer?.price) return fail(error);
     const is_agreed = await showAlert({
       title: words.rateChangedTitle,
-      body: error instanceof ApiError ? error.message : '',
-      okButtonText: words.rateChangedOk(randText(centsFromRand(offer.price.rate))),
+      body: shownError(error) ?? '',
+      okButtonText: words.rateChangedOk(moneyText(offer.price.rate)),
     });
     return is_agreed ? send(form, quick_quote, offer) : null;
   }
