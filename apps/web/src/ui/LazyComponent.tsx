@@ -1,8 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-
-/** What the screen itself still loads goes first, on a slow telephone as well. */
-const SCREEN_FIRST_MS = 4000;
+import { whenResting } from './when-resting.ts';
 
 interface LazyComponentProps<Props extends object> {
   /** Brings the component; must stay the same function. */
@@ -45,19 +43,4 @@ export function LazyComponent<Props extends object>({
   }, [load, is_wanted, loaded]);
 
   return loaded && props ? createElement(loaded, props) : until;
-}
-
-function whenResting(act: () => void): () => void {
-  const has_rests = typeof window.requestIdleCallback === 'function';
-  let rest = 0;
-  const timer = setTimeout(() => {
-    // Without signal it comes when it is wanted, from what is kept on the device.
-    if (!navigator.onLine) return;
-    if (has_rests) rest = window.requestIdleCallback(act);
-    else act();
-  }, SCREEN_FIRST_MS);
-  return () => {
-    clearTimeout(timer);
-    if (rest !== 0) window.cancelIdleCallback(rest);
-  };
 }
