@@ -6,6 +6,7 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
@@ -30,9 +31,12 @@ const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[
   'sign-ins': compareSignIns,
   neighbours: compareNeighbours,
 };
+/** What is measured on a product of its own, by name as well. */
+const SCREENS = 'screens';
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in COMPARISONS));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: ${Object.keys(COMPARISONS).join(', ')}.`);
+const unknown = chosen.filter((name) => !(name in COMPARISONS) && name !== SCREENS);
+if (unknown.length > 0)
+  throw new Error(`There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), SCREENS].join(', ')}.`);
 const is_whole = chosen.length === 0;
 const compared = Object.entries(COMPARISONS).filter(([name]) => is_whole || chosen.includes(name));
 
@@ -41,46 +45,52 @@ const SECRET_KEY = 'the-secret-key-of-the-bench';
 const LARGEST_RSS_MB = 250;
 const MB = 1024 * 1024;
 
-const folder = mkdtempSync(join(tmpdir(), 'tsela-bench-'));
-const cluster = await startCluster({ data_dir: folder, log: () => undefined });
 let failed = false;
-try {
-  await cluster.ensureDatabase('bench');
-  const owner_url = cluster.url('bench');
-  await migrate({ owner_url, log: () => undefined });
-  const database_url = await ensureAppRole({ owner_url, secret_key: SECRET_KEY });
-  const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
-  if (is_whole) for (const figure of measureRating(world.services.gazetteer)) print(figure);
-  const server = await startServerProcess(database_url);
-  try {
-    for (const [, compare] of compared) {
-      for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
-    }
-    const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
-    const used = rss / MB;
-    print({
-      lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
-      reached: used <= LARGEST_RSS_MB,
-    });
-    if (is_whole) {
-      for (const figure of await measureImpactRun(world)) print(figure);
-      for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
-      for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
-    }
-  } finally {
-    server.stop();
-    await world.close();
-  }
-} finally {
-  await cluster.stop();
-  rmSync(folder, { recursive: true, force: true });
-}
-if (is_whole) for (const line of await measureStarts()) print(line);
+if (compared.length > 0) await measureServer();
+if (is_whole || chosen.includes(SCREENS)) for (const figure of await measureFirstScreens()) print(figure);
+if (is_whole) for (const figure of await measureStarts()) print(figure);
 process.exit(failed ? 1 : 0);
 
 function print({ lines, reached }: { lines: readonly string[]; reached: boolean }): void {
   for (const line of lines) console.log(line);
   if (!reached) failed = true;
+}
+
+/** What is measured over HTTP and on a provider of its own. */
+async function measureServer(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'tsela-bench-'));
+  const cluster = await startCluster({ data_dir: folder, log: () => undefined });
+  try {
+    await cluster.ensureDatabase('bench');
+    const owner_url = cluster.url('bench');
+    await migrate({ owner_url, log: () => undefined });
+    const database_url = await ensureAppRole({ owner_url, secret_key: SECRET_KEY });
+    const world = await makeBenchWorld({ owner_url, database_url, secret_key: SECRET_KEY });
+    if (is_whole) for (const figure of measureRating(world.services.gazetteer)) print(figure);
+    const server = await startServerProcess(database_url);
+    try {
+      for (const [, compare] of compared) {
+        for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
+      }
+      const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
+      const used = rss / MB;
+      print({
+        lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
+        reached: used <= LARGEST_RSS_MB,
+      });
+      if (is_whole) {
+        for (const figure of await measureImpactRun(world)) print(figure);
+        for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
+        for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
+      }
+    } finally {
+      server.stop();
+      await world.close();
+    }
+  } finally {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function startServerProcess(database_url: string): Promise<{ base_url: string; stop(): void }> {
