@@ -54,7 +54,7 @@ const CONFIG: UserConfig = {
         // Browsers ask for the worker by one name for ever; every other file is named after its content.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
         codeSplitting: {
-          groups: chunkGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))),
+          groups: chunkGroups(fileURLToPath(new URL('src', import.meta.url))),
         },
       },
     },

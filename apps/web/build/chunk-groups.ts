@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions['codeSplitting'], boolean | undefined>['groups']>;
@@ -6,45 +7,144 @@ type Graph = Parameters<Extract<Groups[number]['name'], (...given: never[]) => u
 const SOURCES = /\/(?:apps\/web\/src|packages\/[^/]+\/src)\//;
 
 /**
- * Modules that are in one file. What the entry loads with itself comes with every page, so it needs no file for each set of pages that
- * share something of it: there were 122 on the dashboard of operations, and small files compress worse.
+ * What is one file each, beside what the entry brings: all of our own that is loaded with the named modules and is in no file before. A page
+ * that has one of them loads the whole file, so they are what pages of a kind have anyway. A file loads only what is in itself and in those
+ * before it, so that no two wait for each other.
  */
-export function chunkGroups(entry: string): Groups {
-  let shell: ReadonlySet<string> | undefined;
+const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] = [
+  [
+    'parts',
+    [
+      'ui/feedback/Notice.tsx',
+      'ui/layout/PageFrame.tsx',
+      'ui/layout/Panel.tsx',
+      'ui/layout/Row.tsx',
+      'ui/layout/Stack.tsx',
+      'ui/show/StatusBadge.tsx',
+      'ui/show/DateTime.tsx',
+      'ui/show/Money.tsx',
+      'ui/show/Text.tsx',
+      'ui/act/LinkButton.tsx',
+      'ui/act/IconButton.tsx',
+      'shell/tell.ts',
+      'ui/layout/Tiles.tsx',
+      'ui/form/month-draft.ts',
+      'ui/act/save-as-file.ts',
+      'ui/act/CopyButton.tsx',
+      'ui/show/Chip.tsx',
+      'ui/show/TagChips.tsx',
+      'shell/parts/LiveBadge.tsx',
+      'ui/layout/TabLinks.tsx',
+    ],
+  ],
+  [
+    'form',
+    [
+      'ui/form/Form.tsx',
+      'ui/form/SaveBar.tsx',
+      'ui/form/SearchCombobox.tsx',
+      'ui/form/DayInput.tsx',
+      'ui/form/SelectField.tsx',
+      'ui/table/SearchField.tsx',
+    ],
+  ],
+  [
+    'list',
+    [
+      'shell/parts/ListTable.tsx',
+      'ui/table/ListFilters.tsx',
+      'ui/table/ColumnChooser.tsx',
+      'ui/table/CardLine.tsx',
+      'shell/use-csv-export.ts',
+      'shell/every-page.ts',
+    ],
+  ],
+  [
+    'shipment',
+    [
+      'shipments/shipment-calls.ts',
+      'strings/shipments.ts',
+      'rates/parts/ServiceName.tsx',
+      'shipments/parts/custom-fields-draft.ts',
+      'shipments/parts/SendButton.tsx',
+    ],
+  ],
+  [
+    'booking',
+    [
+      'shipments/form/form-errors-draft.ts',
+      'rates/rate-calls.ts',
+      'rates/parts/offers.ts',
+      'rates/parts/PriceBreakdown.tsx',
+      'pickup-points/parts/ParcelFitCard.tsx',
+      'service-areas/parts/PlaceSearch.tsx',
+      'shipments/parts/OwnFieldsPanel.tsx',
+    ],
+  ],
+];
+
+/**
+ * Modules that are in one file. What the entry loads with itself comes with every page, so it needs no file for each set of pages that
+ * share something of it. Small files compress worse, and each waits for the one before on a slow line. A group takes what those before it
+ * have left, with all that this brings.
+ */
+export function chunkGroups(source_folder: string): Groups {
+  const layers = layersOf(source_folder);
+  const layer = (name: string): Groups[number] => ({
+    name: (id, graph) => (layers(graph).get(id) === name ? name : null),
+    debugName: name,
+    test: SOURCES,
+  });
   return [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
     // What hangs on something else, as menus do, is not brought by every dialog.
     { name: 'floating', test: /node_modules\/@floating-ui\// },
     { name: 'mantine', test: /node_modules\/@mantine\/(hooks|core\/esm\/core)\// },
-    {
-      name: (id, graph) => {
-        shell ??= loadedWith(graph, entry);
-        return shell.has(id) ? 'shell' : null;
-      },
-      debugName: 'shell',
-      test: SOURCES,
-    },
+    layer('shell'),
+    layer('parts'),
     // What many pages have, by kind: small pieces that would each be a file.
-    { name: 'contract', test: /\/packages\/contract\/src\//, minShareCount: 3 },
-    { name: 'parts', test: /\/apps\/web\/src\/ui\/(?:show|layout|act)\/|@tabler/, minShareCount: 20 },
+    { name: 'contract', test: /\/packages\/contract\/src\/(?!rates\/)/, minShareCount: 8 },
+    { name: 'rules', test: /\/packages\/domain\/src\/(?!gateways\/)/, minShareCount: 14 },
+    { name: 'icons', test: /@tabler/, minShareCount: 8 },
+    {
+      name: 'dialog',
+      test: /\/components\/(?:Modal|ModalBase|FocusTrap|Portal|Overlay|Paper|VisuallyHidden)\/|\/react-remove-scroll/,
+    },
     {
       name: 'inputs',
-      test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon)\//,
+      test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
+    ...['form', 'list', 'shipment', 'booking'].map(layer),
+    { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }
 
-/** The modules of our own that an entry loads at once; the entry itself, which keeps its name, is none of them. */
-function loadedWith(graph: Graph, entry: string): Set<string> {
+/** The layer of each module that is in one. */
+function layersOf(source_folder: string): (graph: Graph) => ReadonlyMap<string, string> {
+  let found: Map<string, string> | undefined;
+  return (graph) => {
+    if (found) return found;
+    found = new Map();
+    const entry = join(source_folder, 'main.tsx');
+    for (const id of loadedWith(graph, [entry])) if (id !== entry) found.set(id, 'shell');
+    for (const [name, modules] of LAYERS) {
+      const ids = modules.map((path) => join(source_folder, path));
+      for (const id of loadedWith(graph, ids)) if (!found.has(id)) found.set(id, name);
+    }
+    return found;
+  };
+}
+
+/** The modules of our own that some modules load at once, with themselves. */
+function loadedWith(graph: Graph, modules: readonly string[]): Set<string> {
   const found = new Set<string>();
-  const open = [entry];
+  const open = [...modules];
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
     if (found.has(id)) continue;
     found.add(id);
     open.push(...(graph.getModuleInfo(id)?.importedIds ?? []).filter((each) => SOURCES.test(each)));
   }
-  found.delete(entry);
   return found;
 }

@@ -1,13 +1,14 @@
 import { Visitor } from 'vite';
-import type { Plugin } from 'vite';
+import type { ESTree, Plugin } from 'vite';
 
 const STAND_IN = '\0tsela-no-schemas';
 
-/** Schemas that are made of others read their properties; of every name there is one, and it is nothing. */
-const CODE = `const properties = new Proxy({}, { get: () => ({}) });
-export default new Proxy({}, { get: () => () => ({ properties }) });`;
+/** What still asks for typebox makes nothing with it. */
+const CODE = 'export default {};';
 
 const CONTRACT = '/packages/contract/src/';
+/** Kinds of fields that schemas are made of: whatever it exports makes one. */
+const FIELDS = /\/fields\.ts$/;
 /** What the browser never asks a call for: what goes in and comes out is the server's to check, and the sentence is in the document. */
 const FOR_THE_SERVER: readonly string[] = ['input', 'output', 'summary'];
 
@@ -29,8 +30,13 @@ export function withoutSchemas(): Plugin {
     transform(code, id) {
       if (!id.includes(CONTRACT)) return null;
       const edits: Edit[] = [];
+      const makers = new Set<string>();
       new Visitor({
+        ImportDeclaration({ source, specifiers }) {
+          if (FIELDS.test(source.value)) for (const { local } of specifiers) makers.add(local.name);
+        },
         CallExpression(call) {
+          if (makesSchema(call.callee, makers)) return void edits.push({ ...call, text: '0' });
           // What a declaration calls makes a schema or a call, and does nothing else: unused, it may go.
           edits.push({ start: call.start, end: call.start, text: '/* @__PURE__ */ ' });
           const [declared] = call.arguments;
@@ -44,6 +50,11 @@ export function withoutSchemas(): Plugin {
       return edited(code, edits);
     },
   };
+}
+
+function makesSchema(callee: ESTree.Expression | ESTree.Super, makers: ReadonlySet<string>): boolean {
+  if (callee.type === 'Identifier') return makers.has(callee.name);
+  return callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'Type';
 }
 
 interface Edit {

@@ -11,6 +11,7 @@ import { makeQueryClient } from './api/query-client.ts';
 import { router } from './routes.tsx';
 import { reportCrashes } from './shell/start/report-crash.ts';
 import { keepUtm } from './shell/utm.ts';
+import { askProvider } from './shell/shell-calls.ts';
 import { shell } from './strings/shell.ts';
 import { startColourScheme } from './theme/colour-scheme.ts';
 import { cssVariables, mantineTheme } from './theme/mantine-theme.ts';
@@ -23,10 +24,12 @@ try {
   reportCrashes();
   keepUtm(window.location.search, window.sessionStorage);
   startColourScheme();
+  const queries = makeQueryClient();
+  askProvider(queries);
   createRoot(place).render(
     <StrictMode>
       <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={makeQueryClient()}>
+        <QueryClientProvider client={queries}>
           <RouterProvider router={router} />
           <ToastHost />
         </QueryClientProvider>

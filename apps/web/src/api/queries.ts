@@ -24,10 +24,8 @@ export function useRead<R extends Route>(
   options: ReadOptions = {},
 ): UseQueryResult<OutputOf<R>, Error> {
   return useQuery<OutputOf<R>>({
-    // Its path first, so that a path can be refreshed whatever the input.
-    queryKey: [route.path, input],
     // Not run while the input is null.
-    queryFn: ({ signal }) => call(route, input as InputOf<R>, { signal }),
+    ...readingOf(route, input as InputOf<R>),
     enabled: input !== null,
     ...(options.refetch_every_ms !== undefined && { refetchInterval: options.refetch_every_ms }),
     ...(options.keeps_previous !== false && { placeholderData: keepPreviousData }),
@@ -40,8 +38,16 @@ export function useRead<R extends Route>(
  */
 export function useReadOnce(): <R extends Route>(route: R, input: InputOf<R>) => Promise<OutputOf<R>> {
   const client = useQueryClient();
-  return (route, input) =>
-    client.fetchQuery({ queryKey: [route.path, input], queryFn: ({ signal }) => call(route, input, { signal }) });
+  return (route, input) => client.fetchQuery(readingOf(route, input));
+}
+
+/** How a declared GET is read and kept. */
+export function readingOf<R extends Route>(route: R, input: InputOf<R>) {
+  return {
+    // Its path first, so that a path can be refreshed whatever the input.
+    queryKey: [route.path, input] as const,
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(route, input, { signal }),
+  };
 }
 
 interface CallOptions<R extends Route> {

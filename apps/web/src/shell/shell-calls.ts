@@ -1,22 +1,29 @@
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { useQuery } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { providerHost } from '../api/environment.ts';
-import { useRead } from '../api/queries.ts';
+import { readingOf, useRead } from '../api/queries.ts';
 import { readGeneralData } from './start/kept-general.ts';
 import type { GeneralData } from './session.ts';
 
 /** Source: GENDATA-01. */
 export const GENERAL_DATA_MS = 3_600_000;
 
+/** Asks for the provider before the first screen's files are asked for, which else come first on a slow line. */
+export function askProvider(client: QueryClient): void {
+  void client.prefetchQuery(readingOf(providerApi.byOrigin, { origin: hostOfPage() }));
+}
+
 /** The provider that answers on this host, or on the one that was named in its place when the page was loaded. */
 export function useProviderByOrigin() {
-  const [host] = useState(() => providerHost(window.location, window.localStorage));
+  const [host] = useState(hostOfPage);
   return useRead(providerApi.byOrigin, { origin: host });
 }
+
+const hostOfPage = (): string => providerHost(window.location, window.localStorage);
 
 /** What every screen needs of the signed-in user; waits for the sign-in. Source: GENDATA-01, GENDATA-02. */
 export const useGeneralData = (token: string | null): UseQueryResult<GeneralData> =>
