@@ -3,7 +3,7 @@ import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { dayOf } from '@tsela/domain/time/day';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
@@ -31,7 +31,7 @@ import type { ExceptionDraft } from './exception-draft.ts';
 import { useIsLimited, useWhyNotDraw } from '../zones/area-rights.ts';
 import { PlacesField } from '../tariff/line/PlacesField.tsx';
 import { wirePolygons } from '../zones/zone-drawing-draft.ts';
-import { SideSheet } from '../tariff/SideSheet.tsx';
+import { SideSheet } from '../../ui/feedback/SideSheet.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -48,6 +48,7 @@ interface ExceptionSheetProps {
 /** Adds, changes or deletes an exception. */
 export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionSheetProps) {
   const now = useNow();
+  const form_id = useId();
   const [opened] = useState<ExceptionDraft>(() =>
     exception === null ? emptyException(dayOf(now)) : draftOfException(exception),
   );
@@ -85,18 +86,14 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
             {words.cancel}
           </Button>
           {may_save && (
-            <Button loading={acts.is_saving} onClick={() => acts.save(draft)}>
+            <Button type="submit" form={form_id} loading={acts.is_saving}>
               {words.save}
             </Button>
           )}
         </>
       }
     >
-      <Form
-        onSubmit={() => {
-          if (may_save) acts.save(draft);
-        }}
-      >
+      <Form id={form_id} onSubmit={() => acts.save(draft)} isOff={!may_save || acts.is_saving}>
         {is_limited && <Notice kind="info">{areas.limited}</Notice>}
         {acts.conflict && <Notice kind="warning">{acts.conflict}</Notice>}
         {[...(acts.error ? [acts.error] : []), ...faultsWithoutField(acts.errors)].map((fault) => (
