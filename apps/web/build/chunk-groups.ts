@@ -76,7 +76,6 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/rate-calls.ts',
       'rates/parts/offers.ts',
       'rates/parts/PriceBreakdown.tsx',
-      'pickup-points/parts/ParcelFitCard.tsx',
       'service-areas/parts/PlaceSearch.tsx',
       'shipments/parts/OwnFieldsPanel.tsx',
     ],

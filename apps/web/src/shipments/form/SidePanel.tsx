@@ -9,9 +9,12 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
-import { PickupPointPicker } from './PickupPointPicker.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+
+const loadPicker = () => import('./PickupPointPicker.tsx').then(({ PickupPointPicker }) => PickupPointPicker);
 
 interface SidePanelProps {
   readonly side: Side;
@@ -36,6 +39,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
     ]),
   );
   const has_pickup_points = types.includes('locker') || types.includes('counter');
+  const is_picked_up = value.kind === 'pickup-point';
 
   return (
     <Panel title={words.sides[side]}>
@@ -51,7 +55,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
             onChange={(kind) => onChange({ ...value, kind })}
           />
         )}
-        {value.kind === 'address' ? (
+        {!is_picked_up && (
           <AddressFields
             side={side}
             value={value}
@@ -61,8 +65,13 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
             errors={errors}
             is_quote={is_quote}
           />
-        ) : (
-          <PickupPointPicker side={side} value={value} parcel={form.parcels[0]} onChange={onChange} errors={errors} />
+        )}
+        {(has_pickup_points || is_picked_up) && (
+          <LazyComponent
+            load={loadPicker}
+            props={is_picked_up ? { side, value, parcel: form.parcels[0], onChange, errors } : null}
+            until={is_picked_up && <Skeleton height={60} />}
+          />
         )}
         {!is_quote && <ContactFields side={side} value={value} onChange={onChange} errors={errors} />}
       </Stack>

@@ -5,8 +5,10 @@ import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './FilterRow.module.css';
-import { Dialog } from '../feedback/Dialog.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { LazyComponent } from '../LazyComponent.tsx';
+
+const loadDialog = () => import('../feedback/Dialog.tsx').then(({ Dialog }) => Dialog);
 
 interface FilterRowProps {
   /** The search field, which always is there. */
@@ -43,22 +45,31 @@ export function FilterRow({ search, set_count, onClear, children }: FilterRowPro
       >
         {ui.filters(set_count)}
       </Button>
-      <Dialog
-        isOpen={is_open}
-        onClose={close}
-        title={ui.filtersTitle}
-        yOffset={0}
-        xOffset={0}
-        classNames={{ content: classes['sheet'] ?? '' }}
-      >
-        <Stack gap={3}>{children}</Stack>
-        <div className={classes['foot']}>
-          <Button variant="default" disabled={set_count === 0} onClick={onClear}>
-            {ui.clearFilters}
-          </Button>
-          <Button onClick={close}>{ui.showResults}</Button>
-        </div>
-      </Dialog>
+      <LazyComponent
+        load={loadDialog}
+        props={
+          is_open
+            ? {
+                onClose: close,
+                title: ui.filtersTitle,
+                yOffset: 0,
+                xOffset: 0,
+                classNames: { content: classes['sheet'] ?? '' },
+                children: (
+                  <>
+                    <Stack gap={3}>{children}</Stack>
+                    <div className={classes['foot']}>
+                      <Button variant="default" disabled={set_count === 0} onClick={onClear}>
+                        {ui.clearFilters}
+                      </Button>
+                      <Button onClick={close}>{ui.showResults}</Button>
+                    </div>
+                  </>
+                ),
+              }
+            : null
+        }
+      />
     </div>
   );
 }
