@@ -4,6 +4,7 @@ import { weightText } from '@tsela/domain/formats/rand-text';
 import { parcelCount } from '@tsela/domain/shipments/parcel-measures';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -19,7 +20,7 @@ export function ParcelsTable({ shipment }: { readonly shipment: Shipment }) {
   return (
     <Panel
       title={words.parcels}
-      aside={words.weights(parcelCount(parcels), weightText(charged_weight), weightText(volumetric_weight), declared)}
+      aside={detailWords.weights(parcelCount(parcels), weightText(charged_weight), weightText(volumetric_weight), declared)}
       isFlush
     >
       {is_narrow ? <Cards parcels={parcels} /> : <Table parcels={parcels} />}
@@ -34,10 +35,10 @@ interface ParcelsProps {
 function Table({ parcels }: ParcelsProps) {
   return (
     <PlainTable
-      label={words.parcelsTable}
+      label={detailWords.parcelsTable}
       head={
         <>
-          {Object.entries(words.parcelColumns).map(([key, header]) => (
+          {Object.entries(detailWords.parcelColumns).map(([key, header]) => (
             <th key={key} scope="col">
               {header}
             </th>
@@ -63,7 +64,7 @@ function Table({ parcels }: ParcelsProps) {
 /** The same on a phone, a parcel under the other. */
 function Cards({ parcels }: ParcelsProps) {
   return (
-    <ul className={classes['cards']} aria-label={words.parcelsTable}>
+    <ul className={classes['cards']} aria-label={detailWords.parcelsTable}>
       {parcels.map((parcel) => (
         <li key={parcel.id} data-cancelled={parcel.status === 'cancelled' || undefined}>
           <CardLine
@@ -73,7 +74,7 @@ function Cards({ parcels }: ParcelsProps) {
           />
           <CardLine start={contentsText(parcel)} end={measuresText(parcel, 'submitted')} />
           {measuresText(parcel, 'actual') !== '' && (
-            <CardLine start={words.parcelColumns.actual} end={measuresText(parcel, 'actual')} />
+            <CardLine start={detailWords.parcelColumns.actual} end={measuresText(parcel, 'actual')} />
           )}
         </li>
       ))}

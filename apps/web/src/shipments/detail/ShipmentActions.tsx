@@ -24,6 +24,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
@@ -72,8 +73,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             variant="default"
             size={36}
             className={classes['more'] ?? ''}
-            aria-label={words.moreActions}
-            title={words.moreActions}
+            aria-label={detailWords.moreActions}
+            title={detailWords.moreActions}
           >
             <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
@@ -86,7 +87,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           )}
           {!is_quote && (
             <Item icon={<IconPencil size={16} />} reason={whyNot('edit')} onClick={() => setDialog('details')}>
-              {words.changeDetails}
+              {detailWords.changeDetails}
             </Item>
           )}
           {!is_quote && (
@@ -95,14 +96,14 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               reason={whyNot('print-label')}
               onClick={() => printStickers([shipment.id], other_format)}
             >
-              {words.stickersAs[other_format]}
+              {detailWords.stickersAs[other_format]}
             </Item>
           )}
           <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
             {words.createAnother}
           </Item>
           <Item icon={<IconArrowBackUp size={16} />} reason={whyNot('create-return')} onClick={() => copyTo({ return_of: id })}>
-            {words.createReturn}
+            {detailWords.createReturn}
           </Item>
           {may_assign &&
             (['collection', 'delivery'] as const).map((leg) => (
@@ -112,7 +113,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             ))}
           {pin !== null && (
             <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => resendPin(shipment.id, pin)}>
-              {words.resendPin[pin]}
+              {detailWords.resendPin[pin]}
             </Item>
           )}
           {blocking.map(({ type, value }) => (
@@ -122,11 +123,11 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
               reason={null}
               onClick={() => go(paths.blockedList({ type, add: value }))}
             >
-              {words.blockSender[type]}
+              {detailWords.blockSender[type]}
             </Item>
           ))}
           <Item icon={<IconBan size={16} />} reason={whyNot('cancel')} onClick={() => setDialog('cancel')} is_dangerous>
-            {words.cancelShipment}
+            {detailWords.cancelShipment}
           </Item>
         </Menu.Dropdown>
       </Menu>
@@ -202,7 +203,8 @@ function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | nul
   const actor = { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] };
   const allowed = readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']);
   const order = statusOrderOf(readSetting(settings, 'shipment_status_order'));
-  return (action) => (judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : words.unknownStatus);
+  return (action) =>
+    judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : detailWords.unknownStatus;
 }
 
 interface ItemProps {

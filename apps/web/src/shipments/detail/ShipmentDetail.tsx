@@ -10,6 +10,7 @@ import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -95,7 +96,7 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
         ]
       : []),
     { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
-    { label: words.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
+    { label: detailWords.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
     { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
     ...LABELLED_TEXTS.map((name) => ({ label: SHIPMENT_TEXTS[name].label, value: shipment[name] })),
     { label: words.responsible, value: responsibleText(shipment.responsible_contact) },

@@ -6,6 +6,7 @@ import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { usePathId } from '../../shell/pages/address.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -45,7 +46,7 @@ export function ShipmentPage() {
 function NotThere() {
   return (
     <PageFrame title={SCREENS.shipment.title} back={{ href: paths.shipments(), label: SCREENS.shipments.title }}>
-      <EmptyState text={words.notFoundText} action={<AppLink href={paths.shipments()}>{words.toList}</AppLink>} />
+      <EmptyState text={detailWords.notFoundText} action={<AppLink href={paths.shipments()}>{detailWords.toList}</AppLink>} />
     </PageFrame>
   );
 }

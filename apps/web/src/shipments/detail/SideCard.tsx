@@ -4,6 +4,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
@@ -61,7 +62,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           )}
           {side === 'delivery' && shipment.recipient_instructions && (
             <div>
-              <dt>{words.recipientAsks}</dt>
+              <dt>{detailWords.recipientAsks}</dt>
               <dd>{shipment.recipient_instructions}</dd>
             </div>
           )}
@@ -94,7 +95,7 @@ function When({ side, shipment }: { readonly side: Side; readonly shipment: Ship
       )}
       {done !== null && (
         <div>
-          <dt>{words.doneAt[side]}</dt>
+          <dt>{detailWords.doneAt[side]}</dt>
           <dd>
             <DateTime instant={done} />
           </dd>

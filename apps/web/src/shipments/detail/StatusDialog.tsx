@@ -4,6 +4,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { ApiError, shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -47,7 +48,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       },
       {
         onSuccess: () => {
-          showToast({ text: words.statusChanged(statusLabel(to)), variant: 'success' });
+          showToast({ text: detailWords.statusChanged(statusLabel(to)), variant: 'success' });
           onClose();
         },
       },
@@ -63,10 +64,10 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
 
   return (
     <FormDialog
-      title={words.statusTitle(statusLabel(to))}
+      title={detailWords.statusTitle(statusLabel(to))}
       onClose={onClose}
-      closeLabel={words.keepStatus}
-      okLabel={is_cancelling ? words.cancelShipment : asks ? words.changeAnyway : words.changeStatus}
+      closeLabel={detailWords.keepStatus}
+      okLabel={is_cancelling ? detailWords.cancelShipment : asks ? words.changeAnyway : detailWords.changeStatus}
       is_dangerous={is_cancelling}
       is_pending={change.isPending}
       onOk={handleChange}

@@ -5,6 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { AddressType, Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { withAddress } from './copied-draft.ts';
 import type { AddressForm, FormAccount, SideForm } from './shipment-draft.ts';
@@ -46,27 +47,27 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
     <>
       <AddressSearch side={side} value={value} account={account} onChange={onChange} is_quote={is_quote} />
       {/* Either will do: the one that is there frees the other. */}
-      {!is_quote && text(words.street, 'street_address', address.company.trim() === '')}
+      {!is_quote && text(formWords.street, 'street_address', address.company.trim() === '')}
       <Tiles columns={2} onPhone={2} align="start">
         <TypeSelect side={side} value={address.type} types={types} onChange={(type) => change(countryFor(type))} />
-        {!is_quote && text(words.company, 'company', address.street_address.trim() === '' ? undefined : false)}
-        {is_quote && text(words.suburb, 'local_area', true)}
+        {!is_quote && text(formWords.company, 'company', address.street_address.trim() === '' ? undefined : false)}
+        {is_quote && text(formWords.suburb, 'local_area', true)}
       </Tiles>
       {!is_quote && (
         <Tiles columns={2} onPhone={2} align="start">
-          {text(words.suburb, 'local_area', true)}
-          {text(words.city, 'city', true)}
+          {text(formWords.suburb, 'local_area', true)}
+          {text(formWords.city, 'city', true)}
         </Tiles>
       )}
       <Tiles columns={2} onPhone={2} align="start">
-        {is_quote && text(words.city, 'city', true)}
+        {is_quote && text(formWords.city, 'city', true)}
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
-        {text(words.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
+        {text(formWords.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
       </Tiles>
       {address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} takes_pin={!is_quote} />}
       {address.type === 'international' && (
         <NativeSelect
-          {...field(words.country, { name: `${side}_address.country`, is_required: true, errors })}
+          {...field(formWords.country, { name: `${side}_address.country`, is_required: true, errors })}
           data={['', ...readSetting(settings, `international_${side}_countries`)]}
           value={address.country}
           onChange={(event) => change({ country: event.currentTarget.value })}
@@ -92,7 +93,7 @@ function TypeSelect({ side, value, types, onChange }: TypeSelectProps) {
   const offered = types.filter((type) => type !== 'locker' && type !== 'counter');
   return (
     <NativeSelect
-      {...field(words.addressType, { name: `${side}_address.type` })}
+      {...field(formWords.addressType, { name: `${side}_address.type` })}
       data={offered.map((type) => ({ value: type, label: words.addressTypes[type] }))}
       value={value}
       onChange={(event) => {
@@ -111,7 +112,7 @@ interface ProvinceFieldProps {
 }
 
 function ProvinceField({ side, address, onChange, errors }: ProvinceFieldProps) {
-  const props = field(words.province, { name: `${side}_address.zone`, is_required: true, errors });
+  const props = field(formWords.province, { name: `${side}_address.zone`, is_required: true, errors });
   if (address.type === 'international') {
     return <TextInput {...props} value={address.zone} onChange={(event) => onChange(event.currentTarget.value)} />;
   }

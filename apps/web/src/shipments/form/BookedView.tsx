@@ -5,6 +5,7 @@ import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { Money } from '../../ui/show/Money.tsx';
@@ -25,7 +26,11 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';
   const is_booked = isPrintable(shipment);
-  const title = is_quote ? words.quotedTitle(reference) : is_booked ? words.bookedTitle(reference) : words.unpaidTitle(reference);
+  const title = is_quote
+    ? formWords.quotedTitle(reference)
+    : is_booked
+      ? words.bookedTitle(reference)
+      : words.unpaidTitle(reference);
   const open_href = is_quote ? paths.shipmentQuotes() : paths.shipment(id);
 
   return (
@@ -38,7 +43,13 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
             <CopyButton value={reference} label={words.copyReference} />
           </Row>
           <Text as="p" max="56ch" role="status">
-            {is_quote ? (user ? words.quotedText : words.quotedGuestText) : is_booked ? words.bookedText : words.unpaidText}
+            {is_quote
+              ? user
+                ? formWords.quotedText
+                : formWords.quotedGuestText
+              : is_booked
+                ? formWords.bookedText
+                : formWords.unpaidText}
           </Text>
           <Sentence>
             {shipment.collection_address.local_area} → {shipment.delivery_address.local_area} · {shipment.service_level_name}
@@ -71,8 +82,8 @@ export function BookedView({ shipment }: { readonly shipment: Shipment }) {
             </Button>
           </Row>
           <div className={classes['links']}>
-            {!is_quote && <AppLink href={paths.track(reference)}>{words.track}</AppLink>}
-            {user && isBuilt(open_href) && <AppLink href={open_href}>{is_quote ? words.toQuotes : words.open}</AppLink>}
+            {!is_quote && <AppLink href={paths.track(reference)}>{formWords.track}</AppLink>}
+            {user && isBuilt(open_href) && <AppLink href={open_href}>{is_quote ? formWords.toQuotes : formWords.open}</AppLink>}
           </div>
         </div>
       </Panel>

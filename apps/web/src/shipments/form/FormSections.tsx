@@ -4,6 +4,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useClosedDays } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { withSwappedSides } from './copied-draft.ts';
@@ -38,11 +39,11 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
       <Row justify="between">
         {has_modes && (
           <Choice
-            label={words.modesLabel}
+            label={formWords.modesLabel}
             value={mode}
             options={[
-              { value: 'quote', label: words.modes.quote },
-              { value: 'send', label: words.modes.send },
+              { value: 'quote', label: formWords.modes.quote },
+              { value: 'send', label: formWords.modes.send },
             ]}
             onChange={visit.setMode}
           />
@@ -52,7 +53,7 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
           leftSection={<IconArrowsLeftRight size={16} aria-hidden="true" />}
           onClick={() => change(withSwappedSides(form))}
         >
-          {words.swapSides}
+          {formWords.swapSides}
         </Button>
       </Row>
       <ErrorSummary errors={errors} />
@@ -127,7 +128,7 @@ function ResponsiblePanel({ form, onChange, errors }: ResponsiblePanelProps) {
     />
   );
   return (
-    <Panel title={words.responsible} aside={words.responsibleHelp}>
+    <Panel title={words.responsible} aside={formWords.responsibleHelp}>
       <Tiles columns={2} align="start">
         {part('name', words.contactName, 'text', 255)}
         {part('email', words.email, 'email', 255)}
@@ -155,9 +156,9 @@ function TermsTick({ form, onChange, errors }: TermsTickProps) {
         id={fieldId(NAME)}
         label={
           <>
-            {words.acceptTerms}{' '}
+            {formWords.acceptTerms}{' '}
             <a href={readSetting(settings, 'terms_url')} target="_blank" rel="noopener noreferrer">
-              {words.terms}
+              {formWords.terms}
             </a>
           </>
         }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -36,10 +37,10 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   if (booked) return <BookedView shipment={booked} />;
   return (
     <PageFrame
-      title={mode === 'quote' ? words.quoteTitle : SCREENS.newShipment.title}
+      title={mode === 'quote' ? formWords.quoteTitle : SCREENS.newShipment.title}
       aside={
         <>
-          {state.saved_at !== null && <span role="status">{words.draftKept(timeText(state.saved_at))}</span>}
+          {state.saved_at !== null && <span role="status">{formWords.draftKept(timeText(state.saved_at))}</span>}
           {state.has_changes && <DiscardButton onDiscard={visit.discard} />}
         </>
       }
@@ -73,11 +74,11 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
 /** Empties the form, once it is said that this is meant. Source: screens S10. */
 function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
   async function handleClick(): Promise<void> {
-    if (await showAlert({ ...words.discardForm, okButtonVariant: 'danger' })) onDiscard();
+    if (await showAlert({ ...formWords.discardForm, okButtonVariant: 'danger' })) onDiscard();
   }
   return (
     <Button variant="subtle" size="compact-sm" onClick={() => void handleClick()}>
-      {words.discard}
+      {formWords.discard}
     </Button>
   );
 }
@@ -90,12 +91,13 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
   const common = {
     isSaving: booking.sending !== null,
     error: visit.message && <span className={classes['lines']}>{visit.message}</span>,
-    note: price && rates.chosen && words.total(rates.chosen.name, moneyText(price.rate)),
+    note: price && rates.chosen && formWords.total(rates.chosen.name, moneyText(price.rate)),
   };
-  const stale = rates.is_stale ? words.priceRefreshing : null;
+  const stale = rates.is_stale ? formWords.priceRefreshing : null;
   // A quote is of a price: until there is one, the bar says what it needs.
-  const no_quote = needs === null ? stale : words.needs[needs];
-  if (can_only_quote) return <SaveBar {...common} saveLabel={words.saveQuote} onSave={() => save('quote')} whyNot={no_quote} />;
+  const no_quote = needs === null ? stale : formWords.needs[needs];
+  if (can_only_quote)
+    return <SaveBar {...common} saveLabel={formWords.saveQuote} onSave={() => save('quote')} whyNot={no_quote} />;
 
   const quote_button = (
     <Button
@@ -104,7 +106,7 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
       title={no_quote ?? undefined}
       onClick={() => save('quote')}
     >
-      {words.saveQuote}
+      {formWords.saveQuote}
     </Button>
   );
   return mode === 'quote' ? (
@@ -118,7 +120,7 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
   ) : (
     <SaveBar
       {...common}
-      saveLabel={words.create}
+      saveLabel={formWords.create}
       onSave={() => save('send')}
       whyNot={why_not_send ?? stale}
       otherActions={
@@ -132,7 +134,7 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
               title={why_not_send ?? stale ?? undefined}
               onClick={() => save('send', { prints: true })}
             >
-              {words.createAndPrint}
+              {formWords.createAndPrint}
             </Button>
           )}
         </>
@@ -150,9 +152,9 @@ function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentF
       {taken && (
         <Notice kind="info">
           <Row gap={3}>
-            <span>{words.draftTaken(dateTimeText(taken.saved_at, now))}</span>
+            <span>{formWords.draftTaken(dateTimeText(taken.saved_at, now))}</span>
             <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
-              {words.startAfresh}
+              {formWords.startAfresh}
             </Button>
           </Row>
         </Notice>
@@ -160,12 +162,12 @@ function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentF
       {offered && (
         <Notice kind="info">
           <Row gap={3}>
-            <span>{words.draftOffer(dateTimeText(offered.saved_at, now))}</span>
+            <span>{formWords.draftOffer(dateTimeText(offered.saved_at, now))}</span>
             <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
-              {words.draftContinue}
+              {formWords.draftContinue}
             </Button>
             <Button variant="subtle" size="compact-sm" onClick={state.discardOffered}>
-              {words.draftDiscard}
+              {formWords.draftDiscard}
             </Button>
           </Row>
         </Notice>

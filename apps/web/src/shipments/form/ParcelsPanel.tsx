@@ -7,6 +7,7 @@ import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { DANGEROUS_GOODS } from '../../shell/preloaded-pictures.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
@@ -63,12 +64,12 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
             leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={() => onChange([...parcels, packedAsUsual(emptyParcel(next_key), types)])}
           >
-            {words.addParcel}
+            {formWords.addParcel}
           </Button>
           {!isStaff(facts.actor) && (
             <Row as="span" tone="soft" size="s" isOneLine isInline>
               <img src={DANGEROUS_GOODS} alt="" width={48} height={36} />
-              {words.noDangerousGoods}
+              {formWords.noDangerousGoods}
             </Row>
           )}
           <QuietText>{readSetting(settings, 'parcel_disclaimer')}</QuietText>
@@ -100,10 +101,10 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
   }
 
   return (
-    <div className={classes['row']} role="group" aria-label={words.parcel(number)}>
+    <div className={classes['row']} role="group" aria-label={formWords.parcel(number)}>
       {!is_quote && (
         <TextInput
-          {...field(words.description, {
+          {...field(formWords.description, {
             name: `${path}.parcel_description`,
             errors,
             ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
@@ -125,7 +126,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
       )}
       {types.length > 0 && (
         <NativeSelect
-          {...field(words.packaging, { name: `${path}.packaging` })}
+          {...field(formWords.packaging, { name: `${path}.packaging` })}
           data={packagingOptions(types, parcel.packaging)}
           value={parcel.packaging}
           onChange={(event) => handlePackaging(event.currentTarget.value)}
@@ -133,7 +134,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
       )}
       {types.length === 0 && !is_quote && (
         <TextInput
-          {...field(words.packaging, { name: `${path}.packaging`, is_optional: true })}
+          {...field(formWords.packaging, { name: `${path}.packaging`, is_optional: true })}
           autoComplete="off"
           value={parcel.packaging}
           onChange={(event) => onChange({ ...parcel, packaging: event.currentTarget.value })}
@@ -143,7 +144,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
         {PARCEL_MEASURES.map((measure) => (
           <TextInput
             key={measure}
-            {...field(words.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
+            {...field(formWords.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
             inputMode="decimal"
             autoComplete="off"
             className="num"
@@ -153,17 +154,22 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
         ))}
       </div>
       <div className={classes['tools']}>
-        <span className={classes['number']}>{words.parcel(number)}</span>
+        <span className={classes['number']}>{formWords.parcel(number)}</span>
         <ActionIcon
           size="lg"
-          aria-label={words.duplicateParcel(number)}
-          title={words.duplicateParcel(number)}
+          aria-label={formWords.duplicateParcel(number)}
+          title={formWords.duplicateParcel(number)}
           onClick={onDuplicate}
         >
           <IconCopy size={17} stroke={1.7} aria-hidden="true" />
         </ActionIcon>
         {onRemove && (
-          <ActionIcon size="md" aria-label={words.removeParcel(number)} title={words.removeParcel(number)} onClick={onRemove}>
+          <ActionIcon
+            size="md"
+            aria-label={formWords.removeParcel(number)}
+            title={formWords.removeParcel(number)}
+            onClick={onRemove}
+          >
             <IconTrash size={17} stroke={1.7} aria-hidden="true" />
           </ActionIcon>
         )}
@@ -176,7 +182,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
 function packagingOptions(types: readonly ParcelType[], chosen: string): { value: string; label: string }[] {
   const names = types.map(({ name }) => name);
   const unknown = chosen === '' || names.includes(chosen) ? [] : [chosen];
-  return [{ value: '', label: words.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
+  return [{ value: '', label: formWords.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }
 
 /** How many parcels, how heavy, how large together. */
@@ -186,5 +192,7 @@ function Totals({ parcels }: { readonly parcels: readonly ParcelForm[] }) {
     const [length, width, height] = [parcel.submitted_length_cm, parcel.submitted_width_cm, parcel.submitted_height_cm];
     return sum + (numberOf(length) ?? 0) * (numberOf(width) ?? 0) * (numberOf(height) ?? 0);
   }, 0);
-  return <span className="num">{words.parcelTotals(parcels.length, weightText(weight_kg), (volume_cm3 / 1e6).toFixed(3))}</span>;
+  return (
+    <span className="num">{formWords.parcelTotals(parcels.length, weightText(weight_kg), (volume_cm3 / 1e6).toFixed(3))}</span>
+  );
 }

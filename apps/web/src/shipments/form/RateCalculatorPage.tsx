@@ -12,7 +12,7 @@ import { useRates } from '../../rates/rate-calls.ts';
 import { useRevisions } from '../../rates/tariff/tariff-calls.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
-import { shipments } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { calculator as words, tariff } from '../../strings/rates-tariff.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
@@ -123,7 +123,7 @@ function GivenPanel({ form, onChange, revisions, one, other }: GivenPanelProps) 
         </Tiles>
         <Tiles columns={2} align="start">
           <TextInput
-            {...field(shipments.declaredValue, { name: 'declared_value', is_optional: true })}
+            {...field(formWords.declaredValue, { name: 'declared_value', is_optional: true })}
             inputMode="decimal"
             autoComplete="off"
             className="num"

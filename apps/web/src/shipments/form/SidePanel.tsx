@@ -4,6 +4,7 @@ import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-chec
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
@@ -46,11 +47,11 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
       <Stack gap={3}>
         {has_pickup_points && (
           <Choice
-            label={words.kindLabel[side]}
+            label={formWords.kindLabel[side]}
             value={value.kind}
             options={[
-              { value: 'address', label: words.kinds.address },
-              { value: 'pickup-point', label: words.kinds['pickup-point'] },
+              { value: 'address', label: formWords.kinds.address },
+              { value: 'pickup-point', label: formWords.kinds['pickup-point'] },
             ]}
             onChange={(kind) => onChange({ ...value, kind })}
           />

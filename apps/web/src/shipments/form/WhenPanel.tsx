@@ -7,6 +7,7 @@ import { timeSlots } from '@tsela/domain/time/time-slots';
 import { useState } from 'react';
 import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
@@ -35,10 +36,10 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
   const now = useNow();
   const today = dayOf(now);
   return (
-    <Panel title={words.when}>
+    <Panel title={formWords.when}>
       <Tiles columns={2} align="start">
         {SIDES.filter((side) => !is_quote || side === 'collection').map((side) => (
-          <div key={side} className={classes['when']} role="group" aria-label={words.windowOf[side]}>
+          <div key={side} className={classes['when']} role="group" aria-label={formWords.windowOf[side]}>
             <DayInput
               {...field(words.dates[side], { name: `${side}_min_date`, is_optional: true, errors })}
               min={side === 'delivery' && form.collection.min_date !== '' ? form.collection.min_date : today}
@@ -47,7 +48,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               onDay={(day) => onChange(side, { ...form[side], min_date: day })}
             />
             {side === 'collection' && collects !== null && (
-              <QuietText as="p">{words.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
+              <QuietText as="p">{formWords.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
             )}
             {side === 'collection' && closed !== null && (
               <CollectionCalendar
@@ -61,8 +62,8 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               (['after', 'before'] as const).map((end) => (
                 <NativeSelect
                   key={end}
-                  {...field(end === 'after' ? words.from : words.to, { name: `${side}_${end}`, errors })}
-                  data={[{ value: '', label: words.anyTime }, ...timeSlots()]}
+                  {...field(end === 'after' ? formWords.from : formWords.to, { name: `${side}_${end}`, errors })}
+                  data={[{ value: '', label: formWords.anyTime }, ...timeSlots()]}
                   value={form[side][end]}
                   onChange={(event) => onChange(side, { ...form[side], [end]: event.currentTarget.value })}
                 />
@@ -94,11 +95,11 @@ function CollectionCalendar({ value, min, closed, onPick }: CollectionCalendarPr
     <div className={classes['days']}>
       {why !== undefined && (
         <Text as="p" tone="amber" size="s" role="status">
-          {why} {next && words.nextCollection(dateText(startOfDay(next), now))}
+          {why} {next && formWords.nextCollection(dateText(startOfDay(next), now))}
         </Text>
       )}
       <Button variant="subtle" size="compact-sm" onClick={() => setOpen(true)}>
-        {words.showDays}
+        {formWords.showDays}
       </Button>
       {is_open && (
         <LazyComponent

@@ -1,4 +1,4 @@
-import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentForm as words } from '../../strings/shipment-form.ts';
 
 /** An optional charge as the form offers it. */
 export interface OptIn {

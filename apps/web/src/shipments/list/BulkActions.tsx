@@ -6,7 +6,9 @@ import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress'
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
-import { bulkChange, shipmentTags, shipments as words } from '../../strings/shipments.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { shipmentTags } from '../../strings/shipment-detail.ts';
+import { bulkChange } from '../../strings/shipment-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { mayCancelAll, statusesForAll } from './bulk-draft.ts';

@@ -7,7 +7,8 @@ import { useChangeSearch, useListAddress, useSearchValues } from '../../shell/pa
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
-import { moreFilters, shipments as words } from '../../strings/shipments.ts';
+import { shipments as words } from '../../strings/shipments.ts';
+import { moreFilters } from '../../strings/shipment-lists.ts';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useNow } from '../../ui/show/now.ts';

@@ -1,0 +1,62 @@
+/** Words of what narrows the list by what few shipments are, and of its sums. */
+export const moreFilters = {
+  open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+  isReturn: 'Returns',
+  anyReturn: 'Also returns',
+  returns: { true: 'Returns only', false: 'Without returns' },
+  addressType: 'Delivered to',
+  anyAddressType: 'Any address',
+  podMethod: 'Proof of delivery',
+  anyPodMethod: 'Any proof',
+  pickupProvider: 'Pickup points',
+  anyPickupProvider: 'Any point',
+  declaredOver: 'Declared value over',
+  worthOver: 'Worth over',
+  count: (count: string, is_one: boolean) => (is_one ? '1 shipment' : `${count} shipments`),
+  parcels: (count: string, is_one: boolean) => (is_one ? '1 parcel' : `${count} parcels`),
+  weight: (weight: string) => `${weight} charged`,
+  first: (count: string) => `The first ${count} shipments`,
+} as const;
+
+/** Words of what is done to many shipments at once. */
+export const bulkChange = {
+  status: 'Change status',
+  statusTitle: (count: number) => `Change the status of ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  newStatus: 'New status',
+  choose: 'Choose a status',
+  needed: 'Please choose a status.',
+  cancel: 'Cancel shipments',
+  cancelTitle: (count: number) => `Cancel ${count} ${count === 1 ? 'shipment' : 'shipments'}?`,
+  cancelText: (count: number) =>
+    `${count === 1 ? 'Its charge is' : 'Their charges are'} given back. Senders and recipients are told as the settings say.`,
+  keep: 'Keep them',
+  note: 'Add note',
+  noteTitle: (count: number) => `Write a note on ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  noteOk: 'Add note',
+  done: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} changed.`,
+  cancelled: (count: number) => `${count} ${count === 1 ? 'shipment is' : 'shipments are'} cancelled.`,
+  noted: (count: number) => `The note stands on ${count} ${count === 1 ? 'shipment' : 'shipments'}.`,
+  failed: (count: number) => `${count} could not be changed:`,
+} as const;
+
+/** Words of filters that are kept under a name. */
+export const savedFilters = {
+  title: 'Saved filters',
+  none: 'Filter the list, then save it here under a name.',
+  name: 'Name of this filter',
+  save: 'Save the filter',
+  saved: 'The filter is saved.',
+  removed: 'The filter is removed.',
+  remove: (name: string) => `Remove ${name}`,
+  own: 'Yours',
+  shared: 'For all staff',
+  sharedBy: (name: string) => `by ${name}`,
+  share: 'Share it with all staff',
+  update: (name: string) => `Let ${name} show what is shown here`,
+  updated: 'The filter shows what is shown here.',
+  makeDefault: (name: string) => `Open the list with ${name}`,
+  endDefault: (name: string) => `Open the list without ${name}`,
+  defaultKept: (name: string) => `The list opens with ${name}.`,
+  defaultEnded: 'The list opens with all shipments.',
+  tooMany: 'There are 20 filters already. Please remove one first.',
+} as const;
