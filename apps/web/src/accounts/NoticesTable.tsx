@@ -10,6 +10,7 @@ import classes from './NoticesTable.module.css';
 import { noticeRows, withNotice } from './notices-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
+import { PlainTable } from '../ui/table/PlainTable.tsx';
 
 interface NoticesTableProps {
   readonly value: unknown;
@@ -32,71 +33,59 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
           {error}
         </Text>
       )}
-      <table className={classes['table']}>
-        <caption className="visually-hidden">{words.title}</caption>
-        <colgroup>
-          <col />
-          {SIDES.map((side) => (
-            <Fragment key={side}>
-              {NOTICE_CHANNELS.map((channel) => (
-                <col key={channel} className={classes['narrow']} />
-              ))}
-            </Fragment>
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
+      <PlainTable
+        label={words.title}
+        look="ticks"
+        head={
+          <>
             <th rowSpan={2} scope="col">
               {words.event}
             </th>
             {SIDES.map((side) => (
-              <th key={side} colSpan={NOTICE_CHANNELS.length} scope="colgroup">
+              <th key={side} colSpan={NOTICE_CHANNELS.length} scope="colgroup" className={classes['side']}>
                 {words.sides[side]}
               </th>
             ))}
-          </tr>
-          <tr>
-            {SIDES.map((side) => (
-              <Fragment key={side}>
-                {NOTICE_CHANNELS.map((channel) => (
-                  <th key={channel} scope="col">
-                    {words.channels[channel]}
-                  </th>
-                ))}
-              </Fragment>
+          </>
+        }
+        subhead={SIDES.map((side) => (
+          <Fragment key={side}>
+            {NOTICE_CHANNELS.map((channel) => (
+              <th key={channel} scope="col">
+                {words.channels[channel]}
+              </th>
+            ))}
+          </Fragment>
+        ))}
+      >
+        {rows.map(({ event, cells, is_off }) => (
+          <tr key={event}>
+            <th scope="row">
+              {words.events[event]}
+              {is_off && <span className={classes['why']}>{words.off(setBy(title))}</span>}
+            </th>
+            {cells.map(({ notice, state }) => (
+              <td key={noticeKey(notice)}>
+                {state === 'off-by-provider' ? (
+                  <Text tone="quiet">
+                    <span aria-hidden="true">–</span>
+                    <span className="visually-hidden">{words.off(setBy(title))}</span>
+                  </Text>
+                ) : (
+                  <label className={classes['tick']}>
+                    <input
+                      type="checkbox"
+                      aria-label={words.one(notice)}
+                      checked={state === 'sent'}
+                      onChange={({ currentTarget }) => onChange(withNotice(value, notice, currentTarget.checked))}
+                    />
+                  </label>
+                )}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ event, cells, is_off }) => (
-            <tr key={event}>
-              <th scope="row">
-                {words.events[event]}
-                {is_off && <span className={classes['why']}>{words.off(setBy(title))}</span>}
-              </th>
-              {cells.map(({ notice, state }) => (
-                <td key={noticeKey(notice)}>
-                  {state === 'off-by-provider' ? (
-                    <Text tone="quiet">
-                      <span aria-hidden="true">–</span>
-                      <span className="visually-hidden">{words.off(setBy(title))}</span>
-                    </Text>
-                  ) : (
-                    <label className={classes['tick']}>
-                      <input
-                        type="checkbox"
-                        aria-label={words.one(notice)}
-                        checked={state === 'sent'}
-                        onChange={({ currentTarget }) => onChange(withNotice(value, notice, currentTarget.checked))}
-                      />
-                    </label>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </PlainTable>
       {is_partly_off && <QuietText as="p">{`– ${words.off(setBy(title))}`}</QuietText>}
     </Stack>
   );

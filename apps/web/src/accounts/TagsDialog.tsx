@@ -1,10 +1,10 @@
-import { CloseButton, Modal } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
 import { toastServerMessage } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
-import { ui } from '../strings/ui.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { AccountTags } from './AccountTags.tsx';
 import { useRemoveTag, useTags } from './account-calls.ts';
@@ -29,34 +29,25 @@ export function TagsDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Modal.Root opened onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{words.manageTags}</Modal.Title>
-          <Modal.CloseButton aria-label={ui.dismiss} />
-        </Modal.Header>
-        <Modal.Body>
-          {read.error && (
-            <Notice kind="error" onRetry={() => void read.refetch()}>
-              {shownError(read.error)}
-            </Notice>
-          )}
-          {read.data?.tags.length === 0 && <Sentence>{words.noTagsYet}</Sentence>}
-          <Lines>
-            {read.data?.tags.map((tag) => (
-              <li key={tag.id}>
-                <AccountTags tags={[tag]} />
-                <Text isGrowing isBreakable>
-                  {words.usedBy(tag.used)}
-                </Text>
-                {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
-              </li>
-            ))}
-          </Lines>
-          <NewTag />
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={words.manageTags} onClose={onClose}>
+      {read.error && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {shownError(read.error)}
+        </Notice>
+      )}
+      {read.data?.tags.length === 0 && <Sentence>{words.noTagsYet}</Sentence>}
+      <Lines>
+        {read.data?.tags.map((tag) => (
+          <li key={tag.id}>
+            <AccountTags tags={[tag]} />
+            <Text isGrowing isBreakable>
+              {words.usedBy(tag.used)}
+            </Text>
+            {may_remove && <CloseButton aria-label={words.removeTag(tag.name)} onClick={() => void handleRemove(tag)} />}
+          </li>
+        ))}
+      </Lines>
+      <NewTag />
+    </Dialog>
   );
 }

@@ -12,6 +12,7 @@ import type { Tone } from './scan-draft.ts';
 import classes from './ScanLog.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { PlainTable } from '../ui/table/PlainTable.tsx';
 
 const TONES: readonly Tone[] = ['done', 'warning', 'refused', 'waiting'];
 
@@ -57,40 +58,39 @@ export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
 
 function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
   return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <Text as="div" tallest={520} tabIndex={0} role="region" aria-label={hubs.logRows}>
-      <table className={classes['table']}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">{hubs.time}</th>
-            <th scope="col">{hubs.reference}</th>
-            <th scope="col">{hubs.result}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {scans.toReversed().map((scan) => (
-            <tr key={scan.event.event_id}>
-              <td className={`${classes['time']} num`}>{timeText(scan.event.captured_at)}</td>
-              <td className="num">
-                <strong>{scan.event.reference}</strong>
-                <br />
-                <Text tone="quiet">{choiceLabel(scan.event.choice)}</Text>
-              </td>
-              <td>
-                <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
-                  {hubs.tone[toneOf(scan, scans)]}
-                </span>
-                {scan.answer && hasToBeRead(scan.answer) && (
-                  <Text tone="soft" isBlock>
-                    {scan.answer.message}
-                  </Text>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Text>
+    <PlainTable
+      label={hubs.logRows}
+      look="log"
+      tallest={520}
+      head={
+        <>
+          <th scope="col">{hubs.time}</th>
+          <th scope="col">{hubs.reference}</th>
+          <th scope="col">{hubs.result}</th>
+        </>
+      }
+    >
+      {scans.toReversed().map((scan) => (
+        <tr key={scan.event.event_id}>
+          <td className={`${classes['time']} num`}>{timeText(scan.event.captured_at)}</td>
+          <td className="num">
+            <strong>{scan.event.reference}</strong>
+            <br />
+            <Text tone="quiet">{choiceLabel(scan.event.choice)}</Text>
+          </td>
+          <td>
+            <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
+              {hubs.tone[toneOf(scan, scans)]}
+            </span>
+            {scan.answer && hasToBeRead(scan.answer) && (
+              <Text tone="soft" isBlock>
+                {scan.answer.message}
+              </Text>
+            )}
+          </td>
+        </tr>
+      ))}
+    </PlainTable>
   );
 }
 

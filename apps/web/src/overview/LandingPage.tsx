@@ -1,7 +1,7 @@
 import { IconCalculator, IconLogin2, IconRoute } from '@tabler/icons-react';
 import { QUICK_QUOTE_PATH, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { useEffect, useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../paths.ts';
@@ -18,7 +18,7 @@ import classes from './LandingPage.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
-import { Row } from '../ui/layout/Row.tsx';
+import { LineForm } from '../ui/form/LineForm.tsx';
 
 /** The guest's home, which leads signed-in users on. Source: screens S01. */
 export function LandingPage() {
@@ -80,14 +80,9 @@ function TrackCard() {
   const { go } = useNavigator();
   const [entry, setEntry] = useState('');
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    go(paths.track(entry.trim().toUpperCase()));
-  }
-
   return (
     <Card icon={<IconRoute size={22} stroke={1.7} />} title={overview.trackTitle} text={overview.trackText}>
-      <Row as="form" align="stretch" isOneLine onSubmit={handleSubmit}>
+      <LineForm align="stretch" isOneLine onSubmit={() => go(paths.track(entry.trim().toUpperCase()))}>
         <input
           className={classes['input']}
           aria-label={overview.trackLabel}
@@ -99,7 +94,7 @@ function TrackCard() {
           onChange={(event) => setEntry(event.currentTarget.value)}
         />
         <PlainButton is_primary>{overview.track}</PlainButton>
-      </Row>
+      </LineForm>
     </Card>
   );
 }

@@ -30,6 +30,7 @@ import classes from './Dashboard.module.css';
 import { useOpsDashboard, useOpsPerDay, useOpsRefresh } from './overview-calls.ts';
 import { WorkList } from './parts/WorkList.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 // The two other modes come when they are chosen.
 const DriverDays = lazy(async () => ({ default: (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays }));
@@ -142,8 +143,7 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
     <ul className={classes['counters']} aria-label={words.tilesLabel}>
       {tilesOf(counters).map(({ tile, count }) => (
         <li key={tile}>
-          <button
-            type="button"
+          <BareButton
             className={classes['counter']}
             aria-pressed={tile === open}
             data-alarm={(ALARMING.includes(tile) && count > 0) || undefined}
@@ -153,7 +153,7 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
             <Text tone="soft" size="s">
               {words.opsCounters[tile] ?? tile}
             </Text>
-          </button>
+          </BareButton>
         </li>
       ))}
     </ul>
@@ -164,14 +164,13 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
 function RefreshButton() {
   const client = useQueryClient();
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes['action']}
       onClick={() => void client.invalidateQueries({ type: 'active', predicate: ({ queryKey }) => isOfDashboard(queryKey[0]) })}
     >
       <IconRefresh size={16} stroke={1.7} aria-hidden="true" />
       {words.refresh}
-    </button>
+    </BareButton>
   );
 }
 

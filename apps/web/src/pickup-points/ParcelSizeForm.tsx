@@ -1,8 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { pickupPoints } from '../strings/pickup-points.ts';
+import { fieldId } from '../ui/form/field.tsx';
+import { BareForm } from '../ui/form/BareForm.tsx';
 import classes from './ParcelSizeForm.module.css';
-import { PARCEL_PARTS, parcelOfText, sizeText, textOfParts } from './parcel-size-draft.ts';
+import { PARCEL_PARTS, measureErrors, parcelOfText, sizeText, textOfParts } from './parcel-size-draft.ts';
 import type { ParcelParts } from './parcel-size-draft.ts';
 
 interface ParcelSizeFormProps {
@@ -24,21 +26,24 @@ export function ParcelSizeForm({ value, onChange }: ParcelSizeFormProps) {
 
 function Fields({ value, onChange, is_set }: ParcelSizeFormProps & { readonly is_set: boolean }) {
   const [parts, setParts] = useState<ParcelParts>(() => partsOf(value));
-  const [is_wrong, setWrong] = useState(false);
+  const [errors, setErrors] = useState<ReturnType<typeof measureErrors>>({});
+  const [problem] = Object.values(errors);
+
+  function handleSubmit(): void {
+    const found = measureErrors(parts, pickupPoints.measuresMissing);
+    setErrors(found);
+    if (Object.keys(found).length === 0) onChange(textOfParts(parts));
+  }
+
   return (
-    <form
-      className={classes['fields']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const text = textOfParts(parts);
-        setWrong(text === null);
-        if (text !== null) onChange(text);
-      }}
-    >
+    <BareForm className={classes['fields']} onSubmit={handleSubmit} errors={errors}>
       {PARCEL_PARTS.map((part) => (
         <TextInput
           key={part}
+          id={fieldId(part)}
           label={pickupPoints.parcelParts[part]}
+          // What is wrong is said once, below all of them.
+          error={part in errors}
           inputMode="decimal"
           autoComplete="off"
           size="sm"
@@ -56,12 +61,12 @@ function Fields({ value, onChange, is_set }: ParcelSizeFormProps & { readonly is
           </Button>
         )}
       </div>
-      {is_wrong && (
+      {problem !== undefined && (
         <p role="alert" className={classes['error']}>
-          {pickupPoints.measuresMissing}
+          {problem}
         </p>
       )}
-    </form>
+    </BareForm>
   );
 }
 

@@ -4,7 +4,9 @@ import type { Measures } from '@tsela/domain/pickup-points/locker-compartment';
 export const PARCEL_PARTS = ['length_cm', 'width_cm', 'height_cm', 'weight_kg'] as const;
 
 /** What was typed so far. */
-export type ParcelParts = Readonly<Partial<Record<(typeof PARCEL_PARTS)[number], string>>>;
+export type ParcelParts = Readonly<Partial<Record<ParcelPart, string>>>;
+
+type ParcelPart = (typeof PARCEL_PARTS)[number];
 
 /** A parcel as addresses of pages hold it, `60x40x30x2`; null for what is none. */
 export function parcelOfText(text: string): Measures | null {
@@ -14,10 +16,14 @@ export function parcelOfText(text: string): Measures | null {
   return { length_cm, width_cm, height_cm, weight_kg };
 }
 
-/** What was typed as an address of a page holds it; null while a measure is missing or is none. */
-export function textOfParts(parts: ParcelParts): string | null {
-  const text = PARCEL_PARTS.map((part) => numberOf(parts[part] ?? '') ?? '').join('x');
-  return parcelOfText(text) ? text : null;
+/** What was typed as an address of a page holds it. */
+export function textOfParts(parts: ParcelParts): string {
+  return PARCEL_PARTS.map((part) => numberOf(parts[part] ?? '') ?? '').join('x');
+}
+
+/** The measures that are missing or are none, each with what to say of it. */
+export function measureErrors(parts: ParcelParts, said: string): Readonly<Partial<Record<ParcelPart, string>>> {
+  return Object.fromEntries(PARCEL_PARTS.filter((part) => numberOf(parts[part] ?? '') === null).map((part) => [part, said]));
 }
 
 export function sizeText({ length_cm, width_cm, height_cm, weight_kg }: Measures): string {

@@ -15,6 +15,7 @@ import { maintenancePlan } from './provider-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { LineForm } from '../ui/form/LineForm.tsx';
 
 /** Starts, plans and ends a provider's maintenance. */
 export function Maintenance({ provider }: { readonly provider: ProviderInUse }) {
@@ -71,26 +72,18 @@ interface PlanProps {
 
 function Plan({ isBusy, onPlan }: PlanProps) {
   const [when, setWhen] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function handlePlan(): void {
     const plan = maintenancePlan(when, new Date());
-    setProblem(plan.problem);
+    setErrors(plan.problem === null ? {} : { maintenance_from: plan.problem });
     if (plan.problem === null) onPlan(plan.from);
   }
 
   return (
-    <Row
-      as="form"
-      align="end"
-      gap={3}
-      onSubmit={(event) => {
-        event.preventDefault();
-        handlePlan();
-      }}
-    >
+    <LineForm gap={3} onSubmit={handlePlan} isOff={isBusy} errors={errors}>
       <TextInput
-        {...field(words.when, { name: 'maintenance_from', errors: problem === null ? {} : { maintenance_from: problem } })}
+        {...field(words.when, { name: 'maintenance_from', errors })}
         type="datetime-local"
         value={when}
         onChange={(event) => setWhen(event.currentTarget.value)}
@@ -98,6 +91,6 @@ function Plan({ isBusy, onPlan }: PlanProps) {
       <Button type="submit" variant="default" loading={isBusy}>
         {words.plan}
       </Button>
-    </Row>
+    </LineForm>
   );
 }

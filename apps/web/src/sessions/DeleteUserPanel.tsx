@@ -1,17 +1,16 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { clearSession } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
-import { ui } from '../strings/ui.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
-import { Form } from '../ui/form/Form.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -27,14 +26,7 @@ export function DeleteUserPanel() {
           {words.deleteNow}
         </Button>
       </Row>
-      <Modal
-        opened={is_open}
-        onClose={() => setOpen(false)}
-        title={words.deleteAsk}
-        closeButtonProps={{ 'aria-label': ui.dismiss }}
-      >
-        <Confirm onClose={() => setOpen(false)} />
-      </Modal>
+      {is_open && <Confirm onClose={() => setOpen(false)} />}
     </Panel>
   );
 }
@@ -57,17 +49,17 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <FormDialog
+      title={words.deleteAsk}
+      onClose={onClose}
+      okLabel={words.deleteNow}
+      onOk={handleSubmit}
+      can_ok={proof !== ''}
+      is_pending={deleting.isPending}
+      is_dangerous
+    >
       <Sentence>{words.deleteBody}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" color="red" loading={deleting.isPending} disabled={proof === ''}>
-          {words.deleteNow}
-        </Button>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

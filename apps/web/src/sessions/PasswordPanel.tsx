@@ -1,16 +1,15 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { sessions } from '../strings/sessions.ts';
 import { ui } from '../strings/ui.ts';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { newPasswordErrors } from './new-password-draft.ts';
 import { NewPasswordFields } from './parts/NewPasswordFields.tsx';
-import classes from './Profile.module.css';
+import { Form } from '../ui/form/Form.tsx';
 import { useChangePassword } from './session-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -48,14 +47,13 @@ function PasswordForm({ email, onClose }: { readonly email: string; readonly onC
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))));
   }
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const found = {
       ...(draft.old_password === '' && { old_password: words.oldNeeded }),
       ...newPasswordErrors({ ...draft, name: '', mobile_number: '' }, { email, is_invitation: false }),
     };
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     save.mutate(
       { password: draft.password, old_password: draft.old_password },
       {
@@ -63,17 +61,14 @@ function PasswordForm({ email, onClose }: { readonly email: string; readonly onC
           showToast({ text: sessions.newPassword.saved, variant: 'success' });
           onClose();
         },
-        onError: (error) => {
-          setErrors(fieldErrors(error));
-          focusFirstError(fieldErrors(error));
-        },
+        onError: (error) => setErrors(fieldErrors(error)),
       },
     );
   }
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <form className={`${classes['form']} ${classes['narrow']}`} onSubmit={handleSubmit} noValidate>
+    <Form max={420} onSubmit={handleSubmit} isOff={save.isPending} errors={errors}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput
@@ -93,6 +88,6 @@ function PasswordForm({ email, onClose }: { readonly email: string; readonly onC
           {ui.cancel}
         </Button>
       </Row>
-    </form>
+    </Form>
   );
 }

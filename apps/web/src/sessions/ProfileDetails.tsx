@@ -1,4 +1,4 @@
-import { Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
@@ -6,7 +6,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { sessions } from '../strings/sessions.ts';
-import { ui } from '../strings/ui.ts';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
@@ -197,9 +197,9 @@ function LastLogin() {
 function ConfirmEmail({ email, onClose }: { readonly email: string | null; readonly onClose: () => void }) {
   const words = sessions.profile;
   return (
-    <Modal opened={email !== null} onClose={onClose} title={words.emailTitle} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <Dialog isOpen={email !== null} onClose={onClose} title={words.emailTitle}>
       {email !== null && <EmailCode email={email} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -10,7 +10,6 @@ import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { AppLink, useNavigator } from '../ui/act/app-link.tsx';
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import classes from './Register.module.css';
 import { AccountStep } from './RegisterAccountStep.tsx';
@@ -80,12 +79,7 @@ function RegisterCard() {
           {form.fault} {is_taken && <AppLink href={paths.login()}>{sessions.logIn}</AppLink>}
         </Notice>
       )}
-      <Form
-        onSubmit={() => {
-          form.goOn();
-        }}
-      >
-        <ErrorSummary errors={form.errors} />
+      <Form onSubmit={form.goOn} errors={form.errors} isOff={form.is_busy}>
         <StepFields form={form} />
         <Row align="stretch" justify="between" isOneLine gap={3}>
           <Button variant="default" onClick={() => (number === 1 ? go(paths.login()) : form.goBack())}>

@@ -1,17 +1,16 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
-import { ui } from '../strings/ui.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { ProofField } from './parts/ProofField.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
 import { proofError, proofOf } from './two-factor-draft.ts';
-import { Form } from '../ui/form/Form.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
@@ -53,14 +52,7 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
         props={{ is_open: shown === 'set-up', is_enabled: is_on, onCancel: close, onDone: handleDone }}
         is_wanted={shown === 'set-up'}
       />
-      <Modal
-        opened={shown === 'turn-off'}
-        onClose={close}
-        title={words.turnOffTitle}
-        closeButtonProps={{ 'aria-label': ui.dismiss }}
-      >
-        <TurnOff onClose={close} />
-      </Modal>
+      {shown === 'turn-off' && <TurnOff onClose={close} />}
     </Panel>
   );
 }
@@ -81,17 +73,17 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <FormDialog
+      title={words.turnOffTitle}
+      onClose={onClose}
+      okLabel={words.turnOff}
+      onOk={handleSubmit}
+      can_ok={proof !== ''}
+      is_pending={remove.isPending}
+      is_dangerous
+    >
       <Sentence>{words.turnOffText}</Sentence>
       <ProofField value={proof} onChange={setProof} error={error} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          {ui.cancel}
-        </Button>
-        <Button type="submit" color="red" loading={remove.isPending} disabled={proof === ''}>
-          {words.turnOff}
-        </Button>
-      </Group>
-    </Form>
+    </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { readUtm } from '../shell/utm.ts';
 import { sessions } from '../strings/sessions.ts';
-import { focusFirstError } from '../ui/form/field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import {
   dropRegistration,
@@ -88,7 +87,7 @@ export function useRegisterForm(): RegisterForm {
     setFault(null);
     const found = registerErrors(draft, step, { password: social ? null : password, fields });
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     if (step !== 'terms' || are_terms_read) moveOn(code);
   }
 

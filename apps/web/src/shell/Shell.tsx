@@ -21,6 +21,7 @@ import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './navigation/Shortcuts.tsx';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** Navigation, banners and the page. Source: SHELL-01 to SHELL-06, SHELL-14. */
 export function Shell({ children }: { readonly children: ReactNode }) {
@@ -77,9 +78,9 @@ function TopBar() {
       <AppLink href={paths.landing()} className={classes['top_logo']}>
         <Logo />
       </AppLink>
-      <button type="button" className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
+      <BareButton className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
         <IconMenu2 size={22} aria-hidden="true" />
-      </button>
+      </BareButton>
       <LazyComponent load={loadMenu} props={{ is_open, onClose: () => setOpenedAt(null) }} is_wanted={is_open} />
     </header>
   );

@@ -1,9 +1,9 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { trackPage as words } from '../strings/tracking-page.ts';
+import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
 import { instructDriver, resendPin } from './track-page-calls.ts';
@@ -57,15 +57,13 @@ function Instructions({ told, is_busy, onTell }: InstructionsProps) {
   const text = typed ?? told;
   const is_told = text.trim() === told;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (is_busy || is_told) return;
+  function handleSubmit(): void {
     setTyped(text.trim());
     onTell(text.trim());
   }
 
   return (
-    <form className={classes['form']} onSubmit={handleSubmit}>
+    <BareForm className={classes['form']} onSubmit={handleSubmit} isOff={is_busy || is_told}>
       <label htmlFor="instructions" className={classes['label']}>
         {words.recipient.instructions}
       </label>
@@ -83,7 +81,7 @@ function Instructions({ told, is_busy, onTell }: InstructionsProps) {
       <p id="instructions-readers" className={classes['readers']}>
         {words.recipient.whoReads}
       </p>
-    </form>
+    </BareForm>
   );
 }
 

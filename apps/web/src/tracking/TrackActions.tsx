@@ -9,6 +9,7 @@ import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { LINKED_PROVIDER } from './track-calls.ts';
 import { readProof } from './track-page-calls.ts';
 import classes from './TrackActions.module.css';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** Actions on the shown shipment: copy its link, and for signed-in users open the shipment and its proof. Source: screens S17. */
 export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
@@ -49,9 +50,9 @@ function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
 
   return (
     <>
-      <button type="button" className={classes['link']} disabled={is_busy} onClick={() => void handleClick()}>
+      <BareButton className={classes['link']} disabled={is_busy} onClick={() => void handleClick()}>
         {words.saveProof}
-      </button>
+      </BareButton>
       {problem !== null && (
         <p role="alert" className={classes['problem']}>
           {problem}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { tracking } from '../strings/tracking.ts';
 import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
+import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './TrackForm.module.css';
 
@@ -19,8 +19,7 @@ export function TrackForm({ references, onTrack }: TrackFormProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const is_first_visit = references === '';
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const wanted = parseReferences(entered);
     if (wanted.length === 0) return setProblem(tracking.enterReference);
     setProblem(wanted.length > MOST_REFERENCES ? tracking.tooMany(MOST_REFERENCES) : null);
@@ -28,13 +27,7 @@ export function TrackForm({ references, onTrack }: TrackFormProps) {
   }
 
   return (
-    <form
-      className={classes['form']}
-      action={paths.track()}
-      onSubmit={handleSubmit}
-      noValidate
-      data-first={is_first_visit || undefined}
-    >
+    <BareForm className={classes['form']} action={paths.track()} onSubmit={handleSubmit} data-first={is_first_visit || undefined}>
       <h1 className={classes['title']}>{SCREENS.track.title}</h1>
       <label className={classes['label']} htmlFor="ref">
         {tracking.label}
@@ -75,6 +68,6 @@ export function TrackForm({ references, onTrack }: TrackFormProps) {
           {problem}
         </p>
       )}
-    </form>
+    </BareForm>
   );
 }

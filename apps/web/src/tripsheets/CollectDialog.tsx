@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import classes from './Dialogs.module.css';
 import { parcelOfScan } from './collect-draft.ts';
-import { FieldDialog } from './FieldDialog.tsx';
+import { FieldDialog, FieldProblem } from './FieldDialog.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface CollectDialogProps {
@@ -37,14 +38,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
 
   return (
     <FieldDialog title={tripsheets.collectTitle(shipments.map((each) => each.short_tracking_reference))} onClose={onClose}>
-      <form
-        className={classes['form']}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleScan();
-        }}
-      >
+      <Form gap={3} className={classes['form']} onSubmit={handleScan}>
         <Stack as="label" gap={1}>
           <span className={classes['label']}>{tripsheets.scanParcel}</span>
           <input
@@ -71,13 +65,9 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
             </label>
           ))}
         </fieldset>
-        {problem !== null && (
-          <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
-            {problem}
-          </Text>
-        )}
+        <FieldProblem text={problem} />
         {!is_complete && <Sentence>{tripsheets.notAllThere}</Sentence>}
-      </form>
+      </Form>
       <Button className={classes['last'] ?? ''} size="lg" fullWidth disabled={!is_complete} onClick={onCollect}>
         {tripsheets.collectParcels(parcels.length)}
       </Button>

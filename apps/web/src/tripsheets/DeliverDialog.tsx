@@ -9,16 +9,19 @@ import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import classes from './Dialogs.module.css';
-import { FieldDialog } from './FieldDialog.tsx';
+import { FieldDialog, FieldProblem } from './FieldDialog.tsx';
 import { PinPad } from './PinPad.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment, StepProof } from './tripsheet-draft.ts';
+import { fieldId } from '../ui/form/field.tsx';
+import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Sentence, Text } from '../ui/show/Text.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;
 const LONGEST_NAME = 255;
+const PROBLEM = 'receiver-problem';
 
 interface DeliverDialogProps {
   readonly shipment: SheetShipment;
@@ -108,17 +111,17 @@ interface ReceiverFormProps {
 function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFormProps) {
   const is_offline = useConnection() === 'offline';
   const [name, setName] = useState('');
-  const [is_missing, setMissing] = useState(false);
+  const [errors, setErrors] = useState<{ readonly receiver?: string }>({});
+
+  function handleSubmit(): void {
+    const receiver = name.trim();
+    if (receiver === '') return setErrors({ receiver: tripsheets.enterReceiver });
+    setErrors({});
+    onReceiver(receiver);
+  }
+
   return (
-    <form
-      className={classes['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        setMissing(name.trim() === '');
-        if (name.trim() !== '') onReceiver(name.trim());
-      }}
-    >
+    <Form gap={3} className={classes['form']} onSubmit={handleSubmit} isOff={is_busy} errors={errors} hasSummary={false}>
       {has_no_tries && <Sentence>{tripsheets.noTries}</Sentence>}
       <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.receiver}</span>
@@ -128,19 +131,17 @@ function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFo
           maxLength={LONGEST_NAME}
           autoComplete="off"
           data-autofocus
-          aria-invalid={is_missing || undefined}
+          id={fieldId('receiver')}
+          aria-invalid={errors.receiver !== undefined}
+          aria-describedby={errors.receiver && PROBLEM}
           onChange={(event) => setName(event.target.value)}
         />
       </Stack>
       <Sentence>{is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}</Sentence>
-      {(is_missing || problem !== null) && (
-        <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
-          {is_missing ? tripsheets.enterReceiver : problem}
-        </Text>
-      )}
+      <FieldProblem id={PROBLEM} text={errors.receiver ?? problem} />
       <Button type="submit" size="lg" loading={is_busy}>
         {tripsheets.deliver}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -28,6 +28,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
 export function DriverSheet() {
@@ -90,12 +91,12 @@ function Stops({ to_do, done, step }: StopsProps) {
   return (
     <>
       <div className={classes['filter']} role="group" aria-label={tripsheets.show}>
-        <button type="button" aria-pressed={!shows_done} onClick={() => change({ show: undefined })}>
+        <BareButton aria-pressed={!shows_done} onClick={() => change({ show: undefined })}>
           {tripsheets.toDo(to_do.length)}
-        </button>
-        <button type="button" aria-pressed={shows_done} onClick={() => change({ show: 'done' })}>
+        </BareButton>
+        <BareButton aria-pressed={shows_done} onClick={() => change({ show: 'done' })}>
           {tripsheets.done(done.length)}
-        </button>
+        </BareButton>
       </div>
       {shown.length === 0 && <EmptyState text={shows_done ? tripsheets.noneDone : tripsheets.noneToDo} />}
       {shown.map((stop, index) => (
@@ -163,14 +164,13 @@ function UndoBar({ undoable, onUndo }: UndoBarProps) {
               undoable.map(({ event }) => event.reference),
             )}
           </span>
-          <button
-            type="button"
+          <BareButton
             onClick={() => {
               onUndo().catch(() => showToast({ text: tripsheets.notUndone, variant: 'error' }));
             }}
           >
             {tripsheets.undo}
-          </button>
+          </BareButton>
         </>
       )}
     </div>

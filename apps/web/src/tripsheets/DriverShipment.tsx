@@ -12,6 +12,7 @@ import type { DriverStep } from './use-driver-step.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 interface DriverShipmentProps {
   readonly shipment: SheetShipment;
@@ -53,8 +54,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
         </Text>
       )}
       {first && (
-        <button
-          type="button"
+        <BareButton
           className={classes['first']}
           data-quiet={is_among_many || undefined}
           disabled={!is_ready}
@@ -62,12 +62,12 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
           onClick={() => step.one(shipment, first)}
         >
           {tripsheets.actions[first.to]}
-        </button>
+        </BareButton>
       )}
       {others.length > 0 && (
         <Tiles gap={2} columns={2} onPhone={2}>
           {others.map((action) => (
-            <button
+            <BareButton
               key={action.to}
               type="button"
               className={classes['other']}
@@ -76,7 +76,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
               onClick={() => step.one(shipment, action)}
             >
               {tripsheets.actions[action.to]}
-            </button>
+            </BareButton>
           ))}
         </Tiles>
       )}

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ui } from '../strings/ui.ts';
 import { useIsNarrow } from '../theme/breakpoints.ts';
 import classes from './Dialogs.module.css';
-import { Row } from '../ui/layout/Row.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
+import { Text } from '../ui/show/Text.tsx';
 
 interface FieldDialogProps {
   readonly title: string;
@@ -15,16 +15,24 @@ interface FieldDialogProps {
 export function FieldDialog({ title, onClose, children }: FieldDialogProps) {
   const is_narrow = useIsNarrow();
   return (
-    <Modal.Root opened onClose={onClose} fullScreen={is_narrow} size="md" centered>
-      {!is_narrow && <Modal.Overlay />}
-      <Modal.Content>
-        {/* A plain box: Mantine's own head is a second banner to those who listen. */}
-        <Row pad={[2, 2, 2, 4]} justify="between" isOneLine gap={3}>
-          <Modal.Title className={classes['dialog_title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton size={44} aria-label={ui.cancel} />
-        </Row>
-        <Modal.Body>{children}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog
+      title={title}
+      onClose={onClose}
+      fullScreen={is_narrow}
+      classNames={{ title: classes['dialog_title'] ?? '' }}
+      closeButtonProps={{ size: 44, 'aria-label': ui.cancel }}
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** What is wrong, to be read in the sun; by its id the field that it is about points at it. */
+export function FieldProblem({ id, text }: { readonly id?: string; readonly text: string | null | undefined }) {
+  if (text === null || text === undefined) return null;
+  return (
+    <Text id={id} role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
+      {text}
+    </Text>
   );
 }

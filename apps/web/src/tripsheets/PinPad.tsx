@@ -4,9 +4,12 @@ import { useState } from 'react';
 import { useConnection } from '../shell/beside/connection.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from './Dialogs.module.css';
+import { Form } from '../ui/form/Form.tsx';
+import { FieldProblem } from './FieldDialog.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
@@ -25,16 +28,13 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
   const enter = (text: string) => setPin(text.replaceAll(/\D/g, '').slice(0, length));
   const is_complete = pin.length === length;
 
+  function handlePin(): void {
+    onPin(pin);
+    setPin('');
+  }
+
   return (
-    <form
-      className={classes['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!is_complete || is_busy) return;
-        onPin(pin);
-        setPin('');
-      }}
-    >
+    <Form gap={3} className={classes['form']} onSubmit={handlePin} isOff={!is_complete || is_busy}>
       <Stack as="label" gap={1}>
         <span className={classes['label']}>{tripsheets.pin}</span>
         <input
@@ -51,33 +51,28 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
       <Text id="pin-hint" as="p" tone="soft">
         {tripsheets.pinHint(length)} {tripsheets.tries(tries_left)}. {is_offline && tripsheets.pinOffline}
       </Text>
-      {problem !== null && (
-        <Text role="alert" as="p" pad={3} surface="red" tone="red" weight="strong">
-          {problem}
-        </Text>
-      )}
+      <FieldProblem text={problem} />
       <Tiles gap={2} columns={3} onPhone={3} role="group" aria-label={tripsheets.keypad}>
         {DIGITS.map((digit) => (
-          <button key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
+          <BareButton key={digit} type="button" className={classes['digit']} onClick={() => enter(pin + digit)}>
             {digit}
-          </button>
+          </BareButton>
         ))}
-        <button
-          type="button"
+        <BareButton
           className={classes['digit']}
           aria-label={tripsheets.deleteDigit}
           disabled={pin === ''}
           onClick={() => setPin(pin.slice(0, -1))}
         >
           <IconBackspace size={26} aria-hidden="true" />
-        </button>
-        <button type="button" className={classes['digit']} onClick={() => enter(`${pin}0`)}>
+        </BareButton>
+        <BareButton className={classes['digit']} onClick={() => enter(`${pin}0`)}>
           0
-        </button>
+        </BareButton>
       </Tiles>
       <Button type="submit" size="lg" loading={is_busy} disabled={!is_complete}>
         {is_busy ? tripsheets.checking : tripsheets.deliver}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -9,6 +9,7 @@ import type { DriverStep } from './use-driver-step.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { BareButton } from '../ui/act/BareButton.tsx';
 
 interface StopCardProps {
   readonly stop: SheetStop;
@@ -64,14 +65,13 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
         )}
       </div>
       {together && (
-        <button
-          type="button"
+        <BareButton
           className={classes['together']}
           disabled={!is_ready}
           onClick={() => step.all(together.shipments, together.action)}
         >
           {together.label}
-        </button>
+        </BareButton>
       )}
       <ul className={classes['shipments']}>
         {stop.shipments.map((shipment) => (
@@ -106,7 +106,7 @@ function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpe
   const { street, place } = addressLines(stop.address);
   const parcels = stop.shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
   return (
-    <button type="button" className={classes['closed']} aria-expanded="false" onClick={onOpen}>
+    <BareButton className={classes['closed']} aria-expanded="false" onClick={onOpen}>
       <Stack as="span" isGrowing gap={1}>
         <strong>{street || place}</strong>
         <Text tone="soft" size="s" className="num">
@@ -114,7 +114,7 @@ function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpe
         </Text>
       </Stack>
       <IconChevronDown size={20} aria-hidden="true" />
-    </button>
+    </BareButton>
   );
 }
 

@@ -1,5 +1,4 @@
 import { Button, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { blockedList as words } from '../strings/users.ts';
@@ -8,7 +7,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { useTestBlocked } from './blocked-list-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Row } from '../ui/layout/Row.tsx';
+import { LineForm } from '../ui/form/LineForm.tsx';
 
 /** Shows whether a visitor would be stopped, and by which entry. Source: screens S38. */
 export function TestBlocked() {
@@ -17,14 +16,13 @@ export function TestBlocked() {
   const found = testing.data?.blocked_entries;
   const tested = testing.variables?.value ?? '';
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     if (value.trim() !== '') testing.mutate({ value: value.trim() });
   }
 
   return (
     <Panel title={words.test}>
-      <Row as="form" align="end" isEven onSubmit={handleSubmit}>
+      <LineForm isEven onSubmit={handleSubmit} isOff={testing.isPending}>
         <TextInput
           label={words.testLabel}
           autoComplete="off"
@@ -36,7 +34,7 @@ export function TestBlocked() {
         <Button type="submit" variant="default" loading={testing.isPending}>
           {words.testNow}
         </Button>
-      </Row>
+      </LineForm>
       <div role="status">
         {testing.error && <Notice kind="error">{shownError(testing.error)}</Notice>}
         {found?.length === 0 && <Sentence>{words.notStopped(tested)}</Sentence>}

@@ -3,10 +3,9 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
 import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { bayChecks, baysOf, withBay, withBayMoved, withoutBay } from '@tsela/domain/hubs/bay-rules';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { bays as words } from '../../strings/providers.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -14,6 +13,7 @@ import { useKeptList } from '../../providers/parts/use-kept-list.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { Lines } from '../../ui/layout/Lines.tsx';
+import { LineForm } from '../../ui/form/LineForm.tsx';
 
 /** The bays of a branch, in the order in which the hub scanner offers them when parcels come in. Source: screens S28, S50, KEY-64. */
 export function BranchBays({ branch }: { readonly branch: ManagedBranch }) {
@@ -86,16 +86,15 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
   const [label, setLabel] = useState('');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
+  function handleSubmit(): void {
     const problems = Object.fromEntries(bayChecks(list, { branch_id, label }).map(({ message }) => ['bay', message]));
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     kept.save(withBay(list, { branch_id, label }), { said: words.added(label.trim()), onDone: () => setLabel('') });
   }
 
   return (
-    <Row as="form" align="end" isEven pad={[3, 4, 4]} onSubmit={handleSubmit} noValidate>
+    <LineForm isEven pad={[3, 4, 4]} onSubmit={handleSubmit} isOff={kept.is_saving} errors={errors}>
       <TextInput
         {...field(words.name, { name: 'bay', errors })}
         placeholder={words.namePlaceholder}
@@ -106,6 +105,6 @@ function AddBay({ branch_id, list, kept }: AddBayProps) {
       <Button type="submit" variant="default" loading={kept.is_saving}>
         {words.add}
       </Button>
-    </Row>
+    </LineForm>
   );
 }

@@ -4,6 +4,7 @@ import { overview as words } from '../../strings/overview.ts';
 import { dateText } from '../../ui/show/date-text.ts';
 import { useNow } from '../../ui/show/now.ts';
 import classes from './DailyBars.module.css';
+import { ChartTable } from '../../ui/table/ChartTable.tsx';
 
 type Days = OutputOf<typeof overviewApi.opsPerDay>['per_day'];
 
@@ -48,25 +49,11 @@ export function DailyBars({ days }: { readonly days: Days }) {
             <span key={day}>{name}</span>
           ))}
       </div>
-      <table className="visually-hidden">
-        <caption>{words.chartTitle}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.bookedColumn}</th>
-            <th scope="col">{words.deliveredColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {named.map(({ day, name, created, delivered }) => (
-            <tr key={day}>
-              <th scope="row">{name}</th>
-              <td>{created}</td>
-              <td>{delivered}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        caption={words.chartTitle}
+        headers={[words.day, words.bookedColumn, words.deliveredColumn]}
+        rows={named.map(({ name, created, delivered }) => [name, created, delivered])}
+      />
     </figure>
   );
 }

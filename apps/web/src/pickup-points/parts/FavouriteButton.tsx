@@ -5,6 +5,7 @@ import { tellFailure } from '../../shell/tell.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';
 import { useSaveFavourite } from '../pickup-point-calls.ts';
 import classes from './FavouriteButton.module.css';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 /** The star of a point: filled for one's own favourites. Visitors have none. Source: screens S16. */
 export function FavouriteButton({ point }: { readonly point: PickupPoint }) {
@@ -16,8 +17,7 @@ export function FavouriteButton({ point }: { readonly point: PickupPoint }) {
   const is_favourite = save.isPending ? save.variables.is_favourite : point.is_favourite;
   const label = is_favourite ? pickupPoints.letFavouriteGo(name) : pickupPoints.keepFavourite(name);
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes['star']}
       aria-label={pickupPoints.keepFavourite(name)}
       aria-pressed={is_favourite}
@@ -28,6 +28,6 @@ export function FavouriteButton({ point }: { readonly point: PickupPoint }) {
       }
     >
       {is_favourite ? <IconStarFilled size={17} aria-hidden="true" /> : <IconStar size={17} stroke={1.7} aria-hidden="true" />}
-    </button>
+    </BareButton>
   );
 }

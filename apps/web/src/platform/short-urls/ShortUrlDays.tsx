@@ -9,6 +9,7 @@ import type { NewShortUrlProps } from './NewShortUrl.tsx';
 import classes from './ShortUrlDays.module.css';
 import { useShortUrlHits } from './short-url-calls.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+import { ChartTable } from '../../ui/table/ChartTable.tsx';
 
 interface ShortUrlDaysProps extends Pick<NewShortUrlProps, 'provider_id'> {
   readonly link: Pick<ShortUrl, 'id'>;
@@ -51,23 +52,7 @@ export function ShortUrlDays({ link, provider_id }: ShortUrlDaysProps) {
         <span>{days[0]?.name}</span>
         <span>{days.at(-1)?.name}</span>
       </Row>
-      <table className="visually-hidden">
-        <caption>{words.days}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.day}</th>
-            <th scope="col">{words.hits}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ day, hits, name }) => (
-            <tr key={day}>
-              <th scope="row">{name}</th>
-              <td>{hits}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable caption={words.days} headers={[words.day, words.hits]} rows={days.map(({ hits, name }) => [name, hits])} />
     </figure>
   );
 }

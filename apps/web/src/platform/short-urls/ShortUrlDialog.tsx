@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ShortUrl } from '@tsela/contract/providers/short-url-api';
 import { shownError } from '../../api/api-error.ts';
 import { QrCode } from '../../sessions/parts/QrCode.tsx';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
-import { ui } from '../../strings/ui.ts';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
+import { LineForm } from '../../ui/form/LineForm.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { NewShortUrlProps } from './NewShortUrl.tsx';
@@ -15,6 +16,7 @@ import { ShortUrlDays } from './ShortUrlDays.tsx';
 import { useChangeShortUrl, useRemoveShortUrl } from './short-url-calls.ts';
 import { endOf, lastDayOf } from './short-url-draft.ts';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 
 interface ShortUrlDialogProps extends NewShortUrlProps {
@@ -50,53 +52,44 @@ export function ShortUrlDialog({ link, provider_id, onClose }: ShortUrlDialogPro
   }
 
   return (
-    <Modal.Root opened onClose={onClose} centered>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{link.code}</Modal.Title>
-          <Modal.CloseButton aria-label={ui.dismiss} />
-        </Modal.Header>
-        <Modal.Body>
-          <Stack gap="md">
-            {failure && <Notice kind="error">{shownError(failure)}</Notice>}
-            {link.url !== null && (
-              <>
-                <Row as="span" isInline>
-                  <Text isBreakable>{link.url}</Text>
-                  <CopyButton value={link.url} label={words.copy(link.code)} />
-                </Row>
-                <QrCode text={link.url} label={words.qr(link.url)} />
-              </>
-            )}
-            <Sentence>
-              {words.leadsTo} <Text isBreakable>{link.target}</Text>
-            </Sentence>
-            <ShortUrlDays link={link} provider_id={provider_id} />
-            <Expiry
-              link={link}
-              is_saving={changing.isPending}
-              onSave={(time_expires) =>
-                changing.mutate(
-                  { ...changed, time_expires },
-                  { onSuccess: () => showToast({ text: words.untilSaved(link.code), variant: 'success' }) },
-                )
-              }
-            />
-            <Group gap="sm">
-              {link.hits === 0 && (
-                <Button variant="default" loading={removing.isPending} onClick={handleRemove}>
-                  {words.remove}
-                </Button>
-              )}
-              <Button variant={is_disabled ? 'filled' : 'default'} loading={changing.isPending} onClick={handleSwitch}>
-                {is_disabled ? words.enable : words.disable}
-              </Button>
-            </Group>
-          </Stack>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={link.code} onClose={onClose}>
+      <Stack gap={4}>
+        {failure && <Notice kind="error">{shownError(failure)}</Notice>}
+        {link.url !== null && (
+          <>
+            <Row as="span" isInline>
+              <Text isBreakable>{link.url}</Text>
+              <CopyButton value={link.url} label={words.copy(link.code)} />
+            </Row>
+            <QrCode text={link.url} label={words.qr(link.url)} />
+          </>
+        )}
+        <Sentence>
+          {words.leadsTo} <Text isBreakable>{link.target}</Text>
+        </Sentence>
+        <ShortUrlDays link={link} provider_id={provider_id} />
+        <Expiry
+          link={link}
+          is_saving={changing.isPending}
+          onSave={(time_expires) =>
+            changing.mutate(
+              { ...changed, time_expires },
+              { onSuccess: () => showToast({ text: words.untilSaved(link.code), variant: 'success' }) },
+            )
+          }
+        />
+        <Row>
+          {link.hits === 0 && (
+            <Button variant="default" loading={removing.isPending} onClick={handleRemove}>
+              {words.remove}
+            </Button>
+          )}
+          <Button variant={is_disabled ? 'filled' : 'default'} loading={changing.isPending} onClick={handleSwitch}>
+            {is_disabled ? words.enable : words.disable}
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -111,15 +104,7 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
   const saved = lastDayOf(link);
   const [day, setDay] = useState(saved);
   return (
-    <Row
-      as="form"
-      align="end"
-      gap={3}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSave(endOf(day));
-      }}
-    >
+    <LineForm gap={3} onSubmit={() => onSave(endOf(day))} isOff={is_saving}>
       <DayInput
         {...field(words.changeUntil, { name: 'works_until', is_optional: true })}
         description={words.changeUntilHelp}
@@ -129,6 +114,6 @@ function Expiry({ link, is_saving, onSave }: ExpiryProps) {
       <Button type="submit" variant="default" disabled={day === saved} loading={is_saving}>
         {words.saveUntil}
       </Button>
-    </Row>
+    </LineForm>
   );
 }

@@ -1,10 +1,9 @@
-import { Modal } from '@mantine/core';
 import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
-import { ui } from '../../strings/ui.ts';
 import classes from './Comparison.module.css';
 import type { Difference } from './settings-export-draft.ts';
 import { valueText } from './value-text-draft.ts';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 
 interface CompareDialogProps {
@@ -16,7 +15,7 @@ interface CompareDialogProps {
 /** Every saved setting that differs from its default, and by what. */
 export function CompareDialog({ differences, onPick, onClose }: CompareDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={words.compare} size="xl" closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <Dialog title={words.compare} onClose={onClose} width="xl">
       <p className={classes['text']}>{differences.length === 0 ? words.compareNone : words.compareText(differences.length)}</p>
       {differences.length > 0 && (
         <PlainTable
@@ -40,6 +39,6 @@ export function CompareDialog({ differences, onPick, onClose }: CompareDialogPro
           ))}
         </PlainTable>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { dayOf } from '@tsela/domain/time/day';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
@@ -48,6 +48,7 @@ interface ExceptionSheetProps {
 /** Adds, changes or deletes an exception. */
 export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionSheetProps) {
   const now = useNow();
+  const form_id = useId();
   const [opened] = useState<ExceptionDraft>(() =>
     exception === null ? emptyException(dayOf(now)) : draftOfException(exception),
   );
@@ -85,18 +86,14 @@ export function ExceptionSheet({ exception, drawn = [], onClose }: ExceptionShee
             {words.cancel}
           </Button>
           {may_save && (
-            <Button loading={acts.is_saving} onClick={() => acts.save(draft)}>
+            <Button type="submit" form={form_id} loading={acts.is_saving}>
               {words.save}
             </Button>
           )}
         </>
       }
     >
-      <Form
-        onSubmit={() => {
-          if (may_save) acts.save(draft);
-        }}
-      >
+      <Form id={form_id} onSubmit={() => acts.save(draft)} isOff={!may_save || acts.is_saving}>
         {is_limited && <Notice kind="info">{areas.limited}</Notice>}
         {acts.conflict && <Notice kind="warning">{acts.conflict}</Notice>}
         {[...(acts.error ? [acts.error] : []), ...faultsWithoutField(acts.errors)].map((fault) => (

@@ -3,8 +3,9 @@ import { nearDateText, timeText } from '../../ui/show/date-text.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { zoneKey } from './maps-draft.ts';
 import type { SeenDriver } from './maps-draft.ts';
-import classes from '../zones/ZoneRows.module.css';
 import { Text } from '../../ui/show/Text.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { ZoneRow } from '../zones/ZoneRow.tsx';
 
 interface DriversOnTheRoadProps {
   readonly drivers: readonly SeenDriver[];
@@ -25,26 +26,19 @@ export function DriversOnTheRoad({ drivers, now, chosen, onChoose }: DriversOnTh
           {serviceAreas.nobodySeen}
         </Text>
       ) : (
-        <ul className={classes['zones']} aria-label={serviceAreas.onTheRoad}>
+        <Stack as="ul" gap={1} aria-label={serviceAreas.onTheRoad}>
           {drivers.map((driver) => {
             const key = zoneKey({ layer: 'drivers', id: driver.id });
             return (
-              <li key={key}>
-                <button
-                  type="button"
-                  className={`${classes['zone']} ${classes['two_lines']}`}
-                  aria-pressed={key === chosen}
-                  onClick={() => onChoose(key)}
-                >
-                  <span>{driver.name}</span>
-                  <Text tone="soft" size="s">
-                    {serviceAreas.seenAt(whenText(driver, now))}
-                  </Text>
-                </button>
-              </li>
+              <ZoneRow key={key} isChosen={key === chosen} onChoose={() => onChoose(key)} hasTwoLines>
+                <span>{driver.name}</span>
+                <Text tone="soft" size="s">
+                  {serviceAreas.seenAt(whenText(driver, now))}
+                </Text>
+              </ZoneRow>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -8,7 +8,8 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import classes from './MapsPage.module.css';
-import rows from '../zones/ZoneRows.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { ZoneRow } from '../zones/ZoneRow.tsx';
 import { matchingZones, toneOf, zoneKey } from './maps-draft.ts';
 import type { PaintedBy } from './maps-draft.ts';
 
@@ -43,28 +44,21 @@ export function ZoneList({ zones, painted, counts, is_loading, has_layers, chose
                 <span className={classes['swatch']} data-layer={layer} aria-hidden="true" />
                 {serviceAreas.layer[layer]}
               </h3>
-              <ul className={rows['zones']}>
+              <Stack as="ul" gap={1}>
                 {of_layer.map((zone) => (
-                  <li key={zone.id}>
-                    <button
-                      type="button"
-                      className={rows['zone']}
-                      aria-pressed={zoneKey(zone) === chosen}
-                      onClick={() => onChoose(zoneKey(zone))}
-                    >
-                      <span>
-                        {painted === 'tags' && (
-                          <>
-                            <span className={classes['swatch']} data-layer={toneOf(zone, painted)} aria-hidden="true" />{' '}
-                          </>
-                        )}
-                        {zone.name}
-                      </span>
-                      <span className={classes['code']}>{zone.code}</span>
-                    </button>
-                  </li>
+                  <ZoneRow key={zone.id} isChosen={zoneKey(zone) === chosen} onChoose={() => onChoose(zoneKey(zone))}>
+                    <span>
+                      {painted === 'tags' && (
+                        <>
+                          <span className={classes['swatch']} data-layer={toneOf(zone, painted)} aria-hidden="true" />{' '}
+                        </>
+                      )}
+                      {zone.name}
+                    </span>
+                    <span className={classes['code']}>{zone.code}</span>
+                  </ZoneRow>
                 ))}
-              </ul>
+              </Stack>
               {count > shown && <p className={classes['hint']}>{serviceAreas.more(shown, count)}</p>}
             </section>
           )

@@ -8,7 +8,8 @@ import { CREDITS, serviceAreas } from '../../strings/service-areas.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import classes from './MapsPage.module.css';
-import rows from '../zones/ZoneRows.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { ZoneRow } from '../zones/ZoneRow.tsx';
 import { useZonesOf } from './map-calls.ts';
 import { placeName } from './maps-draft.ts';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
@@ -56,18 +57,16 @@ export function ZonesOfPlace({ place, onPlace, onChoose }: ZonesOfPlaceProps) {
           <p className={classes['hint']}>
             {found.data.zones.length === 0 ? serviceAreas.inNoZone : serviceAreas.holds(placeName(place))}
           </p>
-          <ul className={rows['zones']}>
+          <Stack as="ul" gap={1}>
             {found.data.zones.map(({ id, layer, name, found_by }) => (
-              <li key={`${layer}:${id}`}>
-                <button type="button" className={rows['zone']} onClick={() => onChoose(`${layer}:${id}`)}>
-                  <span>
-                    <span className={classes['swatch']} data-layer={layer} aria-hidden="true" /> {name}
-                  </span>
-                  <span className={classes['code']}>{found_by.map((match) => serviceAreas.foundBy[match]).join(', ')}</span>
-                </button>
-              </li>
+              <ZoneRow key={`${layer}:${id}`} onChoose={() => onChoose(`${layer}:${id}`)}>
+                <span>
+                  <span className={classes['swatch']} data-layer={layer} aria-hidden="true" /> {name}
+                </span>
+                <span className={classes['code']}>{found_by.map((match) => serviceAreas.foundBy[match]).join(', ')}</span>
+              </ZoneRow>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
     </Panel>

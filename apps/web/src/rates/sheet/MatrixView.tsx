@@ -11,10 +11,11 @@ import { linesOf } from '../tariff/card-edits-draft.ts';
 import { matrixOf } from './matrix-view-draft.ts';
 import type { MatrixCell } from './matrix-view-draft.ts';
 import type { Sheet } from './sheet-draft.ts';
-import classes from './SheetGrid.module.css';
+import classes from './MatrixView.module.css';
 import type { CardForm } from '../tariff/use-card-edits.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { PlainTable } from '../../ui/table/PlainTable.tsx';
 
 /** So many zones are on a side at a time. */
 const SIDE = 30;
@@ -67,33 +68,32 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
           <Pager label={words.toZones} page={pages.to} count={zones.length} onPage={(to) => setPages({ ...pages, to })} />
         </Row>
       )}
-      {/* A region that scrolls has to be reachable by keyboard (WCAG 2.1.1). */}
-      <div className={classes['grid']} tabIndex={0} role="region" aria-label={words.asMatrix}>
-        <table className={classes['matrix']}>
-          <thead>
-            <tr>
-              <th scope="col">
-                {words.matrixFrom} ↓ {words.matrixTo} →
+      <PlainTable
+        label={words.asMatrix}
+        look="grid"
+        tallest="max(320px, calc(100dvh - 390px))"
+        head={
+          <>
+            <th scope="col">
+              {words.matrixFrom} ↓ {words.matrixTo} →
+            </th>
+            {columns.map(({ id }) => (
+              <th key={id} scope="col">
+                {form.zones.text(id)}
               </th>
-              {columns.map(({ id }) => (
-                <th key={id} scope="col">
-                  {form.zones.text(id)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((from) => (
-              <tr key={from.id}>
-                <th scope="row">{form.zones.text(from.id)}</th>
-                {columns.map((to) => (
-                  <PriceCell key={to.id} cell={cell?.(from.id, to.id) ?? null} />
-                ))}
-              </tr>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </>
+        }
+      >
+        {rows.map((from) => (
+          <tr key={from.id}>
+            <th scope="row">{form.zones.text(from.id)}</th>
+            {columns.map((to) => (
+              <PriceCell key={to.id} cell={cell?.(from.id, to.id) ?? null} />
+            ))}
+          </tr>
+        ))}
+      </PlainTable>
     </Panel>
   );
 }
@@ -101,7 +101,12 @@ export function MatrixView({ form, sheet }: { readonly form: CardForm; readonly 
 function PriceCell({ cell }: { readonly cell: MatrixCell | null }) {
   if (!cell) return <td>–</td>;
   return (
-    <td data-kind={cell.kind} data-general={cell.is_general || undefined} title={cell.is_general ? words.general : undefined}>
+    <td
+      className={classes['price']}
+      data-kind={cell.kind}
+      data-general={cell.is_general || undefined}
+      title={cell.is_general ? words.general : undefined}
+    >
       {textOf(cell)}
     </td>
   );

@@ -8,7 +8,7 @@ import { changeAreas } from './compare-zones-draft.ts';
 import type { ZoneChange } from './compare-zones-draft.ts';
 import { useZoneMoves } from './drawing-calls.ts';
 import classes from './DrawZones.module.css';
-import rows from './ZoneRows.module.css';
+import { ZoneRow } from './ZoneRow.tsx';
 import { countText, km2Text } from './zone-figures-draft.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 
@@ -40,19 +40,17 @@ export function CompareZones({ revision, changes, error, has_unsaved, onChoose, 
         {changes?.map((each) => {
           const { before, after } = changeAreas(each);
           return (
-            <li key={`${each.change} ${each.zone.id}`}>
-              <button type="button" className={`${rows['zone']} ${rows['two_lines']}`} onClick={() => onChoose(each)}>
-                <Row as="span">
-                  {each.zone.name}
-                  <span className={classes['badge']} data-change={each.change}>
-                    {words.change[each.change]}
-                  </span>
-                </Row>
-                <span className={classes['quiet']}>
-                  {each.zone.code} · {words.areaFromTo(km2Text(before), km2Text(after))}
+            <ZoneRow key={`${each.change} ${each.zone.id}`} onChoose={() => onChoose(each)} hasTwoLines>
+              <Row as="span">
+                {each.zone.name}
+                <span className={classes['badge']} data-change={each.change}>
+                  {words.change[each.change]}
                 </span>
-              </button>
-            </li>
+              </Row>
+              <span className={classes['quiet']}>
+                {each.zone.code} · {words.areaFromTo(km2Text(before), km2Text(after))}
+              </span>
+            </ZoneRow>
           );
         })}
       </ul>

@@ -8,7 +8,8 @@ import { useNow } from '../../ui/show/now.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import classes from './DrawZones.module.css';
-import rows from './ZoneRows.module.css';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { ZoneRow } from './ZoneRow.tsx';
 import type { ZoneChange } from './drawing-calls.ts';
 import { NO_CODE } from './areas-draft.ts';
 import { isSameZone } from './zone-drawing-draft.ts';
@@ -51,30 +52,23 @@ export function DrawnZoneList({
       {zones.length >= SEARCH_FROM && <SearchField label={serviceAreas.searchZones} value={search} onSearch={setSearch} />}
       {zones.length === 0 && <p className={classes['hint']}>{empty ?? (can_draw ? words.empty : words.emptyReadOnly)}</p>}
       {zones.length > 0 && found.length === 0 && <p className={classes['hint']}>{ui.nothingMatches}</p>}
-      <ul className={`${rows['zones']} ${classes['scrolls']}`} aria-label={title}>
+      <Stack as="ul" gap={1} className={classes['scrolls']} aria-label={title}>
         {found.map((zone) => (
-          <li key={zone.id}>
-            <button
-              type="button"
-              className={`${rows['zone']} ${rows['two_lines']}`}
-              aria-pressed={zone.id === chosen}
-              onClick={() => onChoose(zone.id)}
-            >
-              <Row as="span">
-                {zone.name || words.unnamed}
-                {!isSameZone(before.get(zone.id), zone) && (
-                  <span className={classes['badge']}>{before.has(zone.id) ? words.isChanged : words.isNew}</span>
-                )}
-              </Row>
-              <span className={classes['quiet']}>
-                {zone.code.startsWith(NO_CODE) ? '' : `${zone.code} · `}
-                {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
-              </span>
-              <Changed change={changes?.get(zone.id)} />
-            </button>
-          </li>
+          <ZoneRow key={zone.id} isChosen={zone.id === chosen} onChoose={() => onChoose(zone.id)} hasTwoLines>
+            <Row as="span">
+              {zone.name || words.unnamed}
+              {!isSameZone(before.get(zone.id), zone) && (
+                <span className={classes['badge']}>{before.has(zone.id) ? words.isChanged : words.isNew}</span>
+              )}
+            </Row>
+            <span className={classes['quiet']}>
+              {zone.code.startsWith(NO_CODE) ? '' : `${zone.code} · `}
+              {zone.polygons.length === 0 ? words.noOutline : words.corners(cornerCount(zone.polygons))}
+            </span>
+            <Changed change={changes?.get(zone.id)} />
+          </ZoneRow>
         ))}
-      </ul>
+      </Stack>
     </Panel>
   );
 }

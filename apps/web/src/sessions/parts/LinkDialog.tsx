@@ -1,11 +1,10 @@
-import { Modal } from '@mantine/core';
 import { SOCIAL_LABELS } from '@tsela/domain/sessions/social-log-ins';
 import type { SocialService } from '@tsela/domain/sessions/social-log-ins';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { sessions } from '../../strings/sessions.ts';
-import { ui } from '../../strings/ui.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useLinkSocialLogIn } from '../session-calls.ts';
@@ -30,19 +29,14 @@ export function LinkDialog({ service, has_password, onClose }: LinkDialogProps) 
   const { user } = useSession();
   const can_prove = has_password || user?.two_factor_auth_enabled === true;
   return (
-    <Modal
-      opened={service !== null}
-      onClose={onClose}
-      title={service === null ? '' : words.linkOf(SOCIAL_LABELS[service])}
-      closeButtonProps={{ 'aria-label': ui.dismiss }}
-    >
+    <Dialog isOpen={service !== null} onClose={onClose} title={service === null ? '' : words.linkOf(SOCIAL_LABELS[service])}>
       {service !== null &&
         (can_prove ? (
           <LinkForm service={service} onClose={onClose} />
         ) : (
           <PasswordFirst text={words.noPassword} email={user?.email ?? ''} />
         ))}
-    </Modal>
+    </Dialog>
   );
 }
 

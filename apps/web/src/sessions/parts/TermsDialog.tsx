@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tooltip.css';
-import { Button, Group, Modal, Tooltip } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
@@ -8,6 +8,7 @@ import { useSession } from '../../shell/session.ts';
 import { sessions } from '../../strings/sessions.ts';
 import { shell } from '../../strings/shell.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useChangeProfile } from '../session-calls.ts';
 import { TermsBox } from './TermsBox.tsx';
@@ -25,45 +26,43 @@ export function TermsDialog({ version }: { readonly version: string }) {
   const error = shownError(change.error);
 
   return (
-    <Modal
-      opened={!change.isSuccess}
-      onClose={() => undefined}
-      withCloseButton={false}
-      closeOnEscape={false}
-      closeOnClickOutside={false}
-      zIndex={300}
+    <Dialog
+      isOpen={!change.isSuccess}
+      layer={300}
       title={title}
-      size="lg"
+      width="lg"
+      foot={
+        <>
+          <Button variant="default" onClick={() => go(paths.logout())}>
+            {shell.logOut}
+          </Button>
+          <Tooltip
+            label={why_not}
+            disabled={is_read}
+            events={{ hover: true, focus: true, touch: true }}
+            multiline
+            maw={260}
+            withinPortal
+            zIndex={310}
+          >
+            <Button
+              // Not `disabled`: what says why must be reachable.
+              {...(!is_read && { 'data-disabled': true })}
+              aria-disabled={!is_read}
+              loading={change.isPending}
+              onClick={() => is_read && change.mutate({ terms_and_conditions_accepted_version: version })}
+            >
+              {accept}
+            </Button>
+          </Tooltip>
+        </>
+      }
     >
       <Stack gap={3}>
         <Sentence>{changed}</Sentence>
         <TermsBox onRead={setRead} />
         {error !== null && <Notice kind="error">{error}</Notice>}
       </Stack>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={() => go(paths.logout())}>
-          {shell.logOut}
-        </Button>
-        <Tooltip
-          label={why_not}
-          disabled={is_read}
-          events={{ hover: true, focus: true, touch: true }}
-          multiline
-          maw={260}
-          withinPortal
-          zIndex={310}
-        >
-          <Button
-            // Not `disabled`: what says why must be reachable.
-            {...(!is_read && { 'data-disabled': true })}
-            aria-disabled={!is_read}
-            loading={change.isPending}
-            onClick={() => is_read && change.mutate({ terms_and_conditions_accepted_version: version })}
-          >
-            {accept}
-          </Button>
-        </Tooltip>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { sessions } from '../../strings/sessions.ts';
 import { shell } from '../../strings/shell.ts';
 import { ui } from '../../strings/ui.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useSetUpTwoFactor } from '../session-calls.ts';
@@ -13,6 +14,7 @@ import { PasscodeBoxes } from './PasscodeBoxes.tsx';
 import { ProofField } from './ProofField.tsx';
 import { QrCode } from './QrCode.tsx';
 import classes from './TwoFactorDialog.module.css';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 
@@ -29,18 +31,10 @@ interface TwoFactorDialogProps {
 /** Introduces, shows the QR code, and turns two factors on with the first passcode. Source: TFA-01 to TFA-11. */
 export function TwoFactorDialog({ is_open, onCancel, ...rest }: TwoFactorDialogProps) {
   return (
-    <Modal
-      opened={is_open}
-      onClose={() => onCancel?.()}
-      withCloseButton={onCancel !== undefined}
-      closeOnEscape={onCancel !== undefined}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui.dismiss }}
-      title={sessions.twoFactor.title}
-    >
+    <Dialog isOpen={is_open} onClose={onCancel} closedBy="cross" title={sessions.twoFactor.title}>
       {/* Each opening draws a secret of its own. */}
       <Steps {...rest} {...(onCancel && { onCancel })} />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,7 +91,7 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
         {is_enabled ? <Notice kind="warning">{overwrites}</Notice> : <Sentence>{activates}</Sentence>}
         {is_enabled && <ProofField value={proof} onChange={setProof} error={proof_error} />}
         {fault !== null && <Notice kind="error">{fault}</Notice>}
-        <Group justify="flex-end" gap="sm">
+        <Row justify="end">
           {logOut}
           {onCancel && (
             <Button variant="default" onClick={onCancel}>
@@ -112,7 +106,7 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
           >
             {proceed}
           </Button>
-        </Group>
+        </Row>
       </Stack>
     );
   }
@@ -140,7 +134,7 @@ function Steps({ is_enabled, onCancel, onLogOut, onDone }: Omit<TwoFactorDialogP
         is_busy={activate.isPending}
         error={fieldErrors(activate.error)['two_factor_auth_passcode'] ?? shownError(activate.error)}
       />
-      {logOut && <Group justify="flex-end">{logOut}</Group>}
+      {logOut && <Row justify="end">{logOut}</Row>}
     </Stack>
   );
 }

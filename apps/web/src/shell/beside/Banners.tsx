@@ -16,6 +16,7 @@ import type { SiteMessage as Message } from './site-message.ts';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { call } from '../../api/call.ts';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 /** What is true of the whole product right now, above the page. Source: SHELL-14, SHELL-22, SHELL-23, ERR-19, IMP-04, ERR-21, ONLINE-01, ONLINE-02, VERSION-04 to VERSION-06, ERR-20. */
 export function Banners({ new_version }: { readonly new_version: NewVersion }) {
@@ -44,9 +45,9 @@ export function Banners({ new_version }: { readonly new_version: NewVersion }) {
         {connection === 'back-online' && <p className={`${classes['banner']} ${classes['green']}`}>{shell.backOnline}</p>}
       </div>
       {new_version.notices.banner && (
-        <button type="button" className={`${classes['banner']} ${classes['blue']}`} onClick={() => window.location.reload()}>
+        <BareButton className={`${classes['banner']} ${classes['blue']}`} onClick={() => window.location.reload()}>
           {shell.newVersion}
-        </button>
+        </BareButton>
       )}
       {acting_for !== null && <ActingBanner name={acting_for}>{banners}</ActingBanner>}
       {overdue.length > 0 && <p className={`${classes['banner']} ${classes['red']}`}>{shell.overdue(overdue)}</p>}
@@ -73,9 +74,9 @@ function ActingBanner({ name, children }: { readonly name: string; readonly chil
     <div className={`${classes['banner']} ${classes['orange']}`}>
       <span>{provider_id === null ? shell.acting.note(name) : shell.acting.noteAt(name, title)}</span>
       {children}
-      <button type="button" className={classes['inline']} onClick={() => void handleStop()}>
+      <BareButton className={classes['inline']} onClick={() => void handleStop()}>
         {shell.acting.stop}
-      </button>
+      </BareButton>
     </div>
   );
 }

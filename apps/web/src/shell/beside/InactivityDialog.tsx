@@ -1,5 +1,6 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { shell } from '../../strings/shell.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { ASKING } from './use-inactivity.ts';
 
 interface InactivityDialogProps {
@@ -13,25 +14,27 @@ interface InactivityDialogProps {
 export function InactivityDialog({ seconds_left, onStay, onLeave }: InactivityDialogProps) {
   const { title, body, stay, leave } = shell.inactivity;
   return (
-    <Modal
-      opened={seconds_left !== null}
+    <Dialog
+      isOpen={seconds_left !== null}
       onClose={onStay}
-      withCloseButton={false}
-      zIndex={400}
+      closedBy="escape"
+      layer={400}
       title={title}
       {...{ [ASKING]: '' }}
+      foot={
+        <>
+          <Button variant="default" onClick={onLeave}>
+            {leave}
+          </Button>
+          <Button data-autofocus onClick={onStay}>
+            {stay}
+          </Button>
+        </>
+      }
     >
       <p role="timer" aria-live="off" className="num">
         {body(seconds_left ?? 0)}
       </p>
-      <Group justify="flex-end" gap="sm" mt="lg">
-        <Button variant="default" onClick={onLeave}>
-          {leave}
-        </Button>
-        <Button data-autofocus onClick={onStay}>
-          {stay}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Modal } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { palette } from '../../strings/shell-palette.ts';
@@ -7,7 +6,9 @@ import classes from './CommandPalette.module.css';
 import type { Command } from './palette-draft.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 import { useReferenceSearch } from './use-reference-search.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 interface CommandPaletteProps {
   readonly is_open: boolean;
@@ -17,12 +18,9 @@ interface CommandPaletteProps {
 /** One field from which every page, action and reference is reached by keyboard. */
 export function CommandPalette({ is_open, onClose }: CommandPaletteProps) {
   return (
-    <Modal.Root opened={is_open} onClose={onClose} yOffset="12dvh">
-      <Modal.Overlay />
-      <Modal.Content aria-label={palette.label}>
-        <Palette onClose={onClose} />
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog isOpen={is_open} onClose={onClose} aria-label={palette.label} centered={false} yOffset="12dvh" padding={0}>
+      <Palette onClose={onClose} />
+    </Dialog>
   );
 }
 
@@ -84,8 +82,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
       <div id={list_id} role="listbox" aria-label={palette.results} className={classes['list']}>
         {found.map((command) => (
           // The field has the focus and takes the keys; a click does the same for the pointer.
-          <button
-            type="button"
+          <BareButton
             key={command.key}
             id={`${list_id}-${command.key}`}
             role="option"
@@ -102,7 +99,7 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
             <Text tone="soft" size="s" isWhole>
               {command.place}
             </Text>
-          </button>
+          </BareButton>
         ))}
       </div>
       <Text as="p" pad={is_searching || found.length === 0 ? [0, 4, 4] : 0} tone="quiet" role="status">

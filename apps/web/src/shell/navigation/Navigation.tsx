@@ -27,6 +27,7 @@ import { ReferenceSearch } from './ReferenceSearch.tsx';
 import { useSession } from '../session.ts';
 import tips from './Tip.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 interface NavigationProps {
   readonly is_collapsed: boolean;
@@ -54,9 +55,9 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
         </AppLink>
         {onToggle && <ToggleButton is_collapsed={is_collapsed} onToggle={onToggle} />}
         {onClose && (
-          <button type="button" className={classes['toggle']} aria-label={shell.closeMenu} onClick={onClose}>
+          <BareButton className={classes['toggle']} aria-label={shell.closeMenu} onClick={onClose}>
             <IconX size={20} aria-hidden="true" />
-          </button>
+          </BareButton>
         )}
       </div>
       <SendParcel is_collapsed={is_collapsed} />
@@ -90,11 +91,11 @@ export function Navigation({ is_collapsed, onToggle, onClose }: NavigationProps)
 /** Says that there is a palette, where there is a keyboard. */
 function GoTo() {
   return (
-    <button type="button" className={classes['go_to']} onClick={() => showShortcut('palette')}>
+    <BareButton className={classes['go_to']} onClick={() => showShortcut('palette')}>
       <IconSearch size={16} stroke={1.7} aria-hidden="true" />
       <span>{shell.openPalette}</span>
       <Shortcut keys="Ctrl K" />
-    </button>
+    </BareButton>
   );
 }
 
@@ -131,25 +132,24 @@ function SendParcel({ is_collapsed }: { readonly is_collapsed: boolean }) {
   if (!isBuilt(pathAt(drawn_at))) return null;
 
   return (
-    <button type="button" className={classes['send']} onClick={() => go(pathAt(new Date()))}>
+    <BareButton className={classes['send']} onClick={() => go(pathAt(new Date()))}>
       <IconPlus size={17} stroke={2.2} aria-hidden="true" />
       <Label is_collapsed={is_collapsed}>{shell.sendParcel}</Label>
-    </button>
+    </BareButton>
   );
 }
 
 function ToggleButton({ is_collapsed, onToggle }: { readonly is_collapsed: boolean; readonly onToggle: () => void }) {
   const Icon = is_collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes['toggle']}
       aria-label={is_collapsed ? shell.expand : shell.collapse}
       aria-expanded={!is_collapsed}
       onClick={onToggle}
     >
       <Icon size={18} stroke={1.7} aria-hidden="true" />
-    </button>
+    </BareButton>
   );
 }
 

@@ -21,6 +21,7 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { Money } from '../../ui/show/Money.tsx';
 import balanceBoxClasses from './BalanceBox.module.css';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -79,10 +80,10 @@ function WidgetButton({ is_wide = false }: { readonly is_wide?: boolean }) {
   const { audience, settings, user } = useSession();
   if (!hasWidget(audience, settings, user?.shipment_page_mode)) return null;
   return (
-    <button type="button" className={is_wide ? classes['widget'] : classes['icon_link']} onClick={() => showWidget(true)}>
+    <BareButton className={is_wide ? classes['widget'] : classes['icon_link']} onClick={() => showWidget(true)}>
       <IconMessageCircle2 size={18} stroke={1.7} aria-hidden="true" />
       <span className={is_wide ? undefined : tips['tip']}>{shell.widget}</span>
-    </button>
+    </BareButton>
   );
 }
 
@@ -103,10 +104,10 @@ function ColourSchemeButton() {
   }
 
   return (
-    <button type="button" className={classes['icon_link']} onClick={handleClick}>
+    <BareButton className={classes['icon_link']} onClick={handleClick}>
       <Icon size={17} stroke={1.7} aria-hidden="true" />
       <span className={tips['tip']}>{shell.schemes[other]}</span>
-    </button>
+    </BareButton>
   );
 }
 

@@ -1,10 +1,11 @@
 import { IconLoader2, IconSearch } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import type { FormEvent } from 'react';
 import { shell } from '../../strings/shell.ts';
 import classes from './ReferenceSearch.module.css';
 import { keepSearch, keptSearches, searchedReference } from './reference-search.ts';
 import { useReferenceSearch } from './use-reference-search.ts';
+import { BareForm } from '../../ui/form/BareForm.tsx';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 /** Finds a shipment, account, invoice or credit note by its reference, for staff. Source: MENU-45 to MENU-49, ERR-31 to ERR-33. */
 export function ReferenceSearch() {
@@ -14,16 +15,14 @@ export function ReferenceSearch() {
   const list_id = useId();
   const reference = searchedReference(entry);
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (reference === '' || is_searching) return;
+  function handleSubmit(): void {
     keepSearch(reference);
     setKept(keptSearches());
     void search(reference).then((is_found) => is_found && setEntry(''));
   }
 
   return (
-    <form role="search" className={classes['form']} onSubmit={handleSubmit}>
+    <BareForm role="search" className={classes['form']} onSubmit={handleSubmit} isOff={reference === '' || is_searching}>
       <input
         className={classes['input']}
         aria-label={shell.findReference}
@@ -42,7 +41,7 @@ export function ReferenceSearch() {
           </option>
         ))}
       </datalist>
-      <button
+      <BareButton
         type="submit"
         className={classes['button']}
         aria-label={shell.search}
@@ -54,7 +53,7 @@ export function ReferenceSearch() {
         ) : (
           <IconSearch size={16} aria-hidden="true" />
         )}
-      </button>
-    </form>
+      </BareButton>
+    </BareForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Modal } from '@mantine/core';
 import { shortcuts } from '../../strings/shell-palette.ts';
-import { ui } from '../../strings/ui.ts';
 import classes from './ShortcutsDialog.module.css';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ShortcutsDialogProps {
@@ -12,7 +11,7 @@ interface ShortcutsDialogProps {
 /** What the keyboard can do anywhere. */
 export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
   return (
-    <Modal opened={is_open} onClose={onClose} title={shortcuts.title} closeButtonProps={{ 'aria-label': ui.dismiss }}>
+    <Dialog isOpen={is_open} onClose={onClose} title={shortcuts.title}>
       <Stack as="dl">
         {shortcuts.list.map(({ keys, does }) => (
           <div key={keys} className={classes['line']}>
@@ -23,6 +22,6 @@ export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,9 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { shell } from '../../strings/shell.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import type { NewVersion } from './new-version.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
 import { useSession } from '../session.ts';
@@ -14,24 +15,24 @@ export function NewVersionDialog({ new_version }: { readonly new_version: NewVer
   const [put_off, setPutOff] = useState<string | null>(null);
   const is_open = notices.dialog && !(notices.can_wait && put_off === version);
   return (
-    <Modal
-      opened={is_open}
-      onClose={() => setPutOff(version)}
-      withCloseButton={false}
-      closeOnEscape={notices.can_wait}
-      closeOnClickOutside={notices.can_wait}
+    <Dialog
+      isOpen={is_open}
+      onClose={notices.can_wait ? () => setPutOff(version) : undefined}
+      closedBy="escape"
       title={shell.newVersionTitle}
+      foot={
+        <>
+          {notices.can_wait && (
+            <Button variant="default" onClick={() => setPutOff(version)}>
+              {shell.remindMeLater}
+            </Button>
+          )}
+          <Button onClick={() => window.location.reload()}>{shell.refreshNow}</Button>
+        </>
+      }
     >
       {shell.newVersionBody(version)} {/* The notes of a version are out with it, so they are read before the refresh as well. */}
       {isOpenTo(paths.releaseNotes(), facts) && <AppLink href={paths.releaseNotes()}>{shell.releaseNotes.whatIsNew}</AppLink>}
-      <Group justify="flex-end" gap="sm" mt="lg">
-        {notices.can_wait && (
-          <Button variant="default" onClick={() => setPutOff(version)}>
-            {shell.remindMeLater}
-          </Button>
-        )}
-        <Button onClick={() => window.location.reload()}>{shell.refreshNow}</Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 }

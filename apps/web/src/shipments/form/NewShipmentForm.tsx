@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import type { FormEvent } from 'react';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { BareForm } from '../../ui/form/BareForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
 import { BookedView } from './BookedView.tsx';
@@ -33,11 +33,6 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   const visit = useNewShipment(props);
   const { mode, state, rates, errors, booked, booking } = visit;
 
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    if (mode === 'send' && visit.why_not_send === null) visit.save('send');
-  }
-
   if (booked) return <BookedView shipment={booked} />;
   return (
     <PageFrame
@@ -51,7 +46,12 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
     >
       {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
       <DraftNotice state={state} />
-      <form className={classes['form']} onSubmit={handleSubmit} noValidate>
+      <BareForm
+        className={classes['form']}
+        onSubmit={() => visit.save('send')}
+        isOff={mode !== 'send' || visit.why_not_send !== null || booking.sending !== null}
+        hasButtonElsewhere
+      >
         <FormSections visit={visit} />
         <div className={classes['summary']}>
           <SummaryPanel
@@ -64,9 +64,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
             error={errors['service_level_code']}
           />
         </div>
-        {/* Enter in a field sends the form; the visible buttons are in the bar. */}
-        <button type="submit" hidden tabIndex={-1} aria-hidden="true" />
-      </form>
+      </BareForm>
       <Bar visit={visit} />
     </PageFrame>
   );

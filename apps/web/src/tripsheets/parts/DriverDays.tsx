@@ -16,6 +16,7 @@ import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 interface DriverDaysProps {
   readonly branch_id: BranchId | null;
@@ -44,14 +45,13 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
             const is_open = String(driver.id) === open;
             return (
               <li key={driver.id} className={classes['driver']}>
-                <button
-                  type="button"
+                <BareButton
                   className={classes['head']}
                   aria-expanded={is_open}
                   onClick={() => change({ driver_id: is_open ? undefined : String(driver.id) })}
                 >
                   <Day driver={driver} />
-                </button>
+                </BareButton>
                 {is_open && <DriverStops driver={driver} drivers={drivers} />}
               </li>
             );

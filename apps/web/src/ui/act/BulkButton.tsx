@@ -1,6 +1,6 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from '../table/DataTable.module.css';
+import { BareButton } from './BareButton.tsx';
 
 interface BulkButtonProps {
   readonly onClick: () => void;
@@ -12,5 +12,5 @@ interface BulkButtonProps {
 
 /** An act on the rows that are ticked, in the bar that shows while there are any. */
 export function BulkButton({ is_plain = false, ...rest }: BulkButtonProps) {
-  return <UnstyledButton type="button" className={classes['bulk_button'] ?? ''} data-plain={is_plain || undefined} {...rest} />;
+  return <BareButton className={classes['bulk_button']} data-plain={is_plain || undefined} {...rest} />;
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import classes from './CopyButton.module.css';
 import { logQuietly } from '../log-quietly.ts';
+import { BareButton } from './BareButton.tsx';
 
 interface CopyButtonProps {
   readonly value: string;
@@ -30,8 +31,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
   }
 
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes['copy']}
       data-worded={children !== undefined || undefined}
       aria-label={label}
@@ -43,6 +43,6 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
       <span role="status" className="visually-hidden">
         {is_copied ? ui.copied : ''}
       </span>
-    </button>
+    </BareButton>
   );
 }

@@ -1,7 +1,7 @@
-import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
 import classes from './LinkButton.module.css';
+import { BareButton } from './BareButton.tsx';
 
 interface LinkButtonProps {
   readonly onClick: () => void;
@@ -13,7 +13,7 @@ interface LinkButtonProps {
 
 /** An act that reads like a link among words: it opens or shows something, and changes nothing. */
 export function LinkButton({ label, ...rest }: LinkButtonProps) {
-  return <UnstyledButton type="button" className={classes['link'] ?? ''} aria-label={label} {...rest} />;
+  return <BareButton className={classes['link']} aria-label={label} {...rest} />;
 }
 
 interface TextLinkProps {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './PlainButton.module.css';
+import { BareButton } from './BareButton.tsx';
 
 interface PlainButtonProps {
   /** Left out, the button submits the form it is in. */
@@ -13,7 +14,7 @@ interface PlainButtonProps {
 /** The button of the pages that visitors see first, which do without the library of the others to be there sooner. */
 export function PlainButton({ onClick, is_primary = false, is_off = false, children }: PlainButtonProps) {
   return (
-    <button
+    <BareButton
       type={onClick ? 'button' : 'submit'}
       className={classes['button']}
       data-primary={is_primary || undefined}
@@ -21,6 +22,6 @@ export function PlainButton({ onClick, is_primary = false, is_off = false, child
       onClick={onClick}
     >
       {children}
-    </button>
+    </BareButton>
   );
 }

@@ -1,6 +1,9 @@
-import { Button, Group, Modal, Stack } from '@mantine/core';
-import type { FormEvent, ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
+import { Form } from '../form/Form.tsx';
+import { Stack } from '../layout/Stack.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
 
 interface FormDialogProps {
   readonly title: string;
@@ -12,43 +15,31 @@ interface FormDialogProps {
   readonly is_wide?: boolean;
   /** Left out while there is nothing to confirm. */
   readonly onOk?: (() => void) | undefined;
+  /** False until there is what it takes to confirm. */
+  readonly can_ok?: boolean;
+  /** Messages by field path: summed up above the fields; the first of them is gone to. */
+  readonly errors?: Readonly<Record<string, string>>;
   readonly children: ReactNode;
 }
 
 /** A few fields in a dialog; Enter sends them. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, closeLabel, okLabel, is_dangerous, is_pending, is_wide, onOk, children } = props;
-  function handleSubmit(event: FormEvent): void {
-    event.preventDefault();
-    // A dialog may be in a form of the page, which is not sent with it.
-    event.stopPropagation();
-    onOk?.();
-  }
-
+  const { title, onClose, closeLabel, okLabel, is_dangerous, is_pending, is_wide, onOk, can_ok = true, errors, children } = props;
   return (
-    <Modal.Root opened onClose={onClose} centered size={is_wide === true ? 'lg' : 'md'}>
-      <Modal.Overlay />
-      <Modal.Content>
-        <Modal.Header>
-          <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={ui.dismiss} />
-        </Modal.Header>
-        <Modal.Body>
-          <form onSubmit={handleSubmit} noValidate>
-            <Stack gap="sm">{children}</Stack>
-            <Group justify="flex-end" gap="sm" mt="lg">
-              <Button variant="default" onClick={onClose}>
-                {closeLabel ?? ui.cancel}
-              </Button>
-              {onOk && (
-                <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending}>
-                  {okLabel}
-                </Button>
-              )}
-            </Group>
-          </form>
-        </Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+    <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'}>
+      <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors}>
+        <Stack>{children}</Stack>
+        <DialogFoot>
+          <Button variant="default" onClick={onClose}>
+            {closeLabel ?? ui.cancel}
+          </Button>
+          {onOk && (
+            <Button type="submit" color={is_dangerous === true ? 'red' : 'brand'} loading={is_pending} disabled={!can_ok}>
+              {okLabel}
+            </Button>
+          )}
+        </DialogFoot>
+      </Form>
+    </Dialog>
   );
 }

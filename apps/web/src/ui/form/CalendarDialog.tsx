@@ -12,6 +12,7 @@ import { FormDialog } from '../feedback/FormDialog.tsx';
 import { useNow } from '../show/now.ts';
 import { dayOfKey, monthFrom, weeksOfMonth } from './month-draft.ts';
 import { Row } from '../layout/Row.tsx';
+import { BareButton } from '../act/BareButton.tsx';
 
 export interface CalendarDialogProps {
   readonly title: string;
@@ -128,8 +129,7 @@ function DayButton({ day, why, is_chosen, is_focused, is_today, is_unknown, onFo
   const text = longDateText(startOfDay(day));
   const note = why ?? (is_unknown ? ui.calendar.unknown : undefined);
   return (
-    <button
-      type="button"
+    <BareButton
       className={classes['day']}
       tabIndex={is_focused ? 0 : -1}
       aria-label={note === undefined ? text : `${text}. ${note}`}
@@ -143,6 +143,6 @@ function DayButton({ day, why, is_chosen, is_focused, is_today, is_unknown, onFo
       onClick={() => (why === undefined ? onPick(day) : onFocus())}
     >
       {Number(day.slice(8))}
-    </button>
+    </BareButton>
   );
 }

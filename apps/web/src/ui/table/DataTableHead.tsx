@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
@@ -6,6 +5,7 @@ import type { Column } from './table-shapes.ts';
 import classes from './DataTable.module.css';
 import { sortedBy } from './list-view.ts';
 import type { ListView } from './list-view.ts';
+import { BareButton } from '../act/BareButton.tsx';
 
 interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];
@@ -32,15 +32,14 @@ export function DataTableHead<Row>({ columns, view, onViewChange, selectAll }: D
             {order_by === undefined ? (
               <span className={is_header_hidden ? 'visually-hidden' : undefined}>{header}</span>
             ) : (
-              <UnstyledButton
-                type="button"
-                className={classes['sort'] ?? ''}
+              <BareButton
+                className={classes['sort']}
                 title={ui.sortBy(header)}
                 onClick={() => onViewChange(sortedBy(view, order_by))}
               >
                 {header}
                 <SortIcon order={view.order_by === order_by ? view.order : null} />
-              </UnstyledButton>
+              </BareButton>
             )}
           </th>
         ))}

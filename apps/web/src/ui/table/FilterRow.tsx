@@ -1,10 +1,11 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './FilterRow.module.css';
+import { Dialog } from '../feedback/Dialog.tsx';
 import { Stack } from '../layout/Stack.tsx';
 
 interface FilterRowProps {
@@ -42,24 +43,22 @@ export function FilterRow({ search, set_count, onClear, children }: FilterRowPro
       >
         {ui.filters(set_count)}
       </Button>
-      <Modal.Root opened={is_open} onClose={close} yOffset={0} xOffset={0}>
-        <Modal.Overlay />
-        <Modal.Content className={classes['sheet'] ?? ''}>
-          <Modal.Header>
-            <Modal.Title>{ui.filtersTitle}</Modal.Title>
-            <Modal.CloseButton aria-label={ui.dismiss} />
-          </Modal.Header>
-          <Modal.Body>
-            <Stack gap={3}>{children}</Stack>
-            <div className={classes['foot']}>
-              <Button variant="default" disabled={set_count === 0} onClick={onClear}>
-                {ui.clearFilters}
-              </Button>
-              <Button onClick={close}>{ui.showResults}</Button>
-            </div>
-          </Modal.Body>
-        </Modal.Content>
-      </Modal.Root>
+      <Dialog
+        isOpen={is_open}
+        onClose={close}
+        title={ui.filtersTitle}
+        yOffset={0}
+        xOffset={0}
+        classNames={{ content: classes['sheet'] ?? '' }}
+      >
+        <Stack gap={3}>{children}</Stack>
+        <div className={classes['foot']}>
+          <Button variant="default" disabled={set_count === 0} onClick={onClear}>
+            {ui.clearFilters}
+          </Button>
+          <Button onClick={close}>{ui.showResults}</Button>
+        </div>
+      </Dialog>
     </div>
   );
 }

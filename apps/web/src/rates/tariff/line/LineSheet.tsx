@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { shownError } from '../../../api/api-error.ts';
 import { asksToLeave } from '../../../shell/pages/unsaved-guard.ts';
 import { lines as words } from '../../../strings/rates-tariff.ts';
-import { ErrorSummary } from '../../../ui/form/ErrorSummary.tsx';
-import { focusFirstError } from '../../../ui/form/field.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../../ui/feedback/Skeleton.tsx';
 import { draftOfLine, isTouched, lineOfDraft } from './line-form-draft.ts';
@@ -53,16 +51,14 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
   const [draft, setDraft] = useState(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [opened] = useState(form.card);
+  const form_id = useId();
   const { can_edit } = form;
   const is_new = !form.lines(part).some(({ id }) => id === line.id);
 
   function handleApply(): void {
     const read = lineOfDraft(part, draft, line);
     setErrors(read.errors);
-    if (Object.keys(read.errors).length > 0) {
-      focusFirstError(read.errors);
-      return;
-    }
+    if (Object.keys(read.errors).length > 0) return;
     form.put(part, read.line, opened);
     onClose();
   }
@@ -80,16 +76,15 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
           <Button variant="default" onClick={() => void handleClose()}>
             {can_edit ? words.cancel : words.close}
           </Button>
-          {can_edit && <Button onClick={handleApply}>{words.ok}</Button>}
+          {can_edit && (
+            <Button type="submit" form={form_id}>
+              {words.ok}
+            </Button>
+          )}
         </>
       }
     >
-      <Form
-        onSubmit={() => {
-          if (can_edit) handleApply();
-        }}
-      >
-        <ErrorSummary errors={errors} />
+      <Form onSubmit={handleApply} errors={errors} isOff={!can_edit} id={form_id}>
         {PART_FIELDS[part].map(({ title, fields }) => {
           const shown = fields.filter(({ is_shown }) => is_shown === undefined || is_shown(draft));
           return (
@@ -108,8 +103,6 @@ function LineForm({ part, line, form, onClose }: LineSheetProps) {
             </Stack>
           );
         })}
-        {/* Enter in a field applies the form. */}
-        {can_edit && <button type="submit" hidden tabIndex={-1} aria-hidden="true" />}
       </Form>
     </SideSheet>
   );
