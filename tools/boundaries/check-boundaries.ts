@@ -2,7 +2,7 @@ import { declaredOnly, namedAcrossPackages, noClockOrDice, ownDeclared, packages
 import { httpAtTheEdge, floorsHold, oneWayOut, privateOfAnArea, sqlInItsPlace } from './server-rules.ts';
 import type { Rule, SourceTree, Violation } from './source-tree.ts';
 import { circlesOfFiles, cyclesBetweenAreas, nothingSilenced, sizeOfFiles } from './tree-rules.ts';
-import { amountsStayWhole, pagesArePrivate, webLayers } from './web-rules.ts';
+import { amountsStayWhole, kitOfParts, pagesArePrivate, webLayers } from './web-rules.ts';
 import { subjectsAreNamed } from './word-rules.ts';
 
 const RULES: readonly Rule[] = [
@@ -20,6 +20,7 @@ const RULES: readonly Rule[] = [
   webLayers,
   pagesArePrivate,
   amountsStayWhole,
+  kitOfParts,
   sizeOfFiles,
   nothingSilenced,
   subjectsAreNamed,

@@ -1,4 +1,5 @@
 import { AREAS } from './floors.ts';
+import { withoutComments } from './imports.ts';
 import { isTest } from './source-tree.ts';
 import type { Rule, SourceFile } from './source-tree.ts';
 
@@ -47,6 +48,31 @@ export const amountsStayWhole: Rule = (file) => {
     .map(({ line }) =>
       violation(file, line, 'amounts-stay-whole', 'uses randText: moneyText of ui/show keeps an amount on one line.'),
     );
+};
+
+/** What the kit has a part for: elements as they are written, and the library's parts by name. */
+const ELEMENTS =
+  /<(button|dialog|form|table)\b|\b(?:as|component)=["'](button|dialog|form|table)["']|\bcreateElement\(\s*'(button|dialog|form|table)'/g;
+const LIBRARY = '@mantine/core';
+const PARTS_OF_LIBRARY: readonly string[] = ['Drawer', 'Modal', 'Table', 'UnstyledButton'];
+
+/** Tables, forms, buttons and dialogs of screens are the kit's, so that each behaves in one way; no file is excepted. */
+export const kitOfParts: Rule = (file) => {
+  const own = folderOf(file.path);
+  if (own === undefined || own === 'ui' || isTest(file.path)) return [];
+  const code = withoutComments(file.text);
+  const elements = file.path.endsWith('.tsx')
+    ? [...code.matchAll(ELEMENTS)].map((match) => ({
+        name: match[1] ?? match[2] ?? match[3] ?? '',
+        line: code.slice(0, match.index).split('\n').length,
+      }))
+    : [];
+  const taken = file.imports
+    .filter(({ package_name }) => package_name === LIBRARY)
+    .flatMap(({ names, line }) => names.filter((name) => PARTS_OF_LIBRARY.includes(name)).map((name) => ({ name, line })));
+  return [...elements, ...taken].map(({ name, line }) =>
+    violation(file, line, 'kit-of-parts', `makes a ${name} by hand: ui/ has a part for it (docs/design/house.md §4).`),
+  );
 };
 
 /** The folder below `src`, or the file itself when it lies in `src`. */

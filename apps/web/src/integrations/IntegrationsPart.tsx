@@ -3,11 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { Panel } from '../ui/layout/Panel.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
-import { Sentence, Text } from '../ui/show/Text.tsx';
-import { Lines } from '../ui/layout/Lines.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import { LinesPanel } from '../ui/table/LinesPanel.tsx';
 
 interface IntegrationsPartProps {
   readonly words: { readonly title: string; readonly about: string; readonly empty: string };
@@ -33,25 +30,20 @@ export function IntegrationsPart({ words, read, addLabel, dialog, children }: In
     </Button>
   );
   return (
-    <Panel title={words.title} isFlush {...(addLabel !== null && { action: add })}>
-      <Text as="div" pad={4}>
-        <Sentence>{words.about}</Sentence>
-      </Text>
-      {read.error && (
-        <Text as="div" pad={4}>
-          <Notice kind="error" onRetry={() => void read.refetch()}>
-            {shownError(read.error)}
-          </Notice>
-        </Text>
-      )}
-      {read.isPending && (
-        <Text as="div" pad={4}>
-          <Skeleton height={48} />
-        </Text>
-      )}
-      {read.data?.count === 0 && <EmptyState text={words.empty} />}
-      <Lines>{children}</Lines>
-      {is_adding && dialog(() => setAdding(false))}
-    </Panel>
+    <LinesPanel
+      title={words.title}
+      {...(addLabel !== null && { action: add })}
+      read={read}
+      fault={shownError(read.error)}
+      about={<Sentence>{words.about}</Sentence>}
+      foot={
+        <>
+          {read.data?.count === 0 && <EmptyState text={words.empty} />}
+          {is_adding && dialog(() => setAdding(false))}
+        </>
+      }
+    >
+      {children}
+    </LinesPanel>
   );
 }

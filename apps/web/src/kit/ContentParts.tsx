@@ -17,6 +17,8 @@ import { QuietText, Text } from '../ui/show/Text.tsx';
 import { DataTable } from '../ui/table/DataTable.tsx';
 import type { Column, RowKey } from '../ui/table/table-shapes.ts';
 import type { ListView } from '../ui/table/list-view.ts';
+import { ChartTable } from '../ui/table/ChartTable.tsx';
+import { LinesPanel } from '../ui/table/LinesPanel.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
 import { LONG, nothing } from './samples.ts';
 
@@ -175,6 +177,45 @@ export function TableParts() {
             </tr>
           ))}
         </PlainTable>
+      </Panel>
+      {(['grid', 'ticks', 'log'] as const).map((look) => (
+        <Panel key={look} title={`Plain table: ${look}`} isFlush>
+          <PlainTable
+            label={look}
+            look={look}
+            tallest={140}
+            head={['From', 'Johannesburg', 'Cape Town'].map((place) => (
+              <th key={place} scope="col">
+                {place}
+              </th>
+            ))}
+          >
+            {ROWS.slice(0, 5).map(({ id, name }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td>
+                  <Money rand={id} />
+                </td>
+                <td>{look === 'ticks' ? <input type="checkbox" aria-label={`${id}`} /> : <Money rand={id * 2} />}</td>
+              </tr>
+            ))}
+          </PlainTable>
+        </Panel>
+      ))}
+      <LinesPanel
+        title="Lines"
+        aside="all of them at once"
+        read={{ error: null, isPending: true, refetch: nothing }}
+        fault={LONG}
+      >
+        {ROWS.slice(0, 2).map(({ id, name }) => (
+          <Row key={id} as="li" pad={[3, 4]}>
+            {name}
+          </Row>
+        ))}
+      </LinesPanel>
+      <Panel title="What a chart shows, to those who cannot see it">
+        <ChartTable caption="Parcels" headers={['Day', 'Parcels']} rows={[['Mon 9 Nov', 12]]} />
       </Panel>
     </Stack>
   );

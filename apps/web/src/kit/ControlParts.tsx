@@ -1,19 +1,25 @@
 import { Button, Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { BareButton } from '../ui/act/BareButton.tsx';
 import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
+import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
+import { SideSheet } from '../ui/feedback/SideSheet.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
+import { BareForm } from '../ui/form/BareForm.tsx';
 import { Choice } from '../ui/form/Choice.tsx';
 import { field } from '../ui/form/field.tsx';
+import { EntryForm } from '../ui/form/EntryForm.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { LineForm } from '../ui/form/LineForm.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -38,6 +44,7 @@ export function ActParts() {
             <IconButton label="Remove" Icon={IconTrash} variant="default" />
             <LinkButton onClick={nothing}>Show all</LinkButton>
             <CopyButton value="7K4QXM" label="Copy reference" />
+            <BareButton onClick={nothing}>Bare</BareButton>
             <PlainButton onClick={nothing}>Visitor</PlainButton>
             <BulkButton onClick={nothing}>On what is ticked</BulkButton>
           </Row>
@@ -93,6 +100,25 @@ export function FormParts() {
         <Form onSubmit={nothing} errors={WRONG}>
           {fields(WRONG, false)}
         </Form>
+        <LineForm onSubmit={nothing} errors={WRONG} isEven>
+          <TextInput {...field('Bay', { name: 'name', errors: WRONG })} />
+          <Button type="submit" variant="default">
+            Add
+          </Button>
+        </LineForm>
+        <BareForm onSubmit={nothing} isOff hasButtonElsewhere>
+          <TextInput {...field('Sent by Enter', { name: 'bare' })} />
+        </BareForm>
+        <EntryForm
+          title="Add a holiday"
+          onSubmit={nothing}
+          onCancel={nothing}
+          okLabel="Add"
+          isSaving={false}
+          fault="It could not be saved. Please try again."
+        >
+          <TextInput {...field('Name', { name: 'entry', is_required: true })} />
+        </EntryForm>
         {fields({}, true)}
         <div data-read-only>{fields({}, true)}</div>
         <Row gap={4}>
@@ -114,7 +140,8 @@ export function FormParts() {
 
 /** What is said about what happened. */
 export function FeedbackParts() {
-  const [is_open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'dialog' | 'form' | 'side' | null>(null);
+  const close = () => setOpen(null);
   return (
     <Panel title="Feedback">
       <Stack gap={3}>
@@ -126,24 +153,40 @@ export function FeedbackParts() {
         <EmptyState title="No shipments yet" text={LONG} action={<Button>Send a parcel</Button>} />
         <Skeleton height={40} />
         <Row>
-          <Button variant="default" onClick={() => setOpen(true)}>
-            Open a dialog
-          </Button>
+          {(['dialog', 'form', 'side'] as const).map((each) => (
+            <Button key={each} variant="default" onClick={() => setOpen(each)}>
+              Open: {each}
+            </Button>
+          ))}
           <Button variant="default" onClick={() => showToast({ text: LONG, variant: 'success' })}>
             Show a message
           </Button>
         </Row>
-        {is_open && (
+        <Dialog
+          isOpen={open === 'dialog'}
+          title="A new version"
+          onClose={close}
+          foot={<Button onClick={close}>Refresh now</Button>}
+        >
+          {LONG}
+        </Dialog>
+        {open === 'form' && (
           <FormDialog
             title="Close branch"
             okLabel="Close it"
             is_dangerous
             is_pending={false}
             onOk={nothing}
-            onClose={() => setOpen(false)}
+            errors={{ reason: 'Please say why.' }}
+            onClose={close}
           >
             <TextInput {...field('Reason', { name: 'reason', errors: { reason: 'Please say why.' } })} />
           </FormDialog>
+        )}
+        {open === 'side' && (
+          <SideSheet title="A line of the tariff" onClose={close} foot={<Button onClick={close}>Save</Button>}>
+            {LONG}
+          </SideSheet>
         )}
       </Stack>
     </Panel>

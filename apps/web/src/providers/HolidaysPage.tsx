@@ -19,7 +19,7 @@ import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { holidays as words } from '../strings/providers.ts';
 import { longDateText } from '../ui/show/date-text.ts';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { useNow } from '../ui/show/now.ts';
@@ -34,7 +34,7 @@ import { Sentence, Text } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
 import { DayInput } from '../ui/form/DayInput.tsx';
-import { Form } from '../ui/form/Form.tsx';
+import { EntryForm } from '../ui/form/EntryForm.tsx';
 
 /** Years on from this one that can be looked at: further than any estimate. */
 const YEARS_AHEAD = 4;
@@ -166,34 +166,27 @@ function AddHoliday({ year, list, is_saving, onAdd }: AddHolidayProps) {
   function handleSubmit(): void {
     const problems = Object.fromEntries(holidayChecks(list, draft).map((each) => [each.field, each.message]));
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     // The checks have let a day through.
     onAdd({ date: draft.date as Day, name: draft.name.trim() }, () => setDraft({ date: '', name: '' }));
   }
 
   return (
-    <Panel title={words.add}>
-      <Form onSubmit={handleSubmit}>
-        <DayInput
-          {...field(words.date, { name: 'date', is_required: true, errors })}
-          min={`${year}-01-01`}
-          max={`${year}-12-31`}
-          value={draft.date}
-          onDay={(day) => setDraft({ ...draft, date: day })}
-        />
-        <TextInput
-          {...field(words.name, { name: 'name', is_required: true, errors })}
-          placeholder={words.namePlaceholder}
-          maxLength={100}
-          value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
-        />
-        <Row align="stretch">
-          <Button type="submit" loading={is_saving}>
-            {words.addButton}
-          </Button>
-        </Row>
-      </Form>
-    </Panel>
+    <EntryForm title={words.add} onSubmit={handleSubmit} errors={errors} okLabel={words.addButton} isSaving={is_saving}>
+      <DayInput
+        {...field(words.date, { name: 'date', is_required: true, errors })}
+        min={`${year}-01-01`}
+        max={`${year}-12-31`}
+        value={draft.date}
+        onDay={(day) => setDraft({ ...draft, date: day })}
+      />
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        placeholder={words.namePlaceholder}
+        maxLength={100}
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+    </EntryForm>
   );
 }

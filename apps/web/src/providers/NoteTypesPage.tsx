@@ -15,7 +15,7 @@ import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { noteTypes as words } from '../strings/providers.ts';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -26,7 +26,7 @@ import { useKeptList } from './parts/use-kept-list.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Lines } from '../ui/layout/Lines.tsx';
-import { Form } from '../ui/form/Form.tsx';
+import { EntryForm } from '../ui/form/EntryForm.tsx';
 
 /** The kinds of notes on shipments: those of every provider and the provider's own. Source: screens S50, ENUM-18. */
 export function NoteTypesPage() {
@@ -119,7 +119,7 @@ function AddType({ list, kept }: ListProps) {
   function handleSubmit(): void {
     const problems = Object.fromEntries(noteTypeChecks(list, label).map((each) => [each.field, each.message]));
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     kept.save(withNoteType(list, { label, is_visible_to_account: is_visible }), {
       said: words.added(label.trim()),
       onDone: () => {
@@ -130,22 +130,15 @@ function AddType({ list, kept }: ListProps) {
   }
 
   return (
-    <Panel title={words.add}>
-      <Form onSubmit={handleSubmit}>
-        <TextInput
-          {...field(words.name, { name: 'label', is_required: true, errors })}
-          placeholder={words.namePlaceholder}
-          maxLength={60}
-          value={label}
-          onChange={(event) => setLabel(event.currentTarget.value)}
-        />
-        <Checkbox label={words.visible} checked={is_visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
-        <Row align="stretch">
-          <Button type="submit" loading={kept.is_saving}>
-            {words.addButton}
-          </Button>
-        </Row>
-      </Form>
-    </Panel>
+    <EntryForm title={words.add} onSubmit={handleSubmit} errors={errors} okLabel={words.addButton} isSaving={kept.is_saving}>
+      <TextInput
+        {...field(words.name, { name: 'label', is_required: true, errors })}
+        placeholder={words.namePlaceholder}
+        maxLength={60}
+        value={label}
+        onChange={(event) => setLabel(event.currentTarget.value)}
+      />
+      <Checkbox label={words.visible} checked={is_visible} onChange={(event) => setVisible(event.currentTarget.checked)} />
+    </EntryForm>
   );
 }

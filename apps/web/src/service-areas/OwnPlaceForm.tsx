@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { ownPlaceApi } from '@tsela/contract/service-areas/own-place-api';
 import type { OwnPlace } from '@tsela/contract/service-areas/own-place-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
@@ -9,16 +9,14 @@ import { useCall } from '../api/queries.ts';
 import { PinOnMap } from './parts/PinOnMap.tsx';
 import { PlaceSearch } from './parts/PlaceSearch.tsx';
 import { ownPlaces as words } from '../strings/providers.ts';
-import { field, focusFirstError } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { Panel } from '../ui/layout/Panel.tsx';
+import { field } from '../ui/form/field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { NEW_PLACE, ownPlaceDraftOf, ownPlaceInput, withTownOf } from './own-place-draft.ts';
 import type { OwnPlaceDraft } from './own-place-draft.ts';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
-import { Form } from '../ui/form/Form.tsx';
+import { EntryForm } from '../ui/form/EntryForm.tsx';
 
 interface OwnPlaceFormProps {
   /** The place that is changed; null makes one. */
@@ -35,14 +33,9 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
   const saving = place ? changing : creating;
   const change = (changes: Partial<OwnPlaceDraft>) => setDraft((before) => ({ ...before, ...changes }));
 
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    focusFirstError(problems);
-  }
-
   function handleSubmit(): void {
     const { input, problems } = ownPlaceInput(draft);
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    if (Object.keys(problems).length > 0) return setErrors(problems);
     setErrors({});
     const told = {
       onSuccess: ({ own_place }: { own_place: OwnPlace }) => {
@@ -52,7 +45,7 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
       },
       onError: (error: Error) => {
         const { lat = '', ...others } = fieldErrors(error);
-        refuse({ ...others, ...(lat !== '' && { position: lat }) });
+        setErrors({ ...others, ...(lat !== '' && { position: lat }) });
       },
     };
     if (place) changing.mutate({ id: place.id, version: place.version, ...input }, told);
@@ -69,59 +62,54 @@ export function OwnPlaceForm({ place, onDone }: OwnPlaceFormProps) {
     />
   );
   return (
-    <Panel title={place ? words.editOf(place.name) : words.add}>
-      <Form onSubmit={handleSubmit}>
-        {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
-        {text('name', words.name, { is_required: true })}
-        <Textarea
-          {...field(words.aliases, { name: 'aliases', is_optional: true, errors })}
-          autosize
-          minRows={2}
-          maxRows={8}
-          value={draft.aliases}
-          onChange={(event) => change({ aliases: event.currentTarget.value })}
+    <EntryForm
+      title={place ? words.editOf(place.name) : words.add}
+      onSubmit={handleSubmit}
+      errors={errors}
+      fault={Object.keys(errors).length === 0 ? shownError(saving.error) : null}
+      okLabel={place ? words.save : words.addButton}
+      isSaving={saving.isPending}
+      onCancel={place ? onDone : undefined}
+    >
+      {text('name', words.name, { is_required: true })}
+      <Textarea
+        {...field(words.aliases, { name: 'aliases', is_optional: true, errors })}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.aliases}
+        onChange={(event) => change({ aliases: event.currentTarget.value })}
+      />
+      <PlaceSearch name="own_place_town" onPick={(found) => setDraft((before) => withTownOf(before, found))} />
+      {text('city', words.city, { is_required: true })}
+      <Tiles columns={2} gap={4}>
+        <SelectField
+          {...field(words.province, { name: 'zone', is_required: true, errors })}
+          value={draft.zone}
+          options={[
+            { value: '', label: words.noProvince },
+            ...PROVINCES.map((zone) => ({ value: zone, label: PROVINCE_NAMES[zone] })),
+          ]}
+          onChange={(zone) => change({ zone })}
         />
-        <PlaceSearch name="own_place_town" onPick={(found) => setDraft((before) => withTownOf(before, found))} />
-        {text('city', words.city, { is_required: true })}
-        <Tiles columns={2} gap={4}>
-          <SelectField
-            {...field(words.province, { name: 'zone', is_required: true, errors })}
-            value={draft.zone}
-            options={[
-              { value: '', label: words.noProvince },
-              ...PROVINCES.map((zone) => ({ value: zone, label: PROVINCE_NAMES[zone] })),
-            ]}
-            onChange={(zone) => change({ zone })}
-          />
-          {text('code', words.code, { is_optional: true })}
-        </Tiles>
-        <TextInput
-          {...field(words.position, { name: 'position', is_required: true, errors })}
-          description={words.positionHelp}
-          autoComplete="off"
-          value={draft.position}
-          onChange={(event) => change({ position: event.currentTarget.value })}
+        {text('code', words.code, { is_optional: true })}
+      </Tiles>
+      <TextInput
+        {...field(words.position, { name: 'position', is_required: true, errors })}
+        description={words.positionHelp}
+        autoComplete="off"
+        value={draft.position}
+        onChange={(event) => change({ position: event.currentTarget.value })}
+      />
+      <Row align="stretch">
+        <PinOnMap
+          pin={readPosition(draft.position)}
+          around={null}
+          place={{ local_area: draft.name, city: draft.city, code: draft.code }}
+          takes_suburb={false}
+          onSet={(pin) => change({ position: positionText(pin) })}
         />
-        <Row align="stretch">
-          <PinOnMap
-            pin={readPosition(draft.position)}
-            around={null}
-            place={{ local_area: draft.name, city: draft.city, code: draft.code }}
-            takes_suburb={false}
-            onSet={(pin) => change({ position: positionText(pin) })}
-          />
-        </Row>
-        <Row align="stretch">
-          <Button type="submit" loading={saving.isPending}>
-            {place ? words.save : words.addButton}
-          </Button>
-          {place && (
-            <Button variant="default" onClick={onDone}>
-              {words.cancel}
-            </Button>
-          )}
-        </Row>
-      </Form>
-    </Panel>
+      </Row>
+    </EntryForm>
   );
 }

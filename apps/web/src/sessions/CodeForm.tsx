@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -6,8 +5,6 @@ import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
 import { sessions } from '../strings/sessions.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { field, focusFirstError } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { emailErrors } from './login-draft.ts';
 import { PasscodeBoxes } from './parts/PasscodeBoxes.tsx';
 import { ResendCode } from './parts/ResendCode.tsx';
@@ -15,9 +12,9 @@ import { useSendCode } from './session-calls.ts';
 import type { SignInSteps } from './use-sign-in.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
+import { AskForm } from './parts/AskForm.tsx';
 
 /** E-mail, then the six digits that were sent there. Source: LOGIN-03, LOGIN-04, screens S02. */
 export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
@@ -30,7 +27,7 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
   function handleSubmit(): void {
     const found = emailErrors(email);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     send_code.mutate({ email: email.trim(), purpose: 'login' });
   }
 
@@ -55,27 +52,18 @@ export function CodeForm({ steps }: { readonly steps: SignInSteps }) {
       </Stack>
     );
   }
-  const fault = shownError(send_code.error);
   return (
-    <Form onSubmit={handleSubmit}>
-      <Sentence>{text}</Sentence>
-      {fault !== null && <Notice kind="error">{fault}</Notice>}
-      <TextInput
-        {...field(sessions.email, { name: 'email', is_required: true, errors })}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button type="submit" size="md" loading={send_code.isPending} fullWidth>
-        {send}
-      </Button>
-      <Row justify="between" gap={4} size="s">
-        <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
-      </Row>
-    </Form>
+    <AskForm
+      text={text}
+      fault={shownError(send_code.error)}
+      errors={errors}
+      value={email}
+      onChange={setEmail}
+      okLabel={send}
+      isSending={send_code.isPending}
+      onSubmit={handleSubmit}
+    >
+      <AppLink href={paths.login({ redirect })}>{withPassword}</AppLink>
+    </AskForm>
   );
 }

@@ -8,15 +8,12 @@ import { sessions } from '../strings/sessions.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { Panel } from '../ui/layout/Panel.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useSocialLogIns, useUnlinkSocialLogIn } from './session-calls.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
-import { Lines } from '../ui/layout/Lines.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { LinesPanel } from '../ui/table/LinesPanel.tsx';
 
 type LogIn = OutputOf<typeof socialLogInApi.socialLogIns>['social_log_ins'][number];
 
@@ -40,20 +37,8 @@ export function LinkedPanel({ email }: { readonly email: string }) {
   }
 
   return (
-    <Panel title={words.title} aside={words.text} isFlush>
-      {fault !== null && (
-        <Text as="div" pad={4}>
-          <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
-            {fault}
-          </Notice>
-        </Text>
-      )}
-      {read.isPending && (
-        <Text as="div" pad={4}>
-          <Skeleton height={48} />
-        </Text>
-      )}
-      <Lines>
+    <>
+      <LinesPanel title={words.title} aside={words.text} read={read} fault={fault}>
         {log_ins.map((log_in) => (
           <Row key={log_in.service} as="li" gap={3} pad={[3, 4]}>
             <Stack gap={1} isGrowing>
@@ -85,13 +70,13 @@ export function LinkedPanel({ email }: { readonly email: string }) {
             )}
           </Row>
         ))}
-      </Lines>
+      </LinesPanel>
       <LazyComponent
         load={loadDialog}
         props={{ service: linking, has_password: read.data?.has_password ?? true, onClose: () => setLinking(null) }}
         is_wanted={linking !== null}
       />
-    </Panel>
+    </>
   );
 }
 

@@ -1,17 +1,18 @@
 import '@mantine/core/styles/PasswordInput.css';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
 import { sessions } from '../strings/sessions.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { loginErrors } from './login-draft.ts';
 import type { SignInSteps } from './use-sign-in.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { SignInField } from './parts/SignInField.tsx';
 
 interface LoginFormProps {
   readonly steps: SignInSteps;
@@ -34,23 +35,14 @@ export function LoginForm({ steps, offers_code }: LoginFormProps) {
   function handleSubmit(): void {
     const found = loginErrors(draft);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     steps.enter(draft);
   }
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit} isOff={steps.is_busy} errors={errors} hasSummary={false}>
       {error !== null && <Notice kind="error">{error}</Notice>}
-      <TextInput
-        {...field(sessions.email, { name: 'email', is_required: true, errors })}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        value={draft.email}
-        onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
-      />
+      <SignInField errors={errors} value={draft.email} onChange={(email) => setDraft({ ...draft, email })} />
       <PasswordInput
         {...field(sessions.password, { name: 'password', is_required: true, errors })}
         ref={password}

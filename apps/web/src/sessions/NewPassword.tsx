@@ -12,8 +12,7 @@ import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { setPageTitle } from '../theme/page-title.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -98,7 +97,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
   function handleSubmit(): void {
     const found = newPasswordErrors(draft, { email: link.email, is_invitation });
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     const { password, name, mobile_number } = draft;
     const more = {
       name: name.trim(),
@@ -119,8 +118,7 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
         },
         onError: (error) => {
           if (error instanceof ApiError && error.status === 404) return onOver();
-          setErrors(fieldErrors(error));
-          return focusFirstError(fieldErrors(error));
+          return setErrors(fieldErrors(error));
         },
       },
     );
@@ -128,13 +126,12 @@ function NewPasswordForm({ token, link, onOver }: NewPasswordFormProps) {
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit} isOff={save.isPending} errors={errors}>
       <Sentence>
         {is_invitation && `${words.invitationText} `}
         {words.of(link.email)}
       </Sentence>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
-      <ErrorSummary errors={errors} />
       {/* Password managers save the password under this name. */}
       <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
       {is_invitation && (

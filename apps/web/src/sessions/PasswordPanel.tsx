@@ -68,7 +68,7 @@ function PasswordForm({ email, onClose }: { readonly email: string; readonly onC
 
   const fault = Object.keys(fieldErrors(save.error)).length === 0 ? shownError(save.error) : null;
   return (
-    <Form max={420} onSubmit={handleSubmit} isOff={save.isPending} errors={errors}>
+    <Form max={420} onSubmit={handleSubmit} isOff={save.isPending} errors={errors} hasSummary={false}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

@@ -7,6 +7,7 @@ import { PasswordRules } from './parts/PasswordRules.tsx';
 import { PasswordStrength } from './parts/PasswordStrength.tsx';
 import { useSignInOptions } from './session-calls.ts';
 import type { RegisterForm } from './use-register-form.ts';
+import { SignInField } from './parts/SignInField.tsx';
 
 const loadSocial = async () => (await import('./parts/SocialButtons.tsx')).SocialButtons;
 
@@ -25,17 +26,7 @@ export function YouStep({ form }: { readonly form: RegisterForm }) {
         value={draft.name}
         onChange={(event) => change({ name: event.currentTarget.value })}
       />
-      <TextInput
-        {...field(sessions.email, { name: 'email', is_required: true, errors })}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-        readOnly={form.social !== null}
-        value={draft.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
-      />
+      <SignInField errors={errors} readOnly={form.social !== null} value={draft.email} onChange={(email) => change({ email })} />
       <TextInput
         {...field(words.mobile, { name: 'mobile_number', is_optional: true, errors })}
         type="tel"

@@ -5,18 +5,15 @@ import { paths } from '../paths.ts';
 import { sessions } from '../strings/sessions.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { Panel } from '../ui/layout/Panel.tsx';
-import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { deviceName } from './parts/device-draft.ts';
 import { useEndSessions, useSessions } from './session-calls.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { Lines } from '../ui/layout/Lines.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
+import { LinesPanel } from '../ui/table/LinesPanel.tsx';
 
 /** Where the user is signed in, each to be ended, or all at once. Source: screens S06. */
 export function SessionsPanel() {
@@ -53,56 +50,49 @@ export function SessionsPanel() {
   }
 
   return (
-    <Panel title={words.sessions} aside={words.sessionsText} isFlush>
-      {fault !== null && (
-        <Text as="div" pad={4}>
-          <Notice kind="error" {...(read.error && { onRetry: () => void read.refetch() })}>
-            {fault}
-          </Notice>
-        </Text>
-      )}
-      {read.isPending && (
-        <Text as="div" pad={4}>
-          <Skeleton height={48} />
-        </Text>
-      )}
-      <Lines>
-        {all.map(({ id, is_current, user_agent, ip, time_created, time_seen }) => (
-          <Row key={id} as="li" gap={3} pad={[3, 4]}>
-            <Stack gap={1} isGrowing>
-              <Row as="span" weight="strong">
-                {deviceName(user_agent)} {is_current && <Badge tone="green">{words.thisSession}</Badge>}
-              </Row>
-              <QuietText>
-                {words.from} {ip} · {words.signedIn} <DateTime instant={time_created} show="near" /> · {words.lastSeen}{' '}
-                <DateTime instant={time_seen} show="near" />
-              </QuietText>
-            </Stack>
-            {!is_current && (
-              <Button
-                variant="default"
-                aria-label={words.endOf(deviceName(user_agent))}
-                loading={end.isPending && end.variables.id === id}
-                onClick={() => handleEnd(id)}
-              >
-                {words.end}
+    <LinesPanel
+      title={words.sessions}
+      aside={words.sessionsText}
+      read={read}
+      fault={fault}
+      foot={
+        all.length > 0 && (
+          <Row pad={[3, 4]} align="stretch">
+            {all.length > 1 && (
+              <Button variant="default" onClick={handleEndOthers}>
+                {words.endOthers}
               </Button>
             )}
+            <Button variant="default" onClick={() => void handleEndAll()}>
+              {words.endAll}
+            </Button>
           </Row>
-        ))}
-      </Lines>
-      {all.length > 0 && (
-        <Row pad={[3, 4]} align="stretch">
-          {all.length > 1 && (
-            <Button variant="default" onClick={handleEndOthers}>
-              {words.endOthers}
+        )
+      }
+    >
+      {all.map(({ id, is_current, user_agent, ip, time_created, time_seen }) => (
+        <Row key={id} as="li" gap={3} pad={[3, 4]}>
+          <Stack gap={1} isGrowing>
+            <Row as="span" weight="strong">
+              {deviceName(user_agent)} {is_current && <Badge tone="green">{words.thisSession}</Badge>}
+            </Row>
+            <QuietText>
+              {words.from} {ip} · {words.signedIn} <DateTime instant={time_created} show="near" /> · {words.lastSeen}{' '}
+              <DateTime instant={time_seen} show="near" />
+            </QuietText>
+          </Stack>
+          {!is_current && (
+            <Button
+              variant="default"
+              aria-label={words.endOf(deviceName(user_agent))}
+              loading={end.isPending && end.variables.id === id}
+              onClick={() => handleEnd(id)}
+            >
+              {words.end}
             </Button>
           )}
-          <Button variant="default" onClick={() => void handleEndAll()}>
-            {words.endAll}
-          </Button>
         </Row>
-      )}
-    </Panel>
+      ))}
+    </LinesPanel>
   );
 }

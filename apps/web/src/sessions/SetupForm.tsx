@@ -5,14 +5,14 @@ import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { keepToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
 import { sessions } from '../strings/sessions.ts';
-import { ErrorSummary } from '../ui/form/ErrorSummary.tsx';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PasswordRules } from './parts/PasswordRules.tsx';
 import { EMPTY_SETUP, setupErrors, setupPayload } from './setup-draft.ts';
 import type { SetupDraft } from './setup-draft.ts';
 import { useSetUp } from './setup-calls.ts';
 import { Form } from '../ui/form/Form.tsx';
+import { SignInField } from './parts/SignInField.tsx';
 
 interface SetupFormProps {
   readonly token: string;
@@ -30,7 +30,7 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
   function handleSubmit(): void {
     const found = setupErrors(draft);
     setErrors(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     set_up.mutate(setupPayload(draft, token), {
       onSuccess: ({ access_token }) => {
         keepToken(access_token);
@@ -39,27 +39,26 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
       },
       onError: (error) => {
         if (error instanceof ApiError && error.status === 404) return onLinkOver();
-        const refused = fieldErrors(error);
-        setErrors(refused);
-        focusFirstError(refused);
+        setErrors(fieldErrors(error));
       },
     });
   }
 
+  function change(changes: Partial<SetupDraft>): void {
+    setDraft({ ...draft, ...changes });
+    // What is being mended is judged again when it is sent.
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in changes))));
+  }
+
   const text = (key: keyof SetupDraft) => ({
     value: draft[key],
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setDraft({ ...draft, [key]: event.currentTarget.value });
-      // What is being mended is judged again when it is sent.
-      setErrors(Object.fromEntries(Object.entries(errors).filter(([field_name]) => field_name !== key)));
-    },
+    onChange: (event: { currentTarget: { value: string } }) => change({ [key]: event.currentTarget.value }),
   });
   const fault = Object.keys(fieldErrors(set_up.error)).length === 0 ? shownError(set_up.error) : null;
 
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={handleSubmit} isOff={set_up.isPending || set_up.isSuccess} errors={errors}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
-      <ErrorSummary errors={errors} />
       <TextInput
         {...field(company, { name: 'provider_title', is_required: true, errors })}
         {...text('provider_title')}
@@ -73,15 +72,7 @@ export function SetupForm({ token, onLinkOver }: SetupFormProps) {
         autoComplete="name"
         maxLength={255}
       />
-      <TextInput
-        {...field(sessions.email, { name: 'email', is_required: true, errors })}
-        {...text('email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={255}
-      />
+      <SignInField errors={errors} value={draft.email} onChange={(email) => change({ email })} />
       <TextInput
         {...field(mobile, { name: 'mobile_number', is_optional: true, errors })}
         {...text('mobile_number')}

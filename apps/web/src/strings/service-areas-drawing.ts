@@ -21,7 +21,6 @@ export const drawing = {
   liveTariff: 'The live tariff',
   draft: (name: string) => `Draft: ${name}`,
   noDrafts: 'Zones are drawn in a draft. Make one in the tariff first.',
-  toMaps: 'Maps',
   title: (name: string) => `Zones of ${name}`,
   editOnMap: 'Edit on the map',
   mapLabel: 'Zones of the draft on the map',

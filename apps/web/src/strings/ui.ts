@@ -3,6 +3,7 @@ export const ui = {
   loading: 'Loading',
   tryAgain: 'Try again',
   dismiss: 'Dismiss',
+  close: 'Close',
   messages: 'Messages',
   save: 'Save',
   saveBar: 'Save',
@@ -10,7 +11,6 @@ export const ui = {
   calendar: {
     before: 'Month before',
     next: 'Next month',
-    close: 'Close',
     over: 'This day is over.',
     early: 'This day is earlier than can be chosen here.',
     late: 'This day is later than can be chosen here.',

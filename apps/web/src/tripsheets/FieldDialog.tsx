@@ -19,7 +19,7 @@ export function FieldDialog({ title, onClose, children }: FieldDialogProps) {
       title={title}
       onClose={onClose}
       fullScreen={is_narrow}
-      classNames={{ title: classes['dialog_title'] ?? '' }}
+      classNames={{ header: classes['dialog_head'] ?? '', title: classes['dialog_title'] ?? '' }}
       closeButtonProps={{ size: 44, 'aria-label': ui.cancel }}
     >
       {children}

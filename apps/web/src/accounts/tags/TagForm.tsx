@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -9,13 +9,10 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useCall } from '../../api/queries.ts';
 import { tags as words } from '../../strings/providers.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { Row } from '../../ui/layout/Row.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { EntryForm } from '../../ui/form/EntryForm.tsx';
 
 interface Draft {
   readonly name: string;
@@ -43,14 +40,9 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
   const changing = useCall(tagApi.change, WITH_BEARERS);
   const failure = creating.error ?? changing.error;
 
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    focusFirstError(problems);
-  }
-
   function handleSubmit(): void {
     const problems = Object.fromEntries(tagChecks(draft).map((each) => [each.field, each.message]));
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    if (Object.keys(problems).length > 0) return setErrors(problems);
     setErrors({});
     const outcome = {
       onSuccess: () => {
@@ -58,51 +50,46 @@ export function TagForm({ tag, type, onDone }: TagFormProps) {
         setDraft(FRESH);
         onDone();
       },
-      onError: (error: Error) => refuse(fieldErrors(error)),
+      onError: (error: Error) => setErrors(fieldErrors(error)),
     };
     if (tag) changing.mutate({ id: tag.id, time_modified: tag.time_modified, ...draft }, outcome);
     else creating.mutate({ type, ...draft }, outcome);
   }
 
   return (
-    <Panel title={tag ? words.editOf(tag.name) : words.add}>
-      <Form onSubmit={handleSubmit}>
-        {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
-        <TextInput
-          {...field(words.name, { name: 'name', is_required: true, errors })}
-          placeholder={words.namePlaceholder[type]}
-          autoComplete="off"
-          maxLength={60}
-          value={draft.name}
-          onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+    <EntryForm
+      title={tag ? words.editOf(tag.name) : words.add}
+      onSubmit={handleSubmit}
+      errors={errors}
+      fault={Object.keys(errors).length === 0 ? shownError(failure) : null}
+      okLabel={tag ? words.save : words.addButton}
+      isSaving={creating.isPending || changing.isPending}
+      onCancel={tag ? onDone : undefined}
+    >
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        placeholder={words.namePlaceholder[type]}
+        autoComplete="off"
+        maxLength={60}
+        value={draft.name}
+        onChange={(event) => setDraft({ ...draft, name: event.currentTarget.value })}
+      />
+      <SelectField
+        {...field(words.colour, { name: 'colour', errors })}
+        value={draft.colour}
+        options={CHIP_COLOURS.map((value) => ({ value, label: words.colours[value] }))}
+        // The options are exactly the colours.
+        onChange={(colour) => setDraft({ ...draft, colour: colour as ChipColour })}
+      />
+      {mayBeOffered(type) && (
+        <Checkbox
+          label={words.offered}
+          description={words.offeredHelp}
+          checked={draft.is_offered_to_accounts}
+          onChange={(event) => setDraft({ ...draft, is_offered_to_accounts: event.currentTarget.checked })}
         />
-        <SelectField
-          {...field(words.colour, { name: 'colour', errors })}
-          value={draft.colour}
-          options={CHIP_COLOURS.map((value) => ({ value, label: words.colours[value] }))}
-          // The options are exactly the colours.
-          onChange={(colour) => setDraft({ ...draft, colour: colour as ChipColour })}
-        />
-        {mayBeOffered(type) && (
-          <Checkbox
-            label={words.offered}
-            description={words.offeredHelp}
-            checked={draft.is_offered_to_accounts}
-            onChange={(event) => setDraft({ ...draft, is_offered_to_accounts: event.currentTarget.checked })}
-          />
-        )}
-        <Row align="stretch">
-          <Button type="submit" loading={creating.isPending || changing.isPending}>
-            {tag ? words.save : words.addButton}
-          </Button>
-          {tag && (
-            <Button variant="default" onClick={onDone}>
-              {words.cancel}
-            </Button>
-          )}
-        </Row>
-      </Form>
-    </Panel>
+      )}
+    </EntryForm>
   );
 }
 

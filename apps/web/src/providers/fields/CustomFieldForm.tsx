@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Textarea, TextInput } from '@mantine/core';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import type { CustomFieldOf } from '@tsela/contract/providers/custom-field-api';
 import { CUSTOM_FIELD_TYPES, LONGEST_LABEL } from '@tsela/domain/providers/custom-fields';
@@ -8,14 +8,11 @@ import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useCall } from '../../api/queries.ts';
 import { customFields as words } from '../../strings/providers.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
-import { Panel } from '../../ui/layout/Panel.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { definitionInputOf, definitionOf } from './custom-field-draft.ts';
-import { Row } from '../../ui/layout/Row.tsx';
-import { Form } from '../../ui/form/Form.tsx';
+import { EntryForm } from '../../ui/form/EntryForm.tsx';
 
 interface CustomFieldFormProps {
   /** The field that is changed; null makes one. */
@@ -46,75 +43,66 @@ export function CustomFieldForm({ field: edited, entity, onDone }: CustomFieldFo
         setDraft(definitionOf(null));
         onDone();
       },
-      onError: (error) => {
-        const problems = fieldErrors(error);
-        setErrors(problems);
-        focusFirstError(problems);
-      },
+      onError: (error) => setErrors(fieldErrors(error)),
     });
   }
 
   return (
-    <Panel title={edited ? words.editOf(edited.label) : words.add}>
-      <Form onSubmit={handleSubmit}>
-        {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
-        <TextInput
-          {...field(words.name, { name: 'label', is_required: true, errors })}
-          placeholder={words.namePlaceholder[entity]}
-          maxLength={LONGEST_LABEL}
-          value={draft.label}
-          onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
+    <EntryForm
+      title={edited ? words.editOf(edited.label) : words.add}
+      onSubmit={handleSubmit}
+      errors={errors}
+      fault={Object.keys(errors).length === 0 ? shownError(saving.error) : null}
+      okLabel={edited ? words.save : words.addButton}
+      isSaving={saving.isPending}
+      onCancel={edited ? onDone : undefined}
+    >
+      <TextInput
+        {...field(words.name, { name: 'label', is_required: true, errors })}
+        placeholder={words.namePlaceholder[entity]}
+        maxLength={LONGEST_LABEL}
+        value={draft.label}
+        onChange={(event) => setDraft({ ...draft, label: event.currentTarget.value })}
+      />
+      <SelectField
+        {...field(words.type, { name: 'type', errors })}
+        {...(edited && { description: words.typeStays })}
+        disabled={edited !== null}
+        value={draft.type}
+        options={CUSTOM_FIELD_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
+        onChange={(value) => {
+          const type = CUSTOM_FIELD_TYPES.find((each) => each === value);
+          if (type) setDraft({ ...draft, type });
+        }}
+      />
+      {draft.type === 'list' && (
+        <Textarea
+          {...field(words.options, { name: 'options', is_required: true, errors })}
+          {...(edited && { description: words.optionsHelp })}
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={draft.options}
+          onChange={(event) => setDraft({ ...draft, options: event.currentTarget.value })}
         />
-        <SelectField
-          {...field(words.type, { name: 'type', errors })}
-          {...(edited && { description: words.typeStays })}
-          disabled={edited !== null}
-          value={draft.type}
-          options={CUSTOM_FIELD_TYPES.map((type) => ({ value: type, label: words.types[type] }))}
-          onChange={(value) => {
-            const type = CUSTOM_FIELD_TYPES.find((each) => each === value);
-            if (type) setDraft({ ...draft, type });
-          }}
+      )}
+      {MARKS.map(({ key, label }) => (
+        <Checkbox
+          key={key}
+          label={label ?? words.isRequired[entity]}
+          error={errors[key]}
+          checked={draft[key]}
+          onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
         />
-        {draft.type === 'list' && (
-          <Textarea
-            {...field(words.options, { name: 'options', is_required: true, errors })}
-            {...(edited && { description: words.optionsHelp })}
-            autosize
-            minRows={3}
-            maxRows={10}
-            value={draft.options}
-            onChange={(event) => setDraft({ ...draft, options: event.currentTarget.value })}
-          />
-        )}
-        {MARKS.map(({ key, label }) => (
-          <Checkbox
-            key={key}
-            label={label ?? words.isRequired[entity]}
-            error={errors[key]}
-            checked={draft[key]}
-            onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
-          />
-        ))}
-        {edited && (
-          <Checkbox
-            label={words.isActive}
-            description={words.isActiveHelp}
-            checked={draft.is_active}
-            onChange={(event) => setDraft({ ...draft, is_active: event.currentTarget.checked })}
-          />
-        )}
-        <Row align="stretch">
-          <Button type="submit" loading={saving.isPending}>
-            {edited ? words.save : words.addButton}
-          </Button>
-          {edited && (
-            <Button variant="default" onClick={onDone}>
-              {words.cancel}
-            </Button>
-          )}
-        </Row>
-      </Form>
-    </Panel>
+      ))}
+      {edited && (
+        <Checkbox
+          label={words.isActive}
+          description={words.isActiveHelp}
+          checked={draft.is_active}
+          onChange={(event) => setDraft({ ...draft, is_active: event.currentTarget.checked })}
+        />
+      )}
+    </EntryForm>
   );
 }

@@ -31,7 +31,7 @@ import type { ExceptionDraft } from './exception-draft.ts';
 import { useIsLimited, useWhyNotDraw } from '../zones/area-rights.ts';
 import { PlacesField } from '../tariff/line/PlacesField.tsx';
 import { wirePolygons } from '../zones/zone-drawing-draft.ts';
-import { SideSheet } from '../tariff/SideSheet.tsx';
+import { SideSheet } from '../../ui/feedback/SideSheet.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Form } from '../../ui/form/Form.tsx';

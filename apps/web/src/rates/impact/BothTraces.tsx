@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { stepsBeside } from './impact-draft.ts';
 import type { Step } from './impact-draft.ts';
-import { SideSheet } from '../tariff/SideSheet.tsx';
+import { SideSheet } from '../../ui/feedback/SideSheet.tsx';
 import { useImpactTraces } from '../tariff/tariff-calls.ts';
 import classes from './BothTraces.module.css';
 import { Text } from '../../ui/show/Text.tsx';

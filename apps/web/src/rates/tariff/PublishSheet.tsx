@@ -11,7 +11,7 @@ import { useNow } from '../../ui/show/now.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Findings } from './Findings.tsx';
-import { SideSheet } from './SideSheet.tsx';
+import { SideSheet } from '../../ui/feedback/SideSheet.tsx';
 import { useCheck, usePublish, useSchedule } from './tariff-calls.ts';
 import { dayText } from '../../ui/show/date-text.ts';
 

@@ -6,19 +6,14 @@ import { cornersOf } from '@tsela/domain/service-areas/crosses-itself';
 import { viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { DrawnLayer } from '@tsela/domain/service-areas/map-layers';
 import type { Polygon, Ring } from '@tsela/domain/service-areas/point-in-polygon';
-import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useMemo, useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
-import { paths } from '../../paths.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { areas as words } from '../../strings/service-areas-drawing.ts';
-import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useAreas, useSaveAreas } from './area-calls.ts';
 import { useMapRight, useWhyNotDraw, whyNotNow } from './area-rights.ts';
 import { AreaPanel } from './AreaPanel.tsx';
@@ -37,9 +32,8 @@ import type { DrawnZone } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-
-const BACK = { href: paths.maps(), label: SCREENS.maps.title };
-const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
+import { ShapeLater } from './ShapeLater.tsx';
+import { BACK_TO_MAPS, UnreadMap } from './UnreadMap.tsx';
 
 /** The areas of branches, drivers or exceptions, drawn as they hold. Source: screens S27, PERM-037, PERM-038, PERM-041. */
 export function DrawAreas({ layer }: { readonly layer: DrawnLayer }) {
@@ -50,15 +44,7 @@ export function DrawAreas({ layer }: { readonly layer: DrawnLayer }) {
   if (read.data)
     return <OpenAreas key={layer} layer={layer} stored={read.data} read_at={read.dataUpdatedAt} refetch={read.refetch} />;
   return (
-    <PageFrame title={words.title[layer]} back={BACK}>
-      {!may_view && <Notice kind="info">{words.mayNotView(uiPermissionLabel(wanted))}</Notice>}
-      {read.error && (
-        <Notice kind="error" onRetry={() => void read.refetch()}>
-          {shownError(read.error)}
-        </Notice>
-      )}
-      {may_view && !read.error && <Skeleton height={420} />}
-    </PageFrame>
+    <UnreadMap title={words.title[layer]} whyNot={may_view ? null : words.mayNotView(uiPermissionLabel(wanted))} read={read} />
   );
 }
 
@@ -101,7 +87,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
   return (
     <PageFrame
       title={words.title[layer]}
-      back={BACK}
+      back={BACK_TO_MAPS}
       otherActions={
         layer !== 'exceptions' && (
           <ZoneFiles
@@ -166,21 +152,7 @@ function OpenAreas({ layer, stored, read_at, refetch }: OpenAreasProps) {
           draw_label={words.drawException}
         />
       </div>
-      <LazyComponent
-        load={loadShape}
-        props={
-          zone && acts.dialog
-            ? {
-                act: acts.dialog,
-                zone,
-                zones: drawing.zones,
-                onShape: acts.shaped,
-                onMerge: () => undefined,
-                onClose: acts.closeDialog,
-              }
-            : null
-        }
-      />
+      <ShapeLater zone={zone} zones={drawing.zones} acts={acts} />
       {sheet.shown !== null && (
         <ExceptionSheet
           key={sheet.shown.exception?.id ?? 'new'}

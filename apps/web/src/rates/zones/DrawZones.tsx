@@ -4,7 +4,6 @@ import { ZONE_KINDS } from '@tsela/domain/rates/card/rate-card';
 import { hasUiPermission } from '@tsela/domain/permissions/who-may';
 import { editPermissionOf, viewPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import { useMemo, useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -12,10 +11,8 @@ import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
 import { serviceAreas } from '../../strings/service-areas.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { zoneChanges } from './compare-zones-draft.ts';
 import { CompareZones } from './CompareZones.tsx';
@@ -41,11 +38,9 @@ import { zoneProblems } from './zone-drawing-draft.ts';
 import type { DrawnZone, ZoneKind } from './zone-drawing-draft.ts';
 import { ZoneFiles } from './ZoneFiles.tsx';
 import { ZoneStage } from './ZoneStage.tsx';
-import type { ZoneStageProps } from './ZoneStage.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-
-const BACK = { href: paths.maps(), label: words.toMaps };
-const loadShape = async () => (await import('./ShapeDialog.tsx')).ShapeDialog;
+import { ShapeLater } from './ShapeLater.tsx';
+import { BACK_TO_MAPS, UnreadMap } from './UnreadMap.tsx';
 
 /** The zones of a tariff on the map, drawn while it is a draft. Source: screens S27, PERM-039 to PERM-043. */
 export function DrawZones({ id }: { readonly id: number }) {
@@ -54,17 +49,7 @@ export function DrawZones({ id }: { readonly id: number }) {
   const may_view = may_read && actor !== null && hasUiPermission(actor, 'maps_view_draft');
   const read = useRevisionZones(may_view ? id : null);
   if (read.data) return <OpenZones key={id} data={read.data} refetch={read.refetch} />;
-  return (
-    <PageFrame title={words.title('')} back={BACK}>
-      {!may_view && <Notice kind="info">{words.mayNotView}</Notice>}
-      {read.error && (
-        <Notice kind="error" onRetry={() => void read.refetch()}>
-          {shownError(read.error)}
-        </Notice>
-      )}
-      {may_view && !read.error && <Skeleton height={420} />}
-    </PageFrame>
-  );
+  return <UnreadMap title={words.title('')} whyNot={may_view ? null : words.mayNotView} read={read} />;
 }
 
 interface OpenZonesProps {
@@ -116,7 +101,7 @@ function OpenZones({ data, refetch }: OpenZonesProps) {
   return (
     <PageFrame
       title={words.title(revision.name)}
-      back={BACK}
+      back={BACK_TO_MAPS}
       aside={<RevisionBadge state={revision.state} />}
       otherActions={
         <>
@@ -201,22 +186,6 @@ function rightsNow(rights: DrawingRights, why_not: string | null): DrawingRights
 function WhyNot({ rights: { why_not_corners, why_not_details } }: { readonly rights: DrawingRights }) {
   if (why_not_corners === null || why_not_corners !== why_not_details) return null;
   return <Notice kind="info">{why_not_corners}</Notice>;
-}
-
-type ShapeLaterProps = Pick<ZoneStageProps, 'zone' | 'zones' | 'acts'>;
-
-function ShapeLater({ zone, zones, acts }: ShapeLaterProps) {
-  const { dialog: act } = acts;
-  return (
-    <LazyComponent
-      load={loadShape}
-      props={
-        zone && act
-          ? { act, zone, zones, onShape: acts.shaped, onMerge: (other) => void acts.merge(other), onClose: acts.closeDialog }
-          : null
-      }
-    />
-  );
 }
 
 /** In what the zones differ from those of the live tariff, while that is asked for. */

@@ -18,7 +18,7 @@ interface CommandPaletteProps {
 /** One field from which every page, action and reference is reached by keyboard. */
 export function CommandPalette({ is_open, onClose }: CommandPaletteProps) {
   return (
-    <Dialog isOpen={is_open} onClose={onClose} aria-label={palette.label} centered={false} yOffset="12dvh" padding={0}>
+    <Dialog isOpen={is_open} onClose={onClose} label={palette.label} centered={false} yOffset="12dvh" padding={0}>
       <Palette onClose={onClose} />
     </Dialog>
   );

@@ -6,10 +6,11 @@ import { Row } from '../layout/Row.tsx';
 
 interface DialogProps extends Pick<
   ModalProps,
-  'aria-label' | 'centered' | 'classNames' | 'closeButtonProps' | 'fullScreen' | 'padding' | 'xOffset' | 'yOffset'
+  'centered' | 'classNames' | 'closeButtonProps' | 'fullScreen' | 'padding' | 'xOffset' | 'yOffset'
 > {
-  /** Left out, it has no head; `aria-label` names it then. */
+  /** Left out, it has no head; `label` names it then. */
   readonly title?: string;
+  readonly label?: string;
   readonly isOpen?: boolean;
   /** Left out, only what is in it closes it. */
   readonly onClose?: (() => void) | undefined;
@@ -24,7 +25,7 @@ interface DialogProps extends Pick<
 }
 
 /** A window above the page that has the focus until it is closed, and gives it back. A few fields to send are a `FormDialog`. */
-export function Dialog({ isOpen = true, onClose, closedBy, width = 'md', layer, foot, children, ...rest }: DialogProps) {
+export function Dialog({ label, isOpen = true, onClose, closedBy, width = 'md', layer, foot, children, ...rest }: DialogProps) {
   const can_close = onClose !== undefined;
   return (
     <Modal
@@ -36,6 +37,7 @@ export function Dialog({ isOpen = true, onClose, closedBy, width = 'md', layer, 
       closeOnEscape={can_close}
       closeOnClickOutside={can_close && closedBy !== 'cross'}
       closeButtonProps={{ 'aria-label': ui.dismiss }}
+      {...(label !== undefined && { attributes: { content: { 'aria-label': label } } })}
       {...rest}
     >
       {children}

@@ -54,7 +54,7 @@ export function CalendarDialog({ title, value, min, max, closed, last, onPick, o
   }
 
   return (
-    <FormDialog title={title} okLabel="" closeLabel={ui.calendar.close} is_pending={false} onClose={onClose}>
+    <FormDialog title={title} okLabel="" closeLabel={ui.close} is_pending={false} onClose={onClose}>
       <Row justify="between" isOneLine>
         <ActionIcon
           variant="default"

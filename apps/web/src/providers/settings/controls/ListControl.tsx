@@ -1,14 +1,12 @@
-import { Button, Input } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { Input } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { providers as words } from '../../../strings/providers.ts';
 import type { ControlProps } from './control-props.ts';
 import { EntryButtons } from './EntryButtons.tsx';
 import { moved, removed, replaced, textsOf } from './list-draft.ts';
 import classes from './records.module.css';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
 import { QuietText } from '../../../ui/show/Text.tsx';
+import { EntryList } from './EntryList.tsx';
 
 interface ListControlProps extends ControlProps {
   readonly item: 'text' | 'html' | 'site';
@@ -45,8 +43,12 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
   }
 
   return (
-    <Stack role="group" aria-label={label} aria-describedby={described_by}>
-      {entries.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
+    <EntryList
+      {...{ id, label, described_by }}
+      isEmpty={entries.length === 0}
+      add={{ text: words.add, label: words.addTo(label), onClick: add }}
+      aside={entries.length > 1 && <QuietText>{words.moveHint}</QuietText>}
+    >
       {entries.map((entry, index) => {
         const name = words.entryOf(label, index + 1);
         const shared = { id: `${id}-${index}`, 'aria-label': name, value: entry };
@@ -81,18 +83,6 @@ export function ListControl({ id, label, described_by, value, onChange, item }: 
           </div>
         );
       })}
-      <Row gap={4}>
-        <Button
-          id={id}
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          aria-label={words.addTo(label)}
-          onClick={add}
-        >
-          {words.add}
-        </Button>
-        {entries.length > 1 && <QuietText>{words.moveHint}</QuietText>}
-      </Row>
-    </Stack>
+    </EntryList>
   );
 }

@@ -1,6 +1,5 @@
 import { recordFieldKind } from '@tsela/domain/providers/setting-record-fields';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSession } from '../../../shell/session.ts';
 import { FIELD_LABELS, providers as words } from '../../../strings/providers.ts';
@@ -10,9 +9,7 @@ import { moved, removed, replaced } from './list-draft.ts';
 import { newRecord, recordsOf } from './record-fields-draft.ts';
 import { RecordField } from './RecordField.tsx';
 import classes from './records.module.css';
-import { Stack } from '../../../ui/layout/Stack.tsx';
-import { Row } from '../../../ui/layout/Row.tsx';
-import { QuietText } from '../../../ui/show/Text.tsx';
+import { EntryList } from './EntryList.tsx';
 
 /** So many entries are at a time; a longer list is leafed through. */
 const PAGE = 10;
@@ -36,8 +33,14 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
   }
 
   return (
-    <Stack role="group" aria-label={label} aria-describedby={described_by}>
-      {entries.length === 0 && <QuietText as="p">{words.emptyList}</QuietText>}
+    <EntryList
+      {...{ id, label, described_by }}
+      isEmpty={entries.length === 0}
+      add={{ text: words.addEntry, label: words.newEntry(label), onClick: add }}
+      aside={
+        entries.length > PAGE && <Pager start={start} count={entries.length} onPage={(step) => setPage(start / PAGE + step)} />
+      }
+    >
       {shown.map((entry, offset) => {
         const index = start + offset;
         const name = words.entryOf(label, index + 1);
@@ -73,19 +76,7 @@ export function RecordsControl({ id, label, described_by, value, onChange, setti
           </div>
         );
       })}
-      <Row gap={4}>
-        <Button
-          id={id}
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          aria-label={words.newEntry(label)}
-          onClick={add}
-        >
-          {words.addEntry}
-        </Button>
-        {entries.length > PAGE && <Pager start={start} count={entries.length} onPage={(step) => setPage(start / PAGE + step)} />}
-      </Row>
-    </Stack>
+    </EntryList>
   );
 }
 

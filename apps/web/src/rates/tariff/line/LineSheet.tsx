@@ -10,7 +10,7 @@ import type { EditedPart, Line, LineDraft } from '../tariff-shapes.ts';
 import { LineField } from './LineField.tsx';
 import { PART_FIELDS } from './part-fields-draft.ts';
 import { lineName, outlineCount } from '../part-summary-draft.ts';
-import { SideSheet } from '../SideSheet.tsx';
+import { SideSheet } from '../../../ui/feedback/SideSheet.tsx';
 import { useOutline } from '../tariff-calls.ts';
 import type { CardForm } from '../use-card-edits.ts';
 import { Form } from '../../../ui/form/Form.tsx';
