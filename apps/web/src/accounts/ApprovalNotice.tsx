@@ -60,8 +60,8 @@ export function ApprovalNotice({ account }: { readonly account: Account }) {
           is_dangerous
           is_pending={approving.isPending}
           onOk={() => decide('decline')}
+          fault={shownError(approving.error)}
         >
-          {approving.error && <Notice kind="error">{shownError(approving.error)}</Notice>}
           <Sentence>{words.declineText}</Sentence>
           <Textarea
             {...field(words.declineMessage, { name: 'message', is_optional: true })}

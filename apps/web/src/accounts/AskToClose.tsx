@@ -6,7 +6,6 @@ import { useMay, useSession } from '../shell/session.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { useAskToClose } from './account-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -37,8 +36,8 @@ export function AskToClose({ account }: { readonly account: Account }) {
           is_dangerous
           is_pending={asking.isPending}
           onOk={handleOk}
+          fault={shownError(asking.error)}
         >
-          {asking.error && <Notice kind="error">{shownError(asking.error)}</Notice>}
           <Sentence>{words.askToCloseText(title)}</Sentence>
           <Textarea
             {...field(words.askToCloseReason, { name: 'reason', is_optional: true })}

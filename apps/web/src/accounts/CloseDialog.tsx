@@ -5,7 +5,6 @@ import { shownError } from '../api/api-error.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useCloseAccount } from './account-calls.ts';
 import { Sentence } from '../ui/show/Text.tsx';
@@ -35,8 +34,8 @@ export function CloseDialog({ account, onClose }: { readonly account: Account; r
       is_dangerous
       is_pending={closing.isPending}
       onOk={handleOk}
+      fault={shownError(closing.error)}
     >
-      {closing.error && <Notice kind="error">{shownError(closing.error)}</Notice>}
       <Sentence>{words.closeText}</Sentence>
       <Textarea
         {...field(words.note, { name: 'note', is_optional: true })}

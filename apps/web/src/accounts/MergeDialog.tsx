@@ -6,7 +6,6 @@ import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
-import { focusFirstError } from '../ui/form/field.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -29,8 +28,7 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
   function handleOk(): void {
     const problems = taker === null ? { into_id: words.mergeNeedsAccount } : {};
     setErrors(problems);
-    if (taker === null) return focusFirstError(problems);
-    if (refusal !== null) return;
+    if (taker === null || refusal !== null) return;
     merging.mutate(
       { id: account.id, into_id: taker.id },
       {
@@ -51,8 +49,9 @@ export function MergeDialog({ account, onClose }: { readonly account: Account; r
       is_dangerous
       is_pending={merging.isPending}
       onOk={handleOk}
+      fault={shownError(merging.error)}
+      errors={errors}
     >
-      {merging.error && <Notice kind="error">{shownError(merging.error)}</Notice>}
       <Sentence>{words.mergeText}</Sentence>
       <AccountPicker
         name="into_id"

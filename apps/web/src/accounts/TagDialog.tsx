@@ -5,7 +5,6 @@ import { Choice } from '../ui/form/Choice.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { field } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useTagAccounts, useTags } from './account-calls.ts';
@@ -49,8 +48,8 @@ export function TagDialog({ rows, onClose, onDone }: TagDialogProps) {
       okLabel={words.tag}
       is_pending={tagging.isPending}
       onOk={handleOk}
+      fault={shownError(tagging.error)}
     >
-      {tagging.error && <Notice kind="error">{shownError(tagging.error)}</Notice>}
       <Choice
         label={words.tag}
         value={action}

@@ -7,7 +7,6 @@ import { Choice } from '../ui/form/Choice.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountForm, accountActions as words, accounts } from '../strings/accounts.ts';
 import { ui } from '../strings/ui.ts';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { DraftText, Frequency } from './AccountFields.tsx';
 import { useChangeAccount } from './account-calls.ts';
@@ -48,8 +47,8 @@ export function TermsDialog({ account, onClose }: { readonly account: Account; r
       okLabel={ui.save}
       is_pending={changing.isPending}
       onOk={handleOk}
+      fault={shownError(changing.error)}
     >
-      {changing.error && <Notice kind="error">{shownError(changing.error)}</Notice>}
       <Sentence>{words.termsText}</Sentence>
       <Choice
         label={accounts.type}

@@ -10,7 +10,6 @@ import { apiKeys as words } from '../strings/integrations.ts';
 import { Choice } from '../ui/form/Choice.tsx';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { useMakeKey } from './integration-calls.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -45,8 +44,15 @@ export function NewKeyDialog({ account_id, onClose }: NewKeyDialogProps) {
   }
 
   return (
-    <FormDialog title={words.makeTitle} onClose={onClose} okLabel={words.make} is_pending={making.isPending} onOk={handleOk}>
-      {making.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(making.error)}</Notice>}
+    <FormDialog
+      title={words.makeTitle}
+      onClose={onClose}
+      okLabel={words.make}
+      is_pending={making.isPending}
+      onOk={handleOk}
+      fault={Object.keys(errors).length === 0 ? shownError(making.error) : null}
+      errors={errors}
+    >
       <TextInput
         {...field(words.name, { name: 'name', is_required: true, errors })}
         description={words.nameHelp}

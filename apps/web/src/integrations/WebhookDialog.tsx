@@ -7,7 +7,6 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { webhooks as words } from '../strings/integrations.ts';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { useChangeWebhook, useCreateWebhook } from './integration-calls.ts';
 import { SecretShown } from './SecretShown.tsx';
 import { changesOf, draftOf } from './webhook-draft.ts';
@@ -54,8 +53,9 @@ export function WebhookDialog({ account_id, webhook, onClose }: WebhookDialogPro
       okLabel={webhook ? words.save : words.add}
       is_pending={saving.isPending}
       onOk={handleOk}
+      fault={Object.keys(errors).length === 0 ? shownError(saving.error) : null}
+      errors={errors}
     >
-      {saving.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(saving.error)}</Notice>}
       <TextInput
         {...field(words.url, { name: 'url', is_required: true, errors })}
         description={words.urlHelp}

@@ -4,7 +4,6 @@ import { shownError } from '../api/api-error.ts';
 import { providerAdmin as words } from '../strings/providers-platform.ts';
 import { field } from '../ui/form/field.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { useMaintainProviders } from '../providers/provider-calls.ts';
 import { maintenancePlan } from './provider-draft.ts';
@@ -44,8 +43,8 @@ export function MaintenanceOfAll({ onClose }: { readonly onClose: () => void }) 
       is_pending={maintaining.isPending}
       onClose={onClose}
       onOk={handleOk}
+      fault={shownError(maintaining.error)}
     >
-      {maintaining.error && <Notice kind="error">{shownError(maintaining.error)}</Notice>}
       <Sentence>{words.maintenanceOfAllBody}</Sentence>
       <TextInput
         {...field(words.allFrom, {

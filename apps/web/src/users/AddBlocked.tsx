@@ -7,7 +7,7 @@ import { ApiError, fieldErrors, shownError } from '../api/api-error.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { blockedList as words } from '../strings/users.ts';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
-import { field, focusFirstError } from '../ui/form/field.tsx';
+import { field } from '../ui/form/field.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { blockInput, blockedProblemsOf, blockedTypeOf } from './blocked-draft.ts';
@@ -32,13 +32,8 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
   const blocking = useBlock();
   const change = (part: Partial<BlockedDraft>) => setDraft({ ...draft, ...part });
 
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    setTimeout(() => focusFirstError(problems));
-  }
-
   async function handleError(error: Error): Promise<void> {
-    if (!isUnconfirmed(error)) return refuse(fieldErrors(error));
+    if (!isUnconfirmed(error)) return setErrors(fieldErrors(error));
     const is_sure = await isSure({ title: words.publicTitle, body: shownError(error) ?? '', button: words.block });
     if (is_sure) send({ is_confirmed: true });
   }
@@ -57,7 +52,7 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
 
   function handleOk(): void {
     const problems = blockedProblemsOf(draft);
-    if (Object.keys(problems).length > 0) return refuse(problems);
+    if (Object.keys(problems).length > 0) return setErrors(problems);
     setErrors({});
     setFailed([]);
     send({ is_confirmed: false });
@@ -66,8 +61,15 @@ export function AddBlocked({ start, onClose }: AddBlockedProps) {
   const fault =
     blocking.error && !isUnconfirmed(blocking.error) && Object.keys(errors).length === 0 ? shownError(blocking.error) : null;
   return (
-    <FormDialog title={words.addTitle} okLabel={words.block} is_pending={blocking.isPending} onClose={onClose} onOk={handleOk}>
-      {fault !== null && <Notice kind="error">{fault}</Notice>}
+    <FormDialog
+      title={words.addTitle}
+      okLabel={words.block}
+      is_pending={blocking.isPending}
+      onClose={onClose}
+      onOk={handleOk}
+      fault={fault}
+      errors={errors}
+    >
       {failed.length > 0 && (
         <Notice kind="error">
           {words.notBlocked}

@@ -69,8 +69,9 @@ export function BlockedEntryDialog({ entry, may_change, may_remove, onClose }: B
       is_pending={changing.isPending}
       onClose={onClose}
       onOk={handleSave}
+      fault={Object.keys(errors).length === 0 ? shownError(failure) : null}
+      errors={errors}
     >
-      {failure && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(failure)}</Notice>}
       <Sentence>
         {words.types[entry.type]} · {words.addedBy(entry.added_by)} <DateTime instant={entry.time_created} />
       </Sentence>

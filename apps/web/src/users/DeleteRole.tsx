@@ -7,7 +7,6 @@ import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { roles as words } from '../strings/users.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { field } from '../ui/form/field.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useRemoveRole, useRoles } from './user-calls.ts';
@@ -50,8 +49,8 @@ export function DeleteRole({ role, onClose }: DeleteRoleProps) {
       is_pending={removing.isPending}
       onClose={onClose}
       onOk={handleOk}
+      fault={shownError(removing.error)}
     >
-      {removing.error && <Notice kind="error">{shownError(removing.error)}</Notice>}
       <Sentence>{role.users > 0 ? words.successorText(role.users) : words.removeText}</Sentence>
       {role.users > 0 && (
         <SelectField

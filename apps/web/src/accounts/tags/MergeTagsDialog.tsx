@@ -6,8 +6,7 @@ import { shownError } from '../../api/api-error.ts';
 import { useCall, useRead } from '../../api/queries.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { tags as words } from '../../strings/providers.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 
@@ -36,10 +35,7 @@ export function MergeTagsDialog({ tag, kind, tags, onClose }: MergeTagsDialogPro
   const failed = shownError(merging.error ?? preview.error);
 
   function handleOk(): void {
-    if (into_id === '') {
-      setErrors({ into_id: words.mergeNeeded });
-      return focusFirstError({ into_id: words.mergeNeeded });
-    }
+    if (into_id === '') return setErrors({ into_id: words.mergeNeeded });
     merging.mutate(
       { id: tag.id, into_id: Number(into_id) },
       {
@@ -59,8 +55,9 @@ export function MergeTagsDialog({ tag, kind, tags, onClose }: MergeTagsDialogPro
       is_dangerous
       is_pending={merging.isPending || preview.isLoading}
       onOk={handleOk}
+      fault={failed}
+      errors={errors}
     >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
       <SelectField
         {...field(words.mergeInto, { name: 'into_id', is_required: true, errors })}
         value={into_id}

@@ -12,7 +12,6 @@ import { addressBook as words } from '../../strings/address-book.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { field, focusFirstError } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useSaveContact } from '../address-book-calls.ts';
 import {
@@ -80,8 +79,8 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
       is_wide
       onOk={handleOk}
       onClose={onClose}
+      fault={failed}
     >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
       <ErrorSummary errors={errors} />
       {entry === null && text(words.name, 'name')}
       {text(words.contactName, 'contact_name')}

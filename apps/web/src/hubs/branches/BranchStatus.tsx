@@ -11,7 +11,6 @@ import { branches as words } from '../../strings/providers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { field } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -102,8 +101,9 @@ function CloseBranch({ branch, onClose }: { readonly branch: ManagedBranch; read
       is_pending={closing.isPending}
       onClose={onClose}
       onOk={handleOk}
+      fault={errors['successor_id'] === undefined ? shownError(closing.error) : null}
+      errors={errors}
     >
-      {closing.error && errors['successor_id'] === undefined && <Notice kind="error">{shownError(closing.error)}</Notice>}
       <Sentence>{words.closeText}</Sentence>
       <SelectField
         {...field(words.successor, { name: 'successor_id', errors })}

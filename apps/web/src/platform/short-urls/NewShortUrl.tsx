@@ -9,7 +9,6 @@ import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { shortUrls as words } from '../../strings/providers-platform.ts';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { field } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { useCreateShortUrl } from './short-url-calls.ts';
@@ -47,8 +46,15 @@ export function NewShortUrl({ provider_id, onClose }: NewShortUrlProps) {
   }
 
   return (
-    <FormDialog title={words.addTitle} okLabel={words.create} is_pending={creating.isPending} onClose={onClose} onOk={handleOk}>
-      {creating.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(creating.error)}</Notice>}
+    <FormDialog
+      title={words.addTitle}
+      okLabel={words.create}
+      is_pending={creating.isPending}
+      onClose={onClose}
+      onOk={handleOk}
+      fault={Object.keys(errors).length === 0 ? shownError(creating.error) : null}
+      errors={errors}
+    >
       <TextInput
         {...field(words.target, { name: 'target', is_required: true, errors })}
         description={words.targetHelp}

@@ -5,7 +5,6 @@ import { shownError } from '../../api/api-error.ts';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 
 interface GiveGroupDialogProps {
   readonly title: string;
@@ -27,8 +26,8 @@ export function GiveGroupDialog({ title, noneLabel, groups, giving, onGive, onCl
       is_pending={giving.isPending}
       onOk={() => onGive(group === '' ? null : Number(group))}
       onClose={onClose}
+      fault={shownError(giving.error)}
     >
-      {giving.error !== null && <Notice kind="error">{shownError(giving.error)}</Notice>}
       <NativeSelect
         {...field(words.group, { name: 'rate_group_id' })}
         data={[

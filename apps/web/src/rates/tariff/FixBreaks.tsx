@@ -1,7 +1,6 @@
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { shownError } from '../../api/api-error.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import type { Finding } from './finding-links-draft.ts';
 import { useFixBreaks } from './tariff-calls.ts';
@@ -43,8 +42,8 @@ export function FixBreaks({ revision: { id, version }, findings, onClose }: FixB
       is_wide
       onOk={handleOk}
       onClose={onClose}
+      fault={shownError(fixing.error)}
     >
-      {fixing.error && <Notice kind="error">{shownError(fixing.error)}</Notice>}
       <Sentence>{words.fixText}</Sentence>
       <Lines>
         {fixes.map(({ rate_id, message, before, after }) => (

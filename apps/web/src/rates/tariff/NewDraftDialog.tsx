@@ -5,8 +5,7 @@ import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useCreateRevision } from './tariff-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -28,13 +27,8 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
   const { go } = useNavigator();
   const options = copied && !revisions.some(({ id }) => id === copied.id) ? [copied, ...revisions] : revisions;
 
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    focusFirstError(problems);
-  }
-
   function handleOk(): void {
-    if (name.trim() === '') return refuse({ name: words.nameMissing });
+    if (name.trim() === '') return setErrors({ name: words.nameMissing });
     creating.mutate(
       { name: name.trim(), ...(copy_of !== '' && { copy_of: Number(copy_of) }) },
       {
@@ -43,14 +37,21 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
           onClose();
           go(paths.rates({ revision: String(rate_revision.id) }));
         },
-        onError: (error) => refuse(fieldErrors(error)),
+        onError: (error) => setErrors(fieldErrors(error)),
       },
     );
   }
 
   return (
-    <FormDialog title={words.newTitle} okLabel={words.make} is_pending={creating.isPending} onOk={handleOk} onClose={onClose}>
-      {creating.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(creating.error)}</Notice>}
+    <FormDialog
+      title={words.newTitle}
+      okLabel={words.make}
+      is_pending={creating.isPending}
+      onOk={handleOk}
+      onClose={onClose}
+      fault={Object.keys(errors).length === 0 ? shownError(creating.error) : null}
+      errors={errors}
+    >
       <NativeSelect
         {...field(words.copyOf, { name: 'copy_of' })}
         data={[

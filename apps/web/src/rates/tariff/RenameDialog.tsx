@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { field } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useRenameRevision } from './tariff-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -29,8 +28,15 @@ export function RenameDialog({ revision, onClose }: { readonly revision: RateRev
   }
 
   return (
-    <FormDialog title={words.renameTitle} okLabel={words.save} is_pending={renaming.isPending} onOk={handleOk} onClose={onClose}>
-      {renaming.error && Object.keys(errors).length === 0 && <Notice kind="error">{shownError(renaming.error)}</Notice>}
+    <FormDialog
+      title={words.renameTitle}
+      okLabel={words.save}
+      is_pending={renaming.isPending}
+      onOk={handleOk}
+      onClose={onClose}
+      fault={Object.keys(errors).length === 0 ? shownError(renaming.error) : null}
+      errors={errors}
+    >
       <TextInput
         {...field(words.nameLabel, { name: 'name', is_required: true, errors })}
         data-autofocus

@@ -2,7 +2,6 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { cancellationError } from '../cancellation-draft.ts';
 import { useCancelShipment } from '../shipment-calls.ts';
@@ -40,8 +39,8 @@ export function CancelDialog({ shipment, onClose }: { readonly shipment: Shipmen
       is_dangerous
       is_pending={cancel.isPending}
       onOk={handleCancel}
+      fault={shownError(cancel.error)}
     >
-      {cancel.error && <Notice kind="error">{shownError(cancel.error)}</Notice>}
       <p style={{ margin: 0 }}>{words.cancelText(shipment.parcels.length)}</p>
       <ReasonField value={reason} onChange={setReason} error={missing} />
     </FormDialog>

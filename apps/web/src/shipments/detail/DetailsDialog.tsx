@@ -8,8 +8,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipmentDetails as words } from '../../strings/shipments.ts';
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { detailChanges, detailsOf } from './details-draft.ts';
@@ -55,7 +54,6 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
         onError: (error) => {
           if (askedQuestions(error).length > 0) return;
           setErrors(fieldErrors(error));
-          focusFirstError(fieldErrors(error));
         },
       },
     );
@@ -75,9 +73,10 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
       okLabel={asks ? words.saveAnyway : words.save}
       is_pending={changing.isPending}
       onOk={handleOk}
+      errors={errors}
+      hasSummary
     >
       {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
-      <ErrorSummary errors={errors} />
       {SIDES.map((side) => (
         <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
       ))}

@@ -7,8 +7,6 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { ownFields as words } from '../../strings/shipments.ts';
-import { focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { customTextsOf, customValuesOf } from '../parts/custom-fields-draft.ts';
 import { useChangeFields } from '../shipment-calls.ts';
@@ -31,16 +29,11 @@ export function OwnFieldsDialog({ shipment, fields, onClose }: OwnFieldsDialogPr
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const failed = Object.keys(errors).length === 0 ? shownError(changing.error) : null;
 
-  function refuse(problems: Readonly<Record<string, string>>): void {
-    setErrors(problems);
-    focusFirstError(problems);
-  }
-
   function handleOk(): void {
     const values = customValuesOf(texts, fields);
     const asks_required = !QUOTE_STATUSES.some((status) => status === shipment.status);
     const violations = customValueChecks(values, { fields, before, is_staff, asks_required });
-    if (violations.length > 0) return refuse(Object.fromEntries(violations.map(({ field, message }) => [field, message])));
+    if (violations.length > 0) return setErrors(Object.fromEntries(violations.map(({ field, message }) => [field, message])));
     setErrors({});
     changing.mutate(
       { id: shipment.id, custom_fields: values, time_modified },
@@ -49,7 +42,7 @@ export function OwnFieldsDialog({ shipment, fields, onClose }: OwnFieldsDialogPr
           showToast({ text: words.saved, variant: 'success' });
           onClose();
         },
-        onError: (error) => refuse(fieldErrors(error)),
+        onError: (error) => setErrors(fieldErrors(error)),
       },
     );
   }
@@ -61,8 +54,9 @@ export function OwnFieldsDialog({ shipment, fields, onClose }: OwnFieldsDialogPr
       okLabel={words.save}
       is_pending={changing.isPending}
       onOk={handleOk}
+      fault={failed}
+      errors={errors}
     >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
       {fields.map((each) => (
         <OwnFieldInput
           key={each.code}

@@ -7,9 +7,8 @@ import { shownError } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { bulkChange as words, shipmentNotes as note_words } from '../../strings/shipments.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { useChangeManyShipments } from '../shipment-calls.ts';
 import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { BulkFailures } from './BulkFailures.tsx';
@@ -37,7 +36,7 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
     const note = { type, text: text.trim(), is_visible_to_account };
     const problems = Object.fromEntries(noteChecks(note, offered).map((each) => [each.field, each.message]));
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     writing.mutate(
       { ids: shipments.map(({ id }) => id), action: 'note', values: note },
       {
@@ -59,8 +58,9 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
       okLabel={words.noteOk}
       is_pending={writing.isPending}
       onOk={handleOk}
+      fault={shownError(writing.error)}
+      errors={errors}
     >
-      {writing.error && <Notice kind="error">{shownError(writing.error)}</Notice>}
       <BulkFailures failed={failed} shipments={shipments} />
       <Textarea
         data-autofocus

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { bulkChange as words, shipments as shipment_words } from '../../strings/shipments.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { askedQuestions } from '../booking-draft.ts';
@@ -42,7 +42,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
       ...(!is_cancelling && status === '' && { status: words.needed }),
     };
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     changing.mutate(
       {
         ids: shipments.map(({ id }) => id),
@@ -75,6 +75,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
       is_dangerous={is_cancelling}
       is_pending={changing.isPending}
       onOk={handleOk}
+      errors={errors}
     >
       {changing.error && (
         <Notice kind={asks ? 'warning' : 'error'}>

@@ -6,8 +6,7 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentTags as words } from '../../strings/shipments.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useTagShipments } from '../shipment-calls.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
@@ -32,10 +31,7 @@ export function TagDialog({ shipments, onClose, onDone }: TagDialogProps) {
   const failed = shownError(tagging.error);
 
   function handleOk(): void {
-    if (tag_id === '') {
-      setErrors({ tag_id: words.needed });
-      return focusFirstError({ tag_id: words.needed });
-    }
+    if (tag_id === '') return setErrors({ tag_id: words.needed });
     tagging.mutate(
       { ids: shipments.map(({ id }) => id), tag_id: Number(tag_id), action },
       {
@@ -57,8 +53,9 @@ export function TagDialog({ shipments, onClose, onDone }: TagDialogProps) {
       okLabel={action === 'add' ? words.add : words.remove}
       is_pending={tagging.isPending}
       onOk={handleOk}
+      fault={failed}
+      errors={errors}
     >
-      {failed !== null && <Notice kind="error">{failed}</Notice>}
       <Choice
         label={words.action}
         value={action}

@@ -78,8 +78,8 @@ export function AssignDriverDialog({ leg, shipments, onClose, onDone }: AssignDr
       okLabel={words.assignButton}
       is_pending={assign.isPending}
       onOk={() => void handleAssign()}
+      fault={shownError(assign.error)}
     >
-      {assign.error && <Notice kind="error">{shownError(assign.error)}</Notice>}
       {failed.length > 0 && (
         <Notice kind="error">
           <strong>{words.notAssigned(failed.length)}</strong>

@@ -8,7 +8,7 @@ import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { bulkMessage as words } from '../../strings/messages.ts';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useSendBulkSms } from '../../messages/message-calls.ts';
@@ -37,7 +37,7 @@ export function BulkMessageDialog({ to, note, onClose, onDone }: BulkMessageDial
   function handleOk(): void {
     const problems = message.trim() === '' ? { message: words.needed } : {};
     setMissing(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    if (Object.keys(problems).length > 0) return;
     const whom =
       to.kind === 'numbers'
         ? { mobile_numbers: to.mobile_numbers.slice(0, MOST_RECIPIENTS) }
@@ -62,8 +62,9 @@ export function BulkMessageDialog({ to, note, onClose, onDone }: BulkMessageDial
       okLabel={words.send}
       is_pending={sending.isPending}
       onOk={handleOk}
+      fault={errors['message'] === undefined ? shownError(sending.error) : null}
+      errors={errors}
     >
-      {sending.error && errors['message'] === undefined && <Notice kind="error">{shownError(sending.error)}</Notice>}
       {note !== undefined && <Notice kind="info">{note}</Notice>}
       {to.kind === 'shipments' && (
         <Choice

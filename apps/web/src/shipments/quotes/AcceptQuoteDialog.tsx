@@ -11,8 +11,7 @@ import { useRates } from '../../rates/rate-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
-import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
-import { field, focusFirstError } from '../../ui/form/field.tsx';
+import { field } from '../../ui/form/field.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -51,7 +50,7 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
   function handleAccept(): void {
     const found = acceptanceErrors(quote, entered, asked);
     setMissing(found);
-    if (Object.keys(found).length > 0) return focusFirstError(found);
+    if (Object.keys(found).length > 0) return;
     accept.mutate(acceptanceInput(quote, entered), {
       onSuccess: ({ id, status, short_tracking_reference: reference, warnings = [] }) => {
         const text = status === 'payment-pending' ? words.unpaidTitle(reference) : words.bookedTitle(reference);
@@ -70,9 +69,10 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
       okLabel={words.acceptOk}
       is_pending={accept.isPending}
       onOk={handleAccept}
+      errors={errors}
+      hasSummary
     >
       <Refusal error={accept.error} is_in_fields={Object.keys(errors).length > 0} />
-      <ErrorSummary errors={errors} />
       <QuotedPrice quote={quote} />
       <HoldsToday quote={quote} />
       {lack.sides.map((side) => (

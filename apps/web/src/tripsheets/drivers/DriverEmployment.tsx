@@ -11,7 +11,6 @@ import { drivers as words } from '../../strings/providers.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { field } from '../../ui/form/field.tsx';
-import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -118,8 +117,8 @@ function DriverLeaves({ driver, onClose }: { readonly driver: ManagedDriver; rea
       is_pending={leaving.isPending}
       onClose={onClose}
       onOk={handleOk}
+      fault={shownError(leaving.error)}
     >
-      {leaving.error && <Notice kind="error">{shownError(leaving.error)}</Notice>}
       <Sentence>{words.leaveText}</Sentence>
       {has_work && (
         <>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { Form } from '../form/Form.tsx';
 import { Stack } from '../layout/Stack.tsx';
+import { Notice } from './Notice.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
 
 interface FormDialogProps {
@@ -17,18 +18,38 @@ interface FormDialogProps {
   readonly onOk?: (() => void) | undefined;
   /** False until there is what it takes to confirm. */
   readonly can_ok?: boolean;
-  /** Messages by field path: summed up above the fields; the first of them is gone to. */
+  /** What went wrong that belongs to no field. */
+  readonly fault?: string | null | undefined;
+  /** Messages by field path; the first of them is gone to. */
   readonly errors?: Readonly<Record<string, string>>;
+  /** For dialogs so long that not all messages are seen at once: they are summed up above the fields. */
+  readonly hasSummary?: boolean;
   readonly children: ReactNode;
 }
 
 /** A few fields in a dialog; Enter sends them. */
-export function FormDialog(props: FormDialogProps) {
-  const { title, onClose, closeLabel, okLabel, is_dangerous, is_pending, is_wide, onOk, can_ok = true, errors, children } = props;
+export function FormDialog({
+  title,
+  onClose,
+  closeLabel,
+  okLabel,
+  is_dangerous,
+  is_pending,
+  is_wide,
+  onOk,
+  can_ok = true,
+  fault = null,
+  errors,
+  hasSummary = false,
+  children,
+}: FormDialogProps) {
   return (
     <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'}>
-      <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors}>
-        <Stack>{children}</Stack>
+      <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors} hasSummary={hasSummary}>
+        <Stack>
+          {fault !== null && <Notice kind="error">{fault}</Notice>}
+          {children}
+        </Stack>
         <DialogFoot>
           <Button variant="default" onClick={onClose}>
             {closeLabel ?? ui.cancel}
