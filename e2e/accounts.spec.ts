@@ -159,7 +159,7 @@ describe('accounts', () => {
     await dialog(staff).getByRole('button', { name: 'Close account' }).click();
 
     await dialog(staff)
-      .getByText(/^The balance has to be zero before the account can be closed\. It is -?R /)
+      .getByText(/^The balance has to be zero before the account can be closed\. It is -?R\s/)
       .waitFor();
     await expectNoAxeViolations(staff);
   });

@@ -18,7 +18,7 @@ export function SideSheet({ title, foot, is_wide = false, children, ...rest }: S
   return (
     <SideFrame {...rest} width={is_wide ? 960 : 560}>
       <Drawer.Header>
-        <Drawer.Title>{title}</Drawer.Title>
+        <Drawer.Title className={classes['title'] ?? ''}>{title}</Drawer.Title>
         <Drawer.CloseButton aria-label={ui.close} />
       </Drawer.Header>
       <Drawer.Body>
