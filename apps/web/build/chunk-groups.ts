@@ -80,6 +80,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'shipments/parts/OwnFieldsPanel.tsx',
     ],
   ],
+  ['shipment-form', ['shipments/form/SidePanel.tsx', 'shipments/form/ParcelsPanel.tsx', 'shipments/form/OptionsPanel.tsx']],
 ];
 
 /**
@@ -115,7 +116,7 @@ export function chunkGroups(source_folder: string): Groups {
       test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
-    ...['form', 'list', 'shipment', 'booking'].map(layer),
+    ...['form', 'list', 'shipment', 'booking', 'shipment-form'].map(layer),
     { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }

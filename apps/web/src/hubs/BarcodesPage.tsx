@@ -1,4 +1,4 @@
-import { Button, Checkbox, NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { ChooseFile } from '../ui/form/ChooseFile.tsx';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import { barcodesZpl, whyNotPrint } from '@tsela/domain/hubs/barcodes';
@@ -21,6 +21,7 @@ import classes from './Barcodes.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
+import { TextArea } from '../ui/form/TextArea.tsx';
 
 /** A list for 500 codes is far smaller. */
 const LARGEST_FILE_BYTES = 200_000;
@@ -113,7 +114,7 @@ function Source({ draft, onChange }: PartProps) {
       />
       {draft.source === 'list' ? (
         <>
-          <Textarea
+          <TextArea
             label={words.list}
             description={words.listHint}
             inputWrapperOrder={['label', 'input', 'error', 'description']}

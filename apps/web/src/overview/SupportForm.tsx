@@ -1,4 +1,4 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { LONGEST_SUPPORT_MESSAGE, LONGEST_SUPPORT_SUBJECT, supportRequestChecks } from '@tsela/domain/messages/support-request';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { useAskSupport } from './overview-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Form } from '../ui/form/Form.tsx';
+import { TextArea } from '../ui/form/TextArea.tsx';
 
 const words = overview.help;
 const EMPTY = { subject: '', message: '', shipment_reference: '' };
@@ -75,7 +76,7 @@ export function SupportForm() {
           spellCheck={false}
           maxLength={60}
         />
-        <Textarea
+        <TextArea
           {...field(words.message, { name: 'message', is_required: true, errors })}
           {...text('message')}
           rows={5}

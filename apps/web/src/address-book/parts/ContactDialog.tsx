@@ -1,4 +1,4 @@
-import { Button, TextInput, Textarea } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
@@ -29,6 +29,7 @@ import {
 import type { ContactDraft, ContactTextKey } from './contact-draft.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface ContactDialogProps {
   readonly account_id: AccountId;
@@ -144,7 +145,7 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
           {words.pinned}
         </Text>
       )}
-      <Textarea
+      <TextArea
         {...field(words.instructions, { name: 'special_instructions', is_optional: true, errors })}
         rows={2}
         maxLength={255}

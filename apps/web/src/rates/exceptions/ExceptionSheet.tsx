@@ -1,4 +1,4 @@
-import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
@@ -36,6 +36,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface ExceptionSheetProps {
   /** Null for one that is added. */
@@ -236,7 +237,7 @@ function ExceptionFields({ draft, errors, onChange }: DraftFieldsProps<Exception
           value={draft.extra_days}
           onChange={(event) => onChange({ extra_days: event.currentTarget.value })}
         />
-        <Textarea
+        <TextArea
           {...field(words.message, { name: 'message', errors })}
           description={words.messageHelp}
           rows={2}

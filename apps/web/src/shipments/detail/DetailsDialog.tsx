@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput, Textarea } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -20,6 +20,7 @@ import { QuietText } from '../../ui/show/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface DetailsDialogProps {
   readonly shipment: Shipment;
@@ -132,7 +133,7 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
           />
         </>
       )}
-      <Textarea
+      <TextArea
         {...field(words.instructions, { name: `special_instructions_${side}`, is_optional: true, errors: form.errors })}
         rows={2}
         maxLength={255}

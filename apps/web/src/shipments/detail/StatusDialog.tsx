@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
@@ -13,6 +12,7 @@ import { cancellationError } from '../cancellation-draft.ts';
 import { useChangeShipment } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { ReasonField } from '../parts/ReasonField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface StatusDialogProps {
   readonly shipment: Shipment;
@@ -81,7 +81,7 @@ export function StatusDialog({ shipment, to, onClose, onReload }: StatusDialogPr
       {is_cancelling ? (
         <ReasonField value={message} onChange={setMessage} error={reason_error} />
       ) : (
-        <Textarea
+        <TextArea
           data-autofocus
           {...field(words.message, { name: 'message', is_optional: true })}
           rows={3}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-checks';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -14,6 +14,7 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 const loadPicker = () => import('./PickupPointPicker.tsx').then(({ PickupPointPicker }) => PickupPointPicker);
 
@@ -110,7 +111,7 @@ function ContactFields({ side, value, onChange, errors }: ContactProps) {
         value={contact.email}
         onChange={(event) => change({ email: event.currentTarget.value })}
       />
-      <Textarea
+      <TextArea
         {...field(words.instructions, { name: `special_instructions_${side}`, is_optional: true, errors })}
         rows={2}
         maxLength={255}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { LONGEST_NOTE, noteChecks } from '@tsela/domain/shipments/notes/note-rules';
@@ -15,6 +14,7 @@ import { useOfferedNoteTypes } from '../use-offered-note-types.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
 import { NoteKind } from '../parts/NoteKind.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface BulkNoteDialogProps {
   readonly shipments: readonly ListedShipment[];
@@ -63,7 +63,7 @@ export function BulkNoteDialog({ shipments, onClose, onDone }: BulkNoteDialogPro
       errors={errors}
     >
       <BulkFailures failed={failed} shipments={shipments} />
-      <Textarea
+      <TextArea
         data-autofocus
         {...field(note_words.text, { name: 'text', is_required: true, errors })}
         placeholder={is_staff ? note_words.placeholder : note_words.customersPlaceholder}

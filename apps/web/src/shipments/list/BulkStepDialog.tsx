@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -16,6 +16,7 @@ import { useChangeManyShipments } from '../shipment-calls.ts';
 import { BulkFailures } from './BulkFailures.tsx';
 import type { Failures } from './BulkFailures.tsx';
 import { ReasonField } from '../parts/ReasonField.tsx';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface BulkStepDialogProps {
   readonly shipments: readonly ListedShipment[];
@@ -103,7 +104,7 @@ export function BulkStepDialog({ shipments, statuses, onClose, onDone }: BulkSte
               changing.reset();
             }}
           />
-          <Textarea
+          <TextArea
             {...field(shipment_words.message, { name: 'message', is_optional: true })}
             rows={3}
             maxLength={255}

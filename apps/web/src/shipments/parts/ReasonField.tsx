@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.css';
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { field } from '../../ui/form/field.tsx';
 import { cancellationReasons } from '../cancellation-reasons-draft.ts';
+import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface ReasonFieldProps {
   readonly value: string;
@@ -41,7 +42,7 @@ export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
         />
       )}
       {is_other && (
-        <Textarea
+        <TextArea
           data-autofocus
           {...field(reasons.length > 0 ? words.otherReason : words.reason, { name: 'reason', is_required: true, errors })}
           rows={3}

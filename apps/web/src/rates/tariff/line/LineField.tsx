@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { fields as words } from '../../../strings/rates-tariff.ts';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
 import { field } from '../../../ui/form/field.tsx';
@@ -15,6 +15,7 @@ import type { CardForm } from '../use-card-edits.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
 
 interface LineFieldProps {
   readonly spec: FieldSpec;
@@ -54,7 +55,7 @@ export function LineField({ spec, value, form, errors, onChange }: LineFieldProp
       return <TextInput {...props} autoComplete="off" value={text} onChange={(event) => onChange(event.currentTarget.value)} />;
     case 'long':
       return (
-        <Textarea {...props} rows={2} maxLength={500} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
+        <TextArea {...props} rows={2} maxLength={500} value={text} onChange={(event) => onChange(event.currentTarget.value)} />
       );
     case 'number':
       return <NumberField spec={spec} props={props} value={text} onChange={onChange} />;

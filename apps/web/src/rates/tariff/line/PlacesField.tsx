@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fields as words } from '../../../strings/rates-tariff.ts';
@@ -8,6 +8,7 @@ import { placesIn } from './places-draft.ts';
 import { Row } from '../../../ui/layout/Row.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../../../ui/show/Text.tsx';
+import { TextArea } from '../../../ui/form/TextArea.tsx';
 
 interface PlacesFieldProps {
   readonly label: string;
@@ -61,7 +62,7 @@ export function PlacesField({ label, help, value, onChange }: PlacesFieldProps) 
         })}
         {pasted !== null && (
           <>
-            <Textarea
+            <TextArea
               {...field(words.pastePlaces, { name: 'pasted_places' })}
               description={words.pastePlacesHelp}
               rows={5}
