@@ -1,4 +1,5 @@
-import { ERASED_NAME, withoutPerson } from '@tsela/domain/audit/erased-person';
+import { ERASED_NAME, textEraser, withoutPerson, withoutTraces } from '@tsela/domain/audit/erased-person';
+import type { PersonTraces } from '@tsela/domain/audit/erased-person';
 import type { ShipmentId, UserId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -28,7 +29,7 @@ export interface PeopleErased {
 
 /**
  * Erases people's names from the log. What was done stays, with the user's id. Each event is checked against its seal first, and the rest
- * of it is sealed anew beside the chain, so that `audit:verify` still finds any other change. May run again. Source: ADR 0120.
+ * of it is sealed anew beside the chain, so that `audit:verify` still finds any other change. May run again. Source: ADR 0120, 0138.
  */
 export async function erasePeopleFromEvents(context: RequestContext, people: ErasedPeople): Promise<PeopleErased> {
   // Only what is sealed can be shown to have been as it was written.
@@ -54,21 +55,28 @@ async function eraseBetween(
   // Two who erase from one event would give their erasures the same number.
   await lockChain(tx);
   const ids = new Set(people.user_ids);
-  return eraseFrom(tx, context, await readErasable(tx, people, stretch), (event) => withoutUsers(event, ids));
+  const { traces } = people;
+  return eraseFrom(tx, context, await readErasable(tx, people, stretch), (event) => {
+    const rest = withoutUsers(event, ids);
+    return traces && !event.is_of_shipment_under_way ? withoutTracesIn(rest, traces) : rest;
+  });
 }
 
-/** Takes out of the log who sent and received some shipments, as far as it is sealed. */
+/** Takes out of the log who sent and received some shipments, as far as it is sealed: of each the fields given, all where none are. */
 export async function eraseShipmentsFromEvents(
   tx: Tx,
   context: RequestContext,
-  shipment_ids: readonly ShipmentId[],
+  fields_by_shipment: ReadonlyMap<ShipmentId, ReadonlySet<string> | null>,
 ): Promise<PeopleErased> {
   await lockChain(tx);
-  return eraseFrom(tx, context, await readErasableOfShipments(tx, shipment_ids), (event) => ({
-    ...partsOf(event),
-    change_from: withoutPerson(event.change_from),
-    change_to: withoutPerson(event.change_to),
-  }));
+  return eraseFrom(tx, context, await readErasableOfShipments(tx, [...fields_by_shipment.keys()]), (event) => {
+    const fields = fields_by_shipment.get(event.object_id as ShipmentId) ?? undefined;
+    return {
+      ...partsOf(event),
+      change_from: withoutPerson(event.change_from, fields),
+      change_to: withoutPerson(event.change_to, fields),
+    };
+  });
 }
 
 async function eraseFrom(
@@ -113,6 +121,15 @@ function withoutUsers(event: ErasableEvent, ids: ReadonlySet<UserId>): ErasedEve
     impersonator_name: isOne(event.impersonator_user_id) ? ERASED_NAME : event.impersonator_name,
     change_from: is_about ? withoutPerson(event.change_from) : event.change_from,
     change_to: is_about ? withoutPerson(event.change_to) : event.change_to,
+  };
+}
+
+function withoutTracesIn(event: ErasedEvent, traces: PersonTraces): ErasedEvent {
+  return {
+    ...event,
+    actor_name: textEraser(traces.keys)(event.actor_name),
+    change_from: withoutTraces(event.change_from, traces),
+    change_to: withoutTraces(event.change_to, traces),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { PersonTraces } from '@tsela/domain/audit/erased-person';
 import type { ShipmentId, UserId } from '@tsela/domain/ids';
+import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { lockExclusive } from '../db/locks.ts';
@@ -117,6 +119,8 @@ export async function readNeverSealed(tx: Tx, { before, rows_max }: { before: Da
 /** Of whom something is erased: what they did, what was done to them, and what was written of them as drivers. */
 export interface ErasedPeople {
   readonly user_ids: readonly UserId[];
+  /** What else names them, wherever it is written. */
+  readonly traces?: PersonTraces;
 }
 
 /** A sealed event with what may identify a person. */
@@ -124,28 +128,37 @@ export interface ErasableEvent extends SealedEvent {
   /** What its seal is on; null at the beginning of the chain. */
   readonly seal_before: Seal | null;
   readonly form: number;
+  readonly object_id: number;
   readonly actor_user_id: UserId | null;
   readonly actor_name: string;
   readonly impersonator_user_id: UserId | null;
   readonly impersonator_name: string | null;
   /** The user that the event is about, if one of those. */
   readonly about_user_id: UserId | null;
+  readonly is_of_shipment_under_way: boolean;
   readonly change_from: unknown;
   readonly change_to: unknown;
 }
 
+/** A shipment that is not over keeps its people, and so does what is written of it. */
+const IS_OF_SHIPMENT_UNDER_WAY = sql`(e.object_type = 'shipment' and exists (select from shipments u
+  where u.provider_id = e.provider_id and u.id = e.object_id and u.status <> all(${[...DEAD_STATUSES]})))`;
+
 /** The events of some people within a stretch of numbers. */
 export async function readErasable(
   tx: Tx,
-  { user_ids }: ErasedPeople,
+  { user_ids, traces }: ErasedPeople,
   { after, up_to }: { after: number; up_to: number },
 ): Promise<ErasableEvent[]> {
   const ids = [...user_ids];
+  const texts = [...(traces?.keys ?? []), ...(traces?.names ?? [])].map((text) => text.toLowerCase());
   return erasable(
     tx,
     sql`e.id > ${after} and e.id <= ${up_to}
       and (e.actor_user_id = any(${ids}) or e.impersonator_user_id = any(${ids}) or d.user_id = any(${ids})
-        or (e.object_type = 'user' and e.object_id = any(${ids})))`,
+        or (e.object_type = 'user' and e.object_id = any(${ids}))
+        or (not ${IS_OF_SHIPMENT_UNDER_WAY} and exists (select from unnest(${texts}::text[]) x (text)
+          where position(x.text in lower(concat_ws(' ', e.actor_name, e.change_from, e.change_to))) > 0)))`,
   );
 }
 
@@ -156,9 +169,9 @@ export async function readErasableOfShipments(tx: Tx, shipment_ids: readonly Shi
 
 async function erasable(tx: Tx, which: RawBuilder<unknown>): Promise<ErasableEvent[]> {
   const { rows } = await sql<SealedRow & Omit<ErasableEvent, keyof SealedEvent>>`
-    select s.seq, s.event_id, s.seal, s.form, before.seal as seal_before, ${SEALED_TEXT} as text, ${ERASURE_COLUMNS}, e.actor_user_id, e.actor_name,
+    select s.seq, s.event_id, s.seal, s.form, before.seal as seal_before, ${SEALED_TEXT} as text, ${ERASURE_COLUMNS}, e.object_id, e.actor_user_id, e.actor_name,
       e.impersonator_user_id, e.impersonator_name, case e.object_type when 'user' then e.object_id else d.user_id end as about_user_id,
-      e.change_from, e.change_to
+      e.change_from, e.change_to, ${IS_OF_SHIPMENT_UNDER_WAY} as is_of_shipment_under_way
     from events e
     join event_seals s on s.provider_id = e.provider_id and s.event_id = e.id
     left join event_seals before on before.provider_id = s.provider_id and before.seq = s.seq - 1

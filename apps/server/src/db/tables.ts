@@ -135,6 +135,7 @@ export interface AddressBookEntriesTable {
   time_created: Date;
   copy_id: Generated<number | null>;
   is_position_given: Generated<boolean | null>;
+  email_hash: ColumnType<number | null, never, never>;
 }
 
 /** A row of `api_keys`. */
@@ -445,6 +446,7 @@ export interface MessagesTable {
   time_sent: Generated<Date | null>;
   time_claimed: Generated<Date | null>;
   has_secret: Generated<boolean>;
+  recipient_hash: ColumnType<number | null, never, never>;
 }
 
 /** A row of `own_places`. */
@@ -495,6 +497,22 @@ export interface PaymentsTable {
   reference: string;
   status: 'pending' | 'complete' | 'failed' | 'expired';
   time_created: Date;
+}
+
+/** A row of `personal_data_erasures`. */
+export interface PersonalDataErasuresTable {
+  provider_id: ProviderId;
+  id: number;
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  email: Generated<string | null>;
+  mobile_number: Generated<string | null>;
+  names: ColumnType<unknown, string | undefined, string>;
+  user_id: Generated<UserId | null>;
+  requested_by: number;
+  counts: ColumnType<unknown, string | undefined, string>;
+  message: Generated<string>;
+  time_created: Date;
+  time_done: Generated<Date | null>;
 }
 
 /** A row of `pickup_points`. */
@@ -895,6 +913,10 @@ export interface ShipmentsTable {
   earliest_collection_capacity_date: Generated<Day | null>;
   recipient_instructions: Generated<string>;
   time_anonymised: Generated<Date | null>;
+  collection_email_hash: ColumnType<number | null, never, never>;
+  collection_number_hash: ColumnType<number | null, never, never>;
+  delivery_email_hash: ColumnType<number | null, never, never>;
+  delivery_number_hash: ColumnType<number | null, never, never>;
 }
 
 /** A row of `short_url_days`. */
@@ -1161,6 +1183,7 @@ export interface Tables {
   own_places: OwnPlacesTable;
   parcels: ParcelsTable;
   payments: PaymentsTable;
+  personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
   position_ends: PositionEndsTable;

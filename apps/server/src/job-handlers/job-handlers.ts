@@ -11,6 +11,7 @@ import type { Tx } from '../db/transaction.ts';
 import { deliverWebhooks, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
+import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
 import { measureRateImpact } from '../rates/tariff/measure-rate-impact.ts';
@@ -43,6 +44,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'sweep-webhooks': sweepWebhooks,
   'clean-provider': cleanProvider,
   'erase-deleted-users': eraseDeletedUsers,
+  'erase-person': erasePerson,
   'clean-installation': cleanInstallation,
   'seal-events': sealEvents,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),

@@ -15,6 +15,7 @@ export interface JobPayloads {
   readonly 'sweep-webhooks': OfProvider;
   readonly 'clean-provider': OfProvider;
   readonly 'erase-deleted-users': OfProvider;
+  readonly 'erase-person': OfProvider & { readonly erasure_id: number };
   readonly 'seal-events': OfProvider;
   readonly 'measure-usage': OfProvider;
   readonly 'end-hold-exemptions': OfProvider;
@@ -81,6 +82,8 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'sweep-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'clean-provider': HOUSEKEEPING,
   'erase-deleted-users': HOUSEKEEPING,
+  // An administrator waits for it.
+  'erase-person': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
   'clean-installation': HOUSEKEEPING,
   'measure-usage': HOUSEKEEPING,
   'end-hold-exemptions': HOUSEKEEPING,

@@ -7,6 +7,7 @@ import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
 import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
+import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
 
 export const overviewRoutes = [
@@ -19,4 +20,6 @@ export const overviewRoutes = [
   bind(overviewApi.suggest, suggest),
   bind(personalDataApi.find, findPersonalData),
   bind(personalDataApi.export, exportPersonalData),
+  bind(personalDataApi.erase, requestErasure),
+  bind(personalDataApi.erasures, listErasures),
 ];

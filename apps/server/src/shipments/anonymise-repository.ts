@@ -1,6 +1,8 @@
 import type { ShipmentId } from '@tsela/domain/ids';
+import { ERASED } from '@tsela/domain/audit/erased-person';
 import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
+import { anyOfTexts } from '../db/text-patterns.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
@@ -38,17 +40,50 @@ export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[]): Pr
     .execute();
 }
 
-/** Takes out who received shipments and at which door, and what people were written of them. */
-export async function forgetPeopleBeside(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+/** The steps of shipments keep their time and status, and lose where they were taken. */
+export async function forgetStepPositions(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`update tracking_events set lat = 0, lng = 0
+    where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}) and (lat <> 0 or lng <> 0)`.execute(tx.db);
+}
+
+/** Takes out who received shipments, of the steps and of what the phones sent that these were made of. */
+export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   const own = [...ids];
-  await sql`update tracking_events set lat = 0, lng = 0, data = data - 'receiver_name'
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and (lat <> 0 or lng <> 0 or data ? 'receiver_name')`.execute(
+  await sql`update field_events f set event = f.event - 'receiver_name' from tracking_events t
+    where t.provider_id = ${tx.provider_id} and t.shipment_id = any(${own}) and t.event_id is not null
+      and f.provider_id = t.provider_id and f.event_id = t.event_id and f.event ? 'receiver_name'`.execute(tx.db);
+  await sql`update tracking_events set data = data - 'receiver_name'
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and data ? 'receiver_name'`.execute(tx.db);
+}
+
+/** Signatures, photos and other files of the notes on shipments. */
+export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`delete from shipment_note_files f using shipment_notes n
+    where n.provider_id = ${tx.provider_id} and n.shipment_id = any(${[...ids]})
+      and f.provider_id = n.provider_id and f.note_id = n.id`.execute(tx.db);
+}
+
+/** Deletes the messages about shipments that have gone out: all of them, or those in which one of some texts is. */
+export async function deleteMessagesAbout(tx: Tx, ids: readonly ShipmentId[], traces: readonly string[] | null): Promise<void> {
+  const named = traces === null ? sql`true` : sql`concat_ws(' ', recipient, subject, body) ~* ${anyOfTexts(traces)}`;
+  await sql`delete from messages where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]})
+    and status <> 'queued' and ${named}`.execute(tx.db);
+}
+
+/** Takes some texts out of what was written about shipments: notes and steps. */
+export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces: readonly string[]): Promise<void> {
+  const [own, pattern] = [[...ids], anyOfTexts(traces)];
+  const blotted = (column: string) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED}, 'gi')`;
+  await sql`update shipment_notes set ${blotted('text')}
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
+  await sql`update tracking_events set ${sql.join(['message', 'reason', 'location'].map(blotted))}
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and concat_ws(' ', message, reason, location) ~* ${pattern}`.execute(
     tx.db,
   );
-  await tx.db
-    .deleteFrom('messages')
-    .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', 'in', own)
-    .where('status', '!=', 'queued')
-    .execute();
+}
+
+/** What was sent to webhooks about shipments, and what these answered: it is made anew where it is sent again. */
+export async function endWebhookBodies(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`update webhook_deliveries set body = null, answer = '' where provider_id = ${tx.provider_id}
+    and shipment_id = any(${[...ids]}) and state <> 'waiting' and (body is not null or answer <> '')`.execute(tx.db);
 }

@@ -1,19 +1,16 @@
 import type { profileApi } from '@tsela/contract/users/profile-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { deletedDetails, whyStillNeeded } from '@tsela/domain/users/user-administration';
-import { recordChange } from '../audit/record-change.ts';
+import { whyStillNeeded } from '@tsela/domain/users/user-administration';
 import type { RequestContext, UserActor } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { sendNotice } from '../sessions/credential-messages.ts';
-import { endAllSessions } from '../sessions/end-sessions.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 import { proveIdentity } from '../sessions/prove-identity.ts';
-import { forgetSecondFactor } from '../sessions/remove-two-factor.ts';
-import { endLinksOf } from '../sessions/verification-links.ts';
+import { endUser } from './end-user.ts';
 import { findUserRow } from './managed-user-reads.ts';
-import { forgetTracesOf, lockAmongKeepers, updateManagedUser } from './managed-user-repository.ts';
+import { lockAmongKeepers } from './managed-user-repository.ts';
 
 const STAFF_STAY = 'Staff cannot delete themselves. Ask an administrator to deactivate you.';
 
@@ -42,19 +39,7 @@ async function remove(tx: Tx, context: RequestContext, actor: UserActor): Promis
   const still_needed = whyStillNeeded(before, null, { others });
   if (still_needed !== null) throw new Problem('conflict', still_needed);
   await sendNotice(tx, context, { name, email }, 'Your user was deleted, and you are signed out everywhere.');
-  await endLinksOf(tx, context, user_id);
-  await forgetSecondFactor(tx, user_id);
-  await endAllSessions(tx, context, { person: { user_id, account_id } });
-  await forgetTracesOf(tx, user_id);
-  await updateManagedUser(tx, user_id, { ...deletedDetails(user_id), time_deleted: context.now });
-  await recordChange(tx, context, {
-    type: 'user.deleted',
-    object_type: 'user',
-    object_id: user_id,
-    account_id,
-    change_from: { is_active: true, role_id: before.role_id },
-    change_to: { is_active: false },
-  });
+  await endUser(tx, context, before);
   // Only after the commit is there all that names them.
   await context.services.jobs.add(tx, 'erase-deleted-users', { provider_id: tx.provider_id });
 }

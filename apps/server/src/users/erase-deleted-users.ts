@@ -2,7 +2,7 @@ import { erasePeopleFromEvents } from '../audit/erase-people.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { forgetNamesOf, readUsersToErase } from './erased-user-repository.ts';
+import { forgetSignatures, markErased, readNamesOf, readUsersToErase } from './erased-user-repository.ts';
 
 /** So many users go through the log together; whom that leaves the next run takes. */
 const USERS_AT_ONCE = 500;
@@ -14,9 +14,15 @@ const USERS_AT_ONCE = 500;
 export async function eraseDeletedUsers(context: RequestContext): Promise<void> {
   const user_ids = await reading(context, (tx) => readUsersToErase(tx, USERS_AT_ONCE));
   if (user_ids.length === 0) return;
-  const { events, left } = await erasePeopleFromEvents(context, { user_ids });
+  // Before the log loses their names, which is what tells them.
+  const names = await inTransaction(context, async (tx) => {
+    const known = await readNamesOf(tx, user_ids);
+    await forgetSignatures(tx, { user_ids, names: known });
+    return known;
+  });
+  const { events, left } = await erasePeopleFromEvents(context, { user_ids, traces: { keys: [], names } });
   await inTransaction(context, async (tx) => {
-    await forgetNamesOf(tx, user_ids, context.now);
+    await markErased(tx, user_ids, context.now);
     await recordChange(tx, context, {
       type: 'user.names-erased',
       object_type: 'provider',

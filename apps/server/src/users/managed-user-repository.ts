@@ -129,10 +129,12 @@ export async function readAdministrators(tx: Tx, role_id: number, now: Date) {
     .execute();
 }
 
-/** Deletes what belongs to a user beside their row: settings, linked social accounts, and the places they signed in from. */
+const BESIDE_USERS = ['user_settings', 'social_log_ins', 'favourite_pickup_points', 'release_note_visits'] as const;
+
+/** Deletes what belongs to a user beside their row: settings, linked social accounts, what they liked and read, and where they signed in. */
 export async function forgetTracesOf(tx: Tx, user_id: UserId): Promise<void> {
-  await tx.db.deleteFrom('user_settings').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
-  await tx.db.deleteFrom('social_log_ins').where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
+  for (const table of BESIDE_USERS)
+    await tx.db.deleteFrom(table).where('provider_id', '=', tx.provider_id).where('user_id', '=', user_id).execute();
   await tx.db
     .updateTable('sessions')
     .set({ ip: '', user_agent: '' })

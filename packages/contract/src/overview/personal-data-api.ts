@@ -1,10 +1,13 @@
-import { HELD_KINDS } from '@tsela/domain/overview/person';
+import { ERASURE_COUNTS, ERASURE_STATES, HELD_KINDS } from '@tsela/domain/overview/person';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, day, nullable, oneOf, shape } from '../fields.ts';
+import { count, day, instant, nullable, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
+import { proof } from '../users/proof.ts';
 
 const MAY_READ = { permission: 'API_/personal-data:GET' };
+/** A right of its own: who may see what is held need not be one who may delete it. */
+export const MAY_ERASE = 'API_/personal-data/erasures:POST';
 
 /** What a person is found by. They travel in the body, so that no address, history or log has them. */
 const personInput = {
@@ -44,9 +47,27 @@ export const heldOnPerson = shape({
   open_invoices: count,
   /** Why it cannot be written to a file; null when it can. */
   why_no_file: nullable(Type.String()),
+  /** Why it cannot be deleted yet; empty when it can. */
+  why_not_deleted: Type.Array(Type.String()),
 });
 
 export type HeldOnPerson = Static<typeof heldOnPerson>;
+
+/** The deletion of what is held on a person. It does not say who it was. */
+const erasure = shape({
+  id: Type.Integer(),
+  state: oneOf(ERASURE_STATES),
+  requested_by: Type.String(),
+  time_created: instant,
+  /** When it was over. */
+  time_done: nullable(instant),
+  /** How much there was of each kind. */
+  counts: Type.Array(shape({ kind: oneOf(ERASURE_COUNTS), count })),
+  /** Why it failed. */
+  message: Type.String(),
+});
+
+export type Erasure = Static<typeof erasure>;
 
 /** Everything a provider holds on a person. Source: issue 15 §1.5, POPIA sections 23 and 24. */
 export const personalDataApi = {
@@ -77,5 +98,25 @@ export const personalDataApi = {
       records: Type.Array(Type.Unknown()),
       next: nullable(shape({ kind: oneOf(HELD_KINDS), id: Type.Integer() })),
     }),
+  }),
+  erase: route({
+    method: 'POST',
+    path: '/personal-data/erasures',
+    access: { permission: MAY_ERASE },
+    summary:
+      'Deletes everything that is held on a person, as far as no law keeps it. It goes on after the answer; asked for again meanwhile, it is the same one. ' +
+      'It takes the password of the caller, or a passcode of their authenticator.',
+    input: shape({
+      ...personInput,
+      ...proof,
+    }),
+    output: shape({ erasure }),
+  }),
+  erasures: route({
+    method: 'GET',
+    path: '/personal-data/erasures',
+    summary: 'The deletions that were asked for, newest first. None says whose data it was.',
+    input: shape(paging),
+    output: shape({ erasures: Type.Array(erasure), count }),
   }),
 } as const;

@@ -21,6 +21,88 @@ export const HELD_KINDS = [
 ] as const;
 export type HeldKind = (typeof HELD_KINDS)[number];
 
+/** What becomes of a kind when what is held on a person is deleted. */
+export type ErasureEffect = 'deleted' | 'anonymised' | 'unsigned' | 'names-erased' | 'must-be-replaced';
+
+/** Of each kind what becomes of it. Source: ADR 0138. */
+export const ERASURE_EFFECTS = {
+  user: 'anonymised',
+  driver: 'anonymised',
+  sessions: 'anonymised',
+  bookings: 'anonymised',
+  messages: 'deleted',
+  address_book: 'deleted',
+  accounts: 'anonymised',
+  branches: 'must-be-replaced',
+  shipment_notes: 'unsigned',
+  account_notes: 'unsigned',
+  account_files: 'unsigned',
+  blocked_entries: 'deleted',
+  blocked_hits: 'deleted',
+  log: 'names-erased',
+} as const satisfies Record<HeldKind, ErasureEffect>;
+
+/** The states of a deletion: what waits and runs knows who is meant, what is over does not. */
+export const ERASURE_STATES = ['waiting', 'running', 'done', 'failed'] as const;
+
+/** The kinds that are done away with row by row. */
+export const KINDS_ERASED_BY_ROW = [
+  'driver',
+  'messages',
+  'address_book',
+  'accounts',
+  'blocked_entries',
+  'blocked_hits',
+] as const satisfies readonly HeldKind[];
+
+/** What a deletion counts: what it has done away with, by what it was. */
+export const ERASURE_COUNTS = [
+  'user',
+  'bookings',
+  ...KINDS_ERASED_BY_ROW,
+  'stored_answers',
+  'texts',
+  'signatures',
+  'log',
+] as const;
+export type ErasureCount = (typeof ERASURE_COUNTS)[number];
+
+/** What stands in the way of deleting what is held on a person. */
+export interface ErasureFacts {
+  readonly users: number;
+  readonly is_self: boolean;
+  /** Bookings that are not over, and the last day on which one is to be delivered, in words. */
+  readonly under_way: { readonly count: number; readonly until: string | null };
+  /** Open accounts and branches that have the person as their contact, by code. */
+  readonly contact_of_accounts: readonly string[];
+  readonly contact_of_branches: readonly string[];
+}
+
+/** Why what is held on a person cannot be deleted yet, each with what to do about it. Source: ADR 0138. */
+export function whyNotErased({ users, is_self, under_way, contact_of_accounts, contact_of_branches }: ErasureFacts): string[] {
+  const { count, until } = under_way;
+  const bookings = count === 1 ? '1 booking with this person is' : `${count} bookings with this person are`;
+  const last = until === null ? '' : `, due by ${until}`;
+  return [
+    ...(users > 1 ? [sharedNumber(users)] : []),
+    ...(is_self ? ['You cannot delete what is held on yourself. Ask another administrator.'] : []),
+    ...(count > 0 ? [`${bookings} still under way${last}. Wait until they are delivered, or cancel them.`] : []),
+    ...(contact_of_accounts.length > 0
+      ? [
+          `This person is the contact of ${listed('account', contact_of_accounts)}. Enter another contact there, or close the account.`,
+        ]
+      : []),
+    ...(contact_of_branches.length > 0
+      ? [`This person is the contact of ${listed('branch', contact_of_branches)}. Enter another contact there.`]
+      : []),
+  ];
+}
+
+function listed(noun: 'account' | 'branch', codes: readonly string[]): string {
+  const plural = noun === 'account' ? 'accounts' : 'branches';
+  return `${codes.length === 1 ? noun : plural} ${codes.join(', ')}`;
+}
+
 /** Said to staff limited to a branch or an account. */
 export const WHOLE_PROVIDER_ONLY = 'You are limited to a branch or an account, so you do not see all that is held on a person.';
 

@@ -1,3 +1,4 @@
+import { PERSONAL_TEXTS, textsBy } from './shipment-texts.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** What is in a shipment where a name was that has been taken out, so that screens and files say that it was. */
@@ -21,7 +22,7 @@ interface PersonalAddress {
 }
 
 /** A place without its door: suburb, city and code stay, and the position to about a kilometre, for prices, reports and maps. */
-export function addressWithoutDoor<Address extends PersonalAddress>(address: Address): Omit<Address, 'id'> {
+function addressWithoutDoor<Address extends PersonalAddress>(address: Address): Omit<Address, 'id'> {
   const { id: _entry, ...rest } = address as Address & { id?: number };
   const near = (degrees: number) => Math.round(degrees * 100) / 100;
   return {
@@ -36,4 +37,49 @@ export function addressWithoutDoor<Address extends PersonalAddress>(address: Add
 }
 
 /** A contact without personal data. */
-export const ANONYMISED_CONTACT = { name: ANONYMISED_NAME, email: '', mobile_number: '' } as const;
+const ANONYMISED_CONTACT = { name: ANONYMISED_NAME, email: '', mobile_number: '' } as const;
+
+/** Who is in a shipment: at its two ends, and whom the booker named beside them. */
+export const SHIPMENT_PEOPLE = ['sender', 'recipient', 'responsible', 'billing'] as const;
+export type ShipmentPerson = (typeof SHIPMENT_PEOPLE)[number];
+
+/** The fields that tell of each, in a shipment and in what the log says of it. */
+const FIELDS_OF: Readonly<Record<ShipmentPerson, readonly string[]>> = {
+  sender: ['collection_contact', 'collection_address', 'special_instructions_collection'],
+  recipient: ['delivery_contact', 'delivery_address', 'special_instructions_delivery', 'recipient_instructions', 'receiver_name'],
+  responsible: ['responsible_contact'],
+  billing: ['billing_contact'],
+};
+
+/** The fields of a shipment that tell of some of its people. */
+export function fieldsOfPeople(people: readonly ShipmentPerson[]): ReadonlySet<string> {
+  return new Set(people.flatMap((person) => FIELDS_OF[person]));
+}
+
+interface Ends<Address extends PersonalAddress> {
+  readonly collection_address: Address;
+  readonly delivery_address: Address;
+}
+
+/**
+ * What a shipment has in place of some of its people; of the others it keeps everything. The one place where it is written what of a shipment
+ * tells of whom. Source: POPIA section 14, ADR 0121, ADR 0138.
+ */
+export function withoutPeople<Address extends PersonalAddress>(
+  { collection_address, delivery_address }: Ends<Address>,
+  people: readonly ShipmentPerson[],
+) {
+  const gone = fieldsOfPeople(people);
+  const columns = {
+    collection_contact: ANONYMISED_CONTACT,
+    delivery_contact: ANONYMISED_CONTACT,
+    collection_address: addressWithoutDoor(collection_address),
+    delivery_address: addressWithoutDoor(delivery_address),
+    responsible_contact: null,
+    billing_contact: { email: '' },
+    ...textsBy(PERSONAL_TEXTS, () => ''),
+    recipient_instructions: '',
+  };
+  // What is left out is not changed.
+  return Object.fromEntries(Object.entries(columns).filter(([name]) => gone.has(name))) as Partial<typeof columns>;
+}

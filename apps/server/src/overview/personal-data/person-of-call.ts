@@ -11,11 +11,16 @@ export function personOfCall(
   context: RequestContext,
   { email = '', mobile_number = '' }: { email?: string; mobile_number?: string },
 ): PersonKeys {
+  refuseLimited(context);
+  refuseIfAny(personKeyChecks({ email, mobile_number }));
+  return personKeys({ email, mobile_number });
+}
+
+/** Users limited to a part of the provider do not see all that is held on a person. */
+export function refuseLimited(context: RequestContext): void {
   const actor = administratorOf(context);
   const is_limited = actor.limit_user_to_branch || actor.limit_account_id !== undefined;
   if (!isStaff(actor) || is_limited) throw new Problem('not-permitted', WHOLE_PROVIDER_ONLY);
-  refuseIfAny(personKeyChecks({ email, mobile_number }));
-  return personKeys({ email, mobile_number });
 }
 
 /** Why what was found is not one person; null when it is. */

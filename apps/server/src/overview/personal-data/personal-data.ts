@@ -8,6 +8,7 @@ import { recordChange } from '../../audit/record-change.ts';
 import { unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
+import { readWhyNotErased } from './erasures.ts';
 import { findPerson } from './find-person-reads.ts';
 import { countHeld, countOpenInvoices, readHeld, readUnderWay } from './held-reads.ts';
 import { personOfCall, whyNotOne } from './person-of-call.ts';
@@ -31,6 +32,7 @@ export async function findPersonalData(
       under_way: { count, until: until === null ? null : dayOf(until) },
       open_invoices: await countOpenInvoices(tx, person),
       why_no_file: whyNotOne(person),
+      why_not_deleted: await readWhyNotErased(tx, context, person),
     };
   });
 }
