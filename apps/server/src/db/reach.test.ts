@@ -248,6 +248,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'blocked-list.test': 'who is kept out',
   'personal-data.find': 'refused to limited users',
   'personal-data.export': 'refused to limited users',
+  'personal-data.erase': 'refused to limited users',
+  'personal-data.erasures': 'refused to limited users',
   'providers.byOrigin': 'public settings',
   'providers.setUp': 'the installation itself',
   'providers.state': 'the installation itself',

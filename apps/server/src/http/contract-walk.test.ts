@@ -387,6 +387,8 @@ const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwA
 const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>>> = {
   'personal-data.find': () => ({ email: 'nobody@example.com' }),
   'personal-data.export': () => ({ email: 'nobody@example.com' }),
+  'personal-data.erase': () => ({ email: 'nobody@example.com', password: PASSWORD }),
+  'personal-data.erasures': () => ({}),
   'rates.mapZones': () => ({ layer: 'rates' }),
   'rates.driverPositions': () => ({}),
   'rates.mapLookup': () => ({ local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' }),
@@ -743,6 +745,8 @@ const NAMES_NO_OBJECT = new Set([
   // A person is found by what they are known by, at the own provider; a test of its own tries others.
   'personal-data.find',
   'personal-data.export',
+  'personal-data.erase',
+  'personal-data.erasures',
   'sessions.options',
   'sessions.signIn',
   'sessions.sendCode',

@@ -28,6 +28,7 @@ export async function readDueShipments(
 
 /** Some shipments that are to be anonymised, locked. */
 export async function lockForAnonymising(tx: Tx, ids: readonly ShipmentId[]): Promise<ShipmentRow[]> {
+  if (ids.length === 0) return [];
   return tx.db
     .selectFrom('shipments')
     .selectAll()
@@ -70,7 +71,7 @@ export async function deleteMessagesAbout(tx: Tx, ids: readonly ShipmentId[], tr
     and status <> 'queued' and ${named}`.execute(tx.db);
 }
 
-/** Takes some texts out of what was written about shipments: notes and steps. */
+/** Takes some texts out of what was written about shipments: notes, steps and what parcels hold. */
 export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces: readonly string[]): Promise<void> {
   const [own, pattern] = [[...ids], anyOfTexts(traces)];
   const blotted = (column: string) => sql`${sql.ref(column)} = regexp_replace(${sql.ref(column)}, ${pattern}, ${ERASED}, 'gi')`;
@@ -80,6 +81,8 @@ export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces:
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and concat_ws(' ', message, reason, location) ~* ${pattern}`.execute(
     tx.db,
   );
+  await sql`update parcels set ${blotted('parcel_description')}
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and parcel_description ~* ${pattern}`.execute(tx.db);
 }
 
 /** What was sent to webhooks about shipments, and what these answered: it is made anew where it is sent again. */

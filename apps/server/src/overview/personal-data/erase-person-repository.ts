@@ -78,6 +78,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'shared_filters', key: ['id'], json: ['filters'], texts: ['name'] },
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },
   { table: 'account_files', key: ['id'], json: [], texts: ['name'] },
+  { table: 'blocked_entries', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_notes', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },
 ];
