@@ -249,7 +249,9 @@ describe('two at once, and half-way', () => {
         values (${all.world.provider_id}, 'test', 'one', 'call', '', '{"email": "${PERSON.email}"}', now())`,
     );
     const blocker = await test_app.services.pool.connect();
-    await blocker.query(`begin; set local app.provider_id = '${all.world.provider_id}'; select 1 from idempotency_keys for update`);
+    await blocker.query(
+      `begin; set local app.provider_id = '${all.world.provider_id}'; select 1 from idempotency_keys for update`,
+    );
     const impatient = { ...test_app.services, long_pool: test_app.services.pool };
     const erasure_id = await erasureId(all);
     const run = runJob(
@@ -479,20 +481,23 @@ describe('who may', () => {
     expect((await list(all)).count).toBe(0);
   });
 
-  it.each([ROLE.ops, ROLE.finance, ROLE.hub, ROLE.owner, ROLE.user, ROLE.driver])('a user of role %i is refused', async (role) => {
-    const { world, account_id } = await scene();
-    const person = await signInAs(world, {
-      role,
-      password_hash,
-      ...([ROLE.owner, ROLE.user].some((each) => each === role) && { account_id }),
-      ...(role === ROLE.driver && { branch_id: world.johannesburg }),
-    });
+  it.each([ROLE.ops, ROLE.finance, ROLE.hub, ROLE.owner, ROLE.user, ROLE.driver])(
+    'a user of role %i is refused',
+    async (role) => {
+      const { world, account_id } = await scene();
+      const person = await signInAs(world, {
+        role,
+        password_hash,
+        ...([ROLE.owner, ROLE.user].some((each) => each === role) && { account_id }),
+        ...(role === ROLE.driver && { branch_id: world.johannesburg }),
+      });
 
-    const { status } = await ask({ world, admin: person });
-    const listed = await test_app.request(personalDataApi.erasures, { host: world.host, token: person.token, input: {} });
+      const { status } = await ask({ world, admin: person });
+      const listed = await test_app.request(personalDataApi.erasures, { host: world.host, token: person.token, input: {} });
 
-    expect([status, listed.status]).toEqual([403, 403]);
-  });
+      expect([status, listed.status]).toEqual([403, 403]);
+    },
+  );
 
   it('an administrator limited to a branch is refused', async () => {
     const { world } = await scene();
