@@ -117,6 +117,40 @@ describe('everything that is held on a person', () => {
     expect(file).not.toMatch(/PIN\D{0,20}\d{4}/);
   });
 
+  it('issue 15 §1.5: is deleted on request, and afterwards nothing of it is found', async () => {
+    const customer = await callerOf(productUrl(), 'owner@karoo.example');
+    const { id } = await bookByCall(customer, {
+      from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+      to: { street: '3 Empire Road', suburb: 'Parktown' },
+      recipient: { name: 'Zanele Mabuza', email: 'zanele.mabuza@example.com', mobile_number: '083 444 0199' },
+    });
+    const page = await openPage(PHONE);
+    await signIn(page, ADMIN, '/settings/personal-data');
+    await page.getByLabel('E-mail address').fill('zanele.mabuza@example.com');
+    await button(page, 'Find').click();
+    await said(page, 'It cannot be deleted yet');
+    await said(page, /^1 booking with this person is still under way/);
+    expect(await button(page, 'Delete everything on this person').count()).toBe(0);
+
+    await customer('POST', '/shipments/cancel', { id });
+    await button(page, 'Find').click();
+    await button(page, 'Delete everything on this person').click();
+    const asked = dialog(page, 'Delete everything on this person?');
+    await asked.getByText('zanele.mabuza@example.com').waitFor();
+    await expectNoAxeViolations(page);
+    await asked.getByRole('button', { name: 'Delete for good' }).click();
+    await said(page, 'Please enter your password, or a passcode of the authenticator in use.');
+    await asked.getByLabel(/^Your password/).fill('Parcel-2026-demo');
+    await asked.getByRole('button', { name: 'Delete for good' }).click();
+    await said(page, 'It is being deleted.');
+    await page.getByText('1 booking,').waitFor();
+    await page.getByText('Done').first().waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await button(page, 'Find').click();
+    await said(page, 'Nothing is held on this person.');
+  });
+
   it('issue 15 §1.5: is not for those who do not administer', async () => {
     const page = await openPage(WIDE);
     await signIn(page, FINANCE, '/settings/personal-data');

@@ -59,12 +59,17 @@ interface Route {
   readonly to: Address;
 }
 
+const SIPHO = { name: 'Sipho Dlamini', mobile_number: '0837654321' };
+
 /** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
-export async function bookByCall(customer: Caller, route: Route): Promise<{ id: number; reference: string }> {
+export async function bookByCall(
+  customer: Caller,
+  { recipient = SIPHO, ...route }: Route & { readonly recipient?: object },
+): Promise<{ id: number; reference: string }> {
   return createByCall(customer, route, {
     quick_quote: 'send',
     collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
-    delivery_contact: { name: 'Sipho Dlamini', mobile_number: '0837654321' },
+    delivery_contact: recipient,
   });
 }
 

@@ -5,6 +5,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
+import { useMay } from '../shell/session.ts';
 import { SETTINGS, StaffTabs } from '../shell/parts/StaffTabs.tsx';
 import { personalData as words } from '../strings/overview-personal-data.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -14,8 +15,10 @@ import { Columns } from '../ui/layout/Columns.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { useUser } from '../users/user-calls.ts';
+import { Erasures } from './parts/Erasures.tsx';
 import { HeldPanel } from './parts/HeldPanel.tsx';
 import { useFindPerson } from './personal-data-calls.ts';
 
@@ -40,6 +43,7 @@ function Search({ start }: { readonly start: Typed }) {
   const [draft, setDraft] = useState(start);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const finding = useFindPerson();
+  const may_list = useMay('API_/personal-data/erasures:GET');
   const shown = { ...fieldErrors(finding.error), ...errors };
 
   function handleFind(typed: Typed): void {
@@ -50,11 +54,11 @@ function Search({ start }: { readonly start: Typed }) {
   }
 
   return (
-    <Columns
-      side={
-        <>
-          <Panel>
-            <Form onSubmit={() => handleFind(draft)}>
+    <Stack gap={4}>
+      <Columns side={<Sentence>{words.help}</Sentence>}>
+        <Panel>
+          <Form onSubmit={() => handleFind(draft)}>
+            <Row align="start" isEven gap={4}>
               <TextInput
                 {...field(words.email, { name: 'email', errors: shown })}
                 type="email"
@@ -72,27 +76,31 @@ function Search({ start }: { readonly start: Typed }) {
                 value={draft.mobile_number}
                 onChange={(event) => setDraft({ ...draft, mobile_number: event.currentTarget.value })}
               />
-              <Row align="stretch">
-                <Button type="submit" loading={finding.isPending}>
-                  {words.find}
-                </Button>
-              </Row>
-            </Form>
-          </Panel>
-          <Sentence>{words.help}</Sentence>
-        </>
-      }
-    >
-      {finding.error && Object.keys(shown).length === 0 && <Notice kind="error">{shownError(finding.error)}</Notice>}
-      {finding.data && (
-        <HeldPanel
-          found={finding.data}
-          onLookForBoth={(both) => {
-            setDraft(both);
-            handleFind(both);
-          }}
-        />
+            </Row>
+            <Row align="stretch">
+              <Button type="submit" loading={finding.isPending}>
+                {words.find}
+              </Button>
+            </Row>
+          </Form>
+        </Panel>
+        {finding.error && Object.keys(shown).length === 0 && <Notice kind="error">{shownError(finding.error)}</Notice>}
+        {finding.data && (
+          <HeldPanel
+            found={finding.data}
+            onLookForBoth={(both) => {
+              setDraft(both);
+              handleFind(both);
+            }}
+            onErased={() => finding.reset()}
+          />
+        )}
+      </Columns>
+      {may_list && (
+        <Panel title={words.erasures} isFlush>
+          <Erasures />
+        </Panel>
       )}
-    </Columns>
+    </Stack>
   );
 }

@@ -1,13 +1,20 @@
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { call } from '../api/call.ts';
-import { useCall } from '../api/queries.ts';
+import { useCall, useRead } from '../api/queries.ts';
 
 /** What a person is found by. */
 export type PersonKeys = Omit<InputOf<typeof personalDataApi.export>, 'after'>;
 type Part = OutputOf<typeof personalDataApi.export>;
 
 export const useFindPerson = () => useCall(personalDataApi.find);
+export const useErasePerson = () => useCall(personalDataApi.erase);
+
+/** How far a deletion is, is asked this often. */
+const WATCH_MS = 2000;
+
+export const useErasures = (input: InputOf<typeof personalDataApi.erasures>, is_watched: boolean) =>
+  useRead(personalDataApi.erasures, input, is_watched ? { refetch_every_ms: WATCH_MS } : {});
 
 /** More records than these are not held on one person: the kinds, and parts of a hundred of each. */
 const PARTS_MAX = 20_000;

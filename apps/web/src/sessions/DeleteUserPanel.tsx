@@ -9,7 +9,7 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { ProofField } from './parts/ProofField.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
-import { proofError, proofOf } from './two-factor-draft.ts';
+import { proofError, proofOf } from './parts/proof-draft.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';

@@ -23,7 +23,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
-import { atProofField, proofOf } from './two-factor-draft.ts';
+import { atProofField, proofOf } from './parts/proof-draft.ts';
 
 interface ProfileDetailsProps {
   readonly user: User;

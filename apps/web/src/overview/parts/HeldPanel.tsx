@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
+import { MAY_ERASE } from '@tsela/contract/overview/personal-data-api';
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
-import { groupedPhone } from '@tsela/domain/formats/phone';
+import { ERASURE_EFFECTS } from '@tsela/domain/overview/person';
+import { useMay } from '../../shell/session.ts';
 import { personalData as words } from '../../strings/overview-personal-data.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -8,20 +10,22 @@ import { Lines } from '../../ui/layout/Lines.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { Sentence } from '../../ui/show/Text.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { bothKeys } from './person-draft.ts';
+import { ErasePanel } from './ErasePanel.tsx';
+import { bothKeys, personText } from './person-draft.ts';
 import type { TypedPerson } from './person-draft.ts';
 
 interface HeldPanelProps {
   readonly found: HeldOnPerson;
   readonly onLookForBoth: (both: TypedPerson) => void;
+  readonly onErased: () => void;
 }
 
 /** What is held on a person, counted, and what can be done with it. */
-export function HeldPanel({ found, onLookForBoth }: HeldPanelProps) {
+export function HeldPanel({ found, onLookForBoth, onErased }: HeldPanelProps) {
+  const may_erase = useMay(MAY_ERASE);
   const { person, held, users, why_no_file } = found;
-  const name = [person.email, person.mobile_number === null ? null : groupedPhone(person.mobile_number)];
   const both = bothKeys(found);
   return (
     <Stack gap={4}>
@@ -36,7 +40,7 @@ export function HeldPanel({ found, onLookForBoth }: HeldPanelProps) {
           </Row>
         </Notice>
       )}
-      <Panel title={words.foundTitle} aside={name.filter((each) => each !== null).join(', ')} isFlush>
+      <Panel title={words.foundTitle} aside={personText(person)} isFlush>
         {held.length === 0 ? (
           <EmptyState text={words.nothing} />
         ) : (
@@ -47,7 +51,10 @@ export function HeldPanel({ found, onLookForBoth }: HeldPanelProps) {
                   {words.kinds[kind]}
                   {kind === 'user' && `: ${users.map((user) => user.name).join(', ')}`}
                 </span>
-                <strong className="num">{words.count(count)}</strong>
+                <Row as="span" isOneLine gap={4}>
+                  {may_erase && <Text tone="quiet">{words.effects[ERASURE_EFFECTS[kind]]}</Text>}
+                  <strong className="num">{words.count(count)}</strong>
+                </Row>
               </Row>
             ))}
           </Lines>
@@ -55,6 +62,7 @@ export function HeldPanel({ found, onLookForBoth }: HeldPanelProps) {
       </Panel>
       {held.length === 0 && <Sentence>{words.nothingHelp}</Sentence>}
       {held.length > 0 && why_no_file === null && <DownloadButton person={person} />}
+      {held.length > 0 && why_no_file === null && may_erase && <ErasePanel found={found} onAsked={onErased} />}
     </Stack>
   );
 }

@@ -22,6 +22,11 @@ export function bothKeys({
   return null;
 }
 
+/** Whom is looked for, in one line. */
+export function personText({ email, mobile_number }: HeldOnPerson['person']): string {
+  return [email, mobile_number === null ? null : groupedPhone(mobile_number)].filter((each) => each !== null).join(', ');
+}
+
 /** What finds a person, as calls take it. */
 export function keysInput({ email, mobile_number }: HeldOnPerson['person']): PersonKeys {
   return { ...(email !== null && { email }), ...(mobile_number !== null && { mobile_number }) };

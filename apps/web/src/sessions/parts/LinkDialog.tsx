@@ -9,7 +9,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useLinkSocialLogIn } from '../session-calls.ts';
 import type { SocialCredentials } from '../social-scripts.ts';
-import { proofError, proofOf } from '../two-factor-draft.ts';
+import { proofError, proofOf } from './proof-draft.ts';
 import { PasswordFirst } from './PasswordFirst.tsx';
 import { ProofField } from './ProofField.tsx';
 import { SocialButtons } from './SocialButtons.tsx';

@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { ProofField } from '../../sessions/parts/ProofField.tsx';
+import { proofError, proofOf } from '../../sessions/parts/proof-draft.ts';
+import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { useErasePerson } from '../personal-data-calls.ts';
+import { keysInput, personText } from './person-draft.ts';
+
+interface ErasePanelProps {
+  readonly found: HeldOnPerson;
+  readonly onAsked: () => void;
+}
+
+/** Says what goes and what stays when everything on a person is deleted, and has it done; or why it cannot be yet. Source: ADR 0138. */
+export function ErasePanel({ found, onAsked }: ErasePanelProps) {
+  const [is_open, setOpen] = useState(false);
+  const { why_not_deleted, open_invoices } = found;
+  return (
+    <Panel title={words.eraseTitle}>
+      <Stack gap={4}>
+        {why_not_deleted.length > 0 && (
+          <Notice kind="warning">
+            <strong>{words.notYet}</strong>
+            {why_not_deleted.map((why) => (
+              <Sentence key={why}>{why}</Sentence>
+            ))}
+          </Notice>
+        )}
+        <Points title={words.goes} points={words.goesText} />
+        <Points title={words.stays} points={words.staysText} />
+        {open_invoices > 0 && <Notice kind="info">{words.openInvoices(open_invoices)}</Notice>}
+        {why_not_deleted.length === 0 && (
+          <Row align="stretch">
+            <Button color="red" onClick={() => setOpen(true)}>
+              {words.eraseNow}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+      {is_open && <Confirm found={found} onClose={() => setOpen(false)} onAsked={onAsked} />}
+    </Panel>
+  );
+}
+
+function Points({ title, points }: { readonly title: string; readonly points: readonly string[] }) {
+  return (
+    <Stack gap={1}>
+      <strong>{title}</strong>
+      <Stack as="ul" gap={1}>
+        {points.map((point) => (
+          <Text key={point} as="li">
+            {point}
+          </Text>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}
+
+function Confirm({ found, onClose, onAsked }: ErasePanelProps & { readonly onClose: () => void }) {
+  const erasing = useErasePerson();
+  const [proof, setProof] = useState('');
+  const at_field = proofError(fieldErrors(erasing.error));
+  const { person, users } = found;
+
+  function handleOk(): void {
+    erasing.mutate(
+      { ...keysInput(person), ...proofOf(proof) },
+      {
+        onSuccess: () => {
+          showToast({ text: words.asked, variant: 'success' });
+          onAsked();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={words.sureTitle}
+      okLabel={words.sureNow}
+      is_dangerous
+      is_pending={erasing.isPending}
+      onClose={onClose}
+      onOk={handleOk}
+    >
+      {erasing.error && at_field === undefined && <Notice kind="error">{shownError(erasing.error)}</Notice>}
+      <Sentence>{words.sureText(personText(person))}</Sentence>
+      {users.map(({ id, name }) => (
+        <Sentence key={id}>{words.sureUser(name)}</Sentence>
+      ))}
+      <ProofField value={proof} onChange={setProof} error={at_field} />
+    </FormDialog>
+  );
+}
