@@ -15,7 +15,6 @@ import { Columns } from '../ui/layout/Columns.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import { useUser } from '../users/user-calls.ts';
 import { Erasures } from './parts/Erasures.tsx';
@@ -54,53 +53,45 @@ function Search({ start }: { readonly start: Typed }) {
   }
 
   return (
-    <Stack gap={4}>
-      <Columns side={<Sentence>{words.help}</Sentence>}>
-        <Panel>
-          <Form onSubmit={() => handleFind(draft)}>
-            <Row align="start" isEven gap={4}>
-              <TextInput
-                {...field(words.email, { name: 'email', errors: shown })}
-                type="email"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={255}
-                value={draft.email}
-                onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
-              />
-              <TextInput
-                {...field(words.number, { name: 'mobile_number', errors: shown })}
-                type="tel"
-                autoComplete="off"
-                maxLength={50}
-                value={draft.mobile_number}
-                onChange={(event) => setDraft({ ...draft, mobile_number: event.currentTarget.value })}
-              />
-            </Row>
-            <Row align="stretch">
-              <Button type="submit" loading={finding.isPending}>
-                {words.find}
-              </Button>
-            </Row>
-          </Form>
-        </Panel>
-        {finding.error && Object.keys(shown).length === 0 && <Notice kind="error">{shownError(finding.error)}</Notice>}
-        {finding.data && (
-          <HeldPanel
-            found={finding.data}
-            onLookForBoth={(both) => {
-              setDraft(both);
-              handleFind(both);
-            }}
-            onErased={() => finding.reset()}
+    <Columns side={<Sentence>{words.help}</Sentence>}>
+      <Panel>
+        <Form onSubmit={() => handleFind(draft)}>
+          <TextInput
+            {...field(words.email, { name: 'email', errors: shown })}
+            type="email"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={255}
+            value={draft.email}
+            onChange={(event) => setDraft({ ...draft, email: event.currentTarget.value })}
           />
-        )}
-      </Columns>
-      {may_list && (
-        <Panel title={words.erasures} isFlush>
-          <Erasures />
-        </Panel>
+          <TextInput
+            {...field(words.number, { name: 'mobile_number', errors: shown })}
+            type="tel"
+            autoComplete="off"
+            maxLength={50}
+            value={draft.mobile_number}
+            onChange={(event) => setDraft({ ...draft, mobile_number: event.currentTarget.value })}
+          />
+          <Row align="stretch">
+            <Button type="submit" loading={finding.isPending}>
+              {words.find}
+            </Button>
+          </Row>
+        </Form>
+      </Panel>
+      {finding.error && Object.keys(shown).length === 0 && <Notice kind="error">{shownError(finding.error)}</Notice>}
+      {finding.data && (
+        <HeldPanel
+          found={finding.data}
+          onLookForBoth={(both) => {
+            setDraft(both);
+            handleFind(both);
+          }}
+          onErased={() => finding.reset()}
+        />
       )}
-    </Stack>
+      {may_list && <Erasures />}
+    </Columns>
   );
 }

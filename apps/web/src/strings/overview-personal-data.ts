@@ -17,7 +17,7 @@ const COUNTED: Readonly<Record<ErasureCount, readonly [string, string]>> = {
 
 /** Words of the screen with everything that is held on a person. */
 export const personalData = {
-  help: 'Everything that is held on a person here, as one file to give to them. They are found by the address or number in users, bookings, messages and address books.',
+  help: 'Everything that is held on a person here: save it as one file to give to them, or delete it when they ask for it. They are found by the address or number in users, bookings, messages and address books.',
   email: 'E-mail address',
   number: 'Mobile number',
   find: 'Find',
@@ -81,7 +81,7 @@ export const personalData = {
       : `${count} invoices of their account are not paid. They stay payable.`,
   sureTitle: 'Delete everything on this person?',
   sureText: (who: string) =>
-    `What is held on ${who} is deleted for good. This cannot be undone, and no backup is read back for it. Save the file first if they asked for it.`,
+    `What is held on ${who} is deleted for good. This cannot be undone. Save the file first if they asked for it.`,
   sureUser: (name: string) => `${name} is signed out everywhere at once.`,
   sureNow: 'Delete for good',
   asked: 'It is being deleted.',

@@ -76,11 +76,11 @@ async function eraseEverything(run: Run): Promise<void> {
     return found;
   });
   if (meant === null) return;
-  await eraseBookings(run);
   for (const kind of KINDS_ERASED_BY_ROW)
     await inStretches<number>(run, kind, (tx, { person }, after) =>
       eraseNext(tx, kind, { person, after: after ?? 0, rows_max: ROWS_AT_ONCE }, context.now),
     );
+  await eraseBookings(run);
   for (const [counted, place] of LOOSE_PLACES)
     await inStretches<readonly unknown[]>(run, counted, (tx, { traces }, after) =>
       eraseTracesIn(tx, place, { traces, after, rows_max: ROWS_LOOKED_AT }),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { personalData as words } from '../../strings/overview-personal-data.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Text } from '../../ui/show/Text.tsx';
@@ -20,15 +21,20 @@ export function Erasures() {
   const is_under_way = rows?.some(({ state }) => state === 'waiting' || state === 'running') ?? true;
   if (is_watched !== is_under_way) setWatched(is_under_way);
   return (
-    <ListTable
-      label={words.erasures}
-      columns={COLUMNS}
-      rows={rows}
-      rowName={({ time_created }) => time_created}
-      read={read}
-      empty={words.noErasures}
-      card={(erasure) => <Card erasure={erasure} />}
-    />
+    <Stack gap={3}>
+      <Text as="h2" size="l" weight="strong">
+        {words.erasures}
+      </Text>
+      <ListTable
+        label={words.erasures}
+        columns={COLUMNS}
+        rows={rows}
+        rowName={({ time_created }) => time_created}
+        read={read}
+        empty={words.noErasures}
+        card={(erasure) => <Card erasure={erasure} />}
+      />
+    </Stack>
   );
 }
 
