@@ -1026,7 +1026,13 @@ async function givePasswords({ world }: Scene): Promise<void> {
 }
 
 /** Calls that ask for the password. */
-const ASKS_WHO_IT_IS = ['sessions.removeTwoFactor', 'sessions.linkSocialLogIn', 'sessions.unlinkSocialLogIn', 'users.deleteOwn'];
+const ASKS_WHO_IT_IS = [
+  'personal-data.erase',
+  'sessions.removeTwoFactor',
+  'sessions.linkSocialLogIn',
+  'sessions.unlinkSocialLogIn',
+  'users.deleteOwn',
+];
 
 async function linkEverybody({ world }: Scene): Promise<void> {
   await changeRows(

@@ -62,7 +62,7 @@ async function part<Result>({ context, id }: Run, work: (tx: Tx, meant: Meant) =
     const erasure = await lockOpenErasure(tx, id);
     if (!erasure) return null;
     const { email, mobile_number } = erasure;
-    const user_ids = erasure.user_id === null ? [] : [erasure.user_id as UserId];
+    const user_ids = erasure.user_id === null ? [] : [erasure.user_id];
     // A user who has taken the address since is another one.
     const person = await findErased(tx, { email, mobile_number }, user_ids);
     return work(tx, { person, user_ids, traces: { keys: keysOf(person), names: erasure.names as string[] } });

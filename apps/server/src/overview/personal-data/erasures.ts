@@ -40,7 +40,7 @@ export async function requestErasure(
     const open = await findOpenErasure(tx, keys);
     if (open !== undefined) return { erasure: present(await readErasure(tx, open)) };
     const person = await findPerson(tx, keys);
-    const [why_not] = await readWhyNotErased(tx, context, person);
+    const [why_not] = (await readWhyNotErased(tx, context, person)).why_not;
     if (why_not !== undefined) throw new Problem('conflict', why_not);
     const [user] = person.users;
     const names = user ? await eraseUser(tx, context, { user_id: user.id, permission: MAY_ERASE }) : [];
@@ -63,17 +63,19 @@ export async function requestErasure(
   });
 }
 
-/** Why what is held on a person cannot be deleted yet. */
-export async function readWhyNotErased(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, person: Person): Promise<string[]> {
+/** The person's bookings under way, and why what is held on them cannot be deleted yet. */
+export async function readWhyNotErased(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, person: Person) {
   const { count, until } = await readUnderWay(tx, person, DEAD_STATUSES);
   const { accounts, branches } = await readContactOf(tx, person);
-  return whyNotErased({
+  const last_day = until === null ? null : dayOf(until);
+  const why_not = whyNotErased({
     users: person.users.length,
     is_self: actor.kind === 'user' && person.users.some(({ id }) => id === actor.user_id),
-    under_way: { count, until: until === null ? null : dayInWords(dayOf(until)) },
+    under_way: { count, until: last_day === null ? null : dayInWords(last_day) },
     contact_of_accounts: accounts,
     contact_of_branches: branches,
   });
+  return { under_way: { count, until: last_day }, why_not };
 }
 
 /** The deletions that were asked for, newest first. */

@@ -5,7 +5,7 @@ import { runJob } from '../../job-handlers/job-handlers.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';
 import { PASSWORD } from '../../testing/people.ts';
-import { COLUMN_FATES } from '../../testing/personal-columns.ts';
+import { COLUMN_FATES } from '../../testing/personal-column-table.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -425,12 +425,8 @@ async function fillClosedAccount(world: World, { name, email, mobile_number }: F
 it('of a person of whom there is something in every such column nothing is left, and of another everything', async () => {
   const world = await makeWorld(test_app.services);
   const third: Filled = { mark: 'office', name: 'Office Desk', email: 'desk@example.com', mobile_number: '+27110000000' };
-  await makeAccount(world);
+  const account_id = await makeAccount(world);
   const admin = await signInAs(world, { role: ROLE.admin, password_hash: await hashPassword(PASSWORD) });
-  const [{ account_id = 0 } = {}] = await rowsOf<{ account_id: number }>(
-    world,
-    `select min(id) as account_id from accounts where provider_id = ${world.provider_id}`,
-  );
   await insert(world, 'webhooks', {
     id: 1,
     account_id,

@@ -2,15 +2,13 @@ import type { personalDataApi } from '@tsela/contract/overview/personal-data-api
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { HELD_KINDS } from '@tsela/domain/overview/person';
 import { Problem } from '@tsela/domain/problem';
-import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
-import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../../audit/record-change.ts';
 import { unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { readWhyNotErased } from './erasures.ts';
 import { findPerson } from './find-person-reads.ts';
-import { countHeld, countOpenInvoices, readHeld, readUnderWay } from './held-reads.ts';
+import { countHeld, countOpenInvoices, readHeld } from './held-reads.ts';
 import { personOfCall, whyNotOne } from './person-of-call.ts';
 
 /** What is held on a person, counted by kind, and what would stay of it. Source: issue 15 §1.5, ADR 0137. */
@@ -24,15 +22,15 @@ export async function findPersonalData(
     const held = [];
     // One connection takes one statement after the other.
     for (const kind of HELD_KINDS) held.push({ kind, count: await countHeld(tx, kind, person) });
-    const { count, until } = await readUnderWay(tx, person, DEAD_STATUSES);
+    const { under_way, why_not } = await readWhyNotErased(tx, context, person);
     return {
       person: { email: keys.email, mobile_number: keys.mobile_number },
       held: held.filter((each) => each.count > 0),
       users: person.users.map(({ id, name, email, mobile_number, is_active }) => ({ id, name, email, mobile_number, is_active })),
-      under_way: { count, until: until === null ? null : dayOf(until) },
+      under_way,
       open_invoices: await countOpenInvoices(tx, person),
       why_no_file: whyNotOne(person),
-      why_not_deleted: await readWhyNotErased(tx, context, person),
+      why_not_deleted: why_not,
     };
   });
 }
