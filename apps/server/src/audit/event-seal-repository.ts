@@ -157,8 +157,8 @@ export async function readErasable(
     sql`e.id > ${after} and e.id <= ${up_to}
       and (e.actor_user_id = any(${ids}) or e.impersonator_user_id = any(${ids}) or d.user_id = any(${ids})
         or (e.object_type = 'user' and e.object_id = any(${ids}))
-        or (not ${IS_OF_SHIPMENT_UNDER_WAY} and exists (select from unnest(${texts}::text[]) x (text)
-          where position(x.text in lower(concat_ws(' ', e.actor_name, e.change_from, e.change_to))) > 0)))`,
+        or exists (select from unnest(${texts}::text[]) x (text)
+          where position(x.text in lower(concat_ws(' ', e.actor_name, e.change_from, e.change_to))) > 0))`,
   );
 }
 

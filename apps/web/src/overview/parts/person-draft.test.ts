@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bothKeys, fileParts, keysInput } from './person-draft.ts';
+import { bothKeys, fileParts, keysInput, personText } from './person-draft.ts';
 
 const USER = { id: 1, name: 'Nokuthula', email: 'n@example.com', mobile_number: '+27831112223', is_active: true };
 
@@ -30,4 +30,9 @@ it('the pieces of the file are one JSON text with every kind that holds somethin
 
   expect(file).toMatchObject({ provider: 'Test', held: { user: [{ id: 1 }], bookings: [{ id: 2 }, { id: 3 }] } });
   expect(JSON.parse(fileParts({ ...facts, held: new Map() }).join(''))).toMatchObject({ held: {} });
+});
+
+it('whom is looked for is said in one line, numbers in groups', () => {
+  expect(personText({ email: 'thandi@example.com', mobile_number: '+27831112223' })).toBe('thandi@example.com, 083 111 2223');
+  expect(personText({ email: null, mobile_number: '+27831112223' })).toBe('083 111 2223');
 });
