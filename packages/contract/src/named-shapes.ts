@@ -8,6 +8,7 @@ import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
+import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
 import { providerAdminApi, providerAdministrator, providerSetup } from './platform/provider-admin-api.ts';
@@ -85,6 +86,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   CustomField: customField,
   CustomValues: customValues,
   CustomValuesInput: customValuesInput,
+  DeletionOfPerson: erasure,
   Driver: driver,
   DriverDay: driverDay,
   FieldEvent: fieldEvent,

@@ -54,7 +54,7 @@ export const heldOnPerson = shape({
 export type HeldOnPerson = Static<typeof heldOnPerson>;
 
 /** The deletion of what is held on a person. It does not say who it was. */
-const erasure = shape({
+export const erasure = shape({
   id: Type.Integer(),
   state: oneOf(ERASURE_STATES),
   requested_by: Type.String(),

@@ -33,6 +33,6 @@ it('the pieces of the file are one JSON text with every kind that holds somethin
 });
 
 it('whom is looked for is said in one line, numbers in groups', () => {
-  expect(personText({ email: 'thandi@example.com', mobile_number: '+27831112223' })).toBe('thandi@example.com, 083 111 2223');
-  expect(personText({ email: null, mobile_number: '+27831112223' })).toBe('083 111 2223');
+  expect(personText({ email: 'thandi@example.com', mobile_number: '+27831112223' })).toBe('thandi@example.com, +27 83 111 2223');
+  expect(personText({ email: null, mobile_number: '+27831112223' })).toBe('+27 83 111 2223');
 });
