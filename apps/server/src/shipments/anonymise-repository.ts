@@ -57,6 +57,15 @@ export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promi
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and data ? 'receiver_name'`.execute(tx.db);
 }
 
+/** Takes the receiver out of what phones sent about shipments that became no step, since it was refused. It looks through all that they sent. */
+export async function forgetRefusedReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`update field_events f set event = f.event - 'receiver_name' from shipments s
+    where s.provider_id = ${tx.provider_id} and s.id = any(${[...ids]}) and f.provider_id = s.provider_id and f.event ? 'receiver_name'
+      and upper(split_part(f.event ->> 'reference', '/', 1)) in (upper(s.short_tracking_reference), nullif(upper(s.custom_tracking_reference), ''))`.execute(
+    tx.db,
+  );
+}
+
 /** Signatures, photos and other files of the notes on shipments. */
 export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   await sql`delete from shipment_note_files f using shipment_notes n

@@ -12,6 +12,7 @@ import {
   deleteMessagesAbout,
   endWebhookBodies,
   forgetReceivers,
+  forgetRefusedReceivers,
   forgetStepPositions,
   lockForAnonymising,
   takeOutOfTexts,
@@ -65,6 +66,7 @@ export async function anonymisePersonIn(
   const traces = [...new Set(found.flatMap((each) => each.traces))];
   await forgetStepPositions(tx, own);
   await forgetReceivers(tx, received);
+  await forgetRefusedReceivers(tx, received);
   await deleteFilesOfNotes(tx, received);
   await deleteMessagesAbout(tx, own, traces);
   await takeOutOfTexts(tx, own, traces);

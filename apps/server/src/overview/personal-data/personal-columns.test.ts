@@ -129,10 +129,10 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
   const as_recipient = await bookOne(world, { account_id, collection_contact: beside, delivery_contact: contact });
   const as_sender = await bookOne(world, { account_id, collection_contact: contact, delivery_contact: beside });
   for (const side of ['delivery', 'collection'] as const) {
-    const { id } = side === 'delivery' ? as_recipient : as_sender;
+    const { id, short_tracking_reference: reference } = side === 'delivery' ? as_recipient : as_sender;
     await moveTo(world, { id }, 'delivered');
     const event_id = `00000000-0000-4000-8000-${String(++number).padStart(12, '0')}`;
-    await fillBooking(world, { id, side, person, event_id });
+    await fillBooking(world, { id, reference, side, person, event_id });
     await insert(world, 'messages', {
       id: ++number,
       channel: 'email',
@@ -222,7 +222,13 @@ async function fillUser(world: World, { name, email, mobile_number, mark }: Fill
 
 async function fillBooking(
   world: World,
-  { id, side, person, event_id }: { id: number; side: 'collection' | 'delivery'; person: Filled; event_id: string },
+  {
+    id,
+    reference,
+    side,
+    person,
+    event_id,
+  }: { id: number; reference: string; side: 'collection' | 'delivery'; person: Filled; event_id: string },
 ): Promise<void> {
   const { name, email, mobile_number } = person;
   const about = `Ask ${name} of ${email}`;
@@ -247,6 +253,16 @@ async function fillBooking(
     world,
     `update tracking_events set message = 'Seen by ${name}', reason = '${about}', location = 'At ${name}', event_id = null where ${of}`,
   );
+  // What a phone sent and was refused belongs to no step.
+  await insert(world, 'field_events', {
+    event_id: event_id.replace('4000', '4001'),
+    device_id: 'test',
+    device_sequence: 2,
+    captured_at: now,
+    time_received: now,
+    event: side === 'delivery' ? { reference: `${reference.toLowerCase()}/1`, receiver_name: name } : {},
+    answer: {},
+  });
   if (side === 'delivery')
     await changeRows(
       world,
