@@ -90,10 +90,10 @@ function Confirm({ found, onClose, onAsked }: ErasePanelProps & { readonly onClo
       okLabel={words.sureNow}
       is_dangerous
       is_pending={erasing.isPending}
+      fault={at_field === undefined ? shownError(erasing.error) : null}
       onClose={onClose}
       onOk={handleOk}
     >
-      {erasing.error && at_field === undefined && <Notice kind="error">{shownError(erasing.error)}</Notice>}
       <Sentence>{words.sureText(personText(person))}</Sentence>
       {users.map(({ id, name }) => (
         <Sentence key={id}>{words.sureUser(name)}</Sentence>
