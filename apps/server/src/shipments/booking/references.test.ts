@@ -79,10 +79,13 @@ describe('a reference belongs to one shipment', () => {
     );
     const { id: _id, provider_id: _provider, short_tracking_reference: _short, custom_reference_key: _key, ...like } = row ?? {};
     const texts = Object.fromEntries(
-      Object.entries(like).map(([column, value]) => [
-        column,
-        value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
-      ]),
+      Object.entries(like)
+        // The database works these out by itself.
+        .filter(([column]) => !column.endsWith('_hash'))
+        .map(([column, value]) => [
+          column,
+          value !== null && typeof value === 'object' && !(value instanceof Date) ? JSON.stringify(value) : value,
+        ]),
     );
     const drawn = ['ZZZZZ2', 'ZZZZZ3'];
 
