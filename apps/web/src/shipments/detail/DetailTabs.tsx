@@ -5,7 +5,7 @@ import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { useSeesLedger } from '../../billing/parts/use-sees-ledger.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentNotes, shipmentDetail as words } from '../../strings/shipment-detail.ts';
+import { shipmentNotes, shipmentDetail as words } from '../../strings/shipments-detail.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { AuditTab } from './AuditTab.tsx';
 import { MessagesTab } from './MessagesTab.tsx';

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
-import { shipmentDetail as words } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useMessages } from '../shipment-calls.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPaperclip, IconX } from '@tabler/icons-react';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
 import { tellFailure } from '../../shell/tell.ts';
-import { shipmentNotes as words } from '../../strings/shipment-detail.ts';
+import { shipmentNotes as words } from '../../strings/shipments-detail.ts';
 import { bytesOf } from '../../ui/form/base64.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';

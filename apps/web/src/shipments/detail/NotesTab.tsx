@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { toastServerMessage } from '../../shell/tell.ts';
-import { shipmentNotes as words } from '../../strings/shipment-detail.ts';
+import { shipmentNotes as words } from '../../strings/shipments-detail.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

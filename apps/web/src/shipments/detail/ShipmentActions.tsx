@@ -24,7 +24,7 @@ import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';

@@ -10,7 +10,7 @@ import { isOpenTo } from '../../shell/pages/page-rules.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';

@@ -4,7 +4,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';

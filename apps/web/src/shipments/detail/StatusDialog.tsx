@@ -3,7 +3,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useState } from 'react';
 import { ApiError, shownError } from '../../api/api-error.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentDetail as detailWords } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -6,7 +6,7 @@ import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/sh
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentDetail as words } from '../../strings/shipment-detail.ts';
+import { shipmentDetail as words } from '../../strings/shipments-detail.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import classes from './ShipmentActions.module.css';
 

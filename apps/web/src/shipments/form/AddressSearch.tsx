@@ -4,7 +4,7 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { shipmentForm as words } from '../../strings/shipment-form.ts';
+import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { CREDITS, places as placeWords } from '../../strings/service-areas.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { withEntry, withPlace } from './copied-draft.ts';

@@ -5,7 +5,7 @@ import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { Money } from '../../ui/show/Money.tsx';

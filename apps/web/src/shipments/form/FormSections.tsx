@@ -4,7 +4,7 @@ import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { useClosedDays } from '../../rates/rate-calls.ts';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { withSwappedSides } from './copied-draft.ts';

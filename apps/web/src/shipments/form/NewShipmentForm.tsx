@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

@@ -14,7 +14,7 @@ import type { SearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { useReplace } from '../../shell/pages/use-replace.ts';
 import { shell } from '../../strings/shell.ts';
-import { shipmentForm as words } from '../../strings/shipment-form.ts';
+import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';

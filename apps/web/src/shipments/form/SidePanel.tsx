@@ -4,7 +4,7 @@ import { allowedAddressTypes } from '@tsela/domain/shipments/checks/address-chec
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentForm as formWords } from '../../strings/shipment-form.ts';
+import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';

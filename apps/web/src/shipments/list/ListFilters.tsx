@@ -9,7 +9,7 @@ import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { shipmentTags } from '../../strings/shipment-detail.ts';
+import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';

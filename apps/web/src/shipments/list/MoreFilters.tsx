@@ -5,7 +5,7 @@ import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
 import { shipments } from '../../strings/shipments.ts';
-import { moreFilters as words } from '../../strings/shipment-lists.ts';
+import { moreFilters as words } from '../../strings/shipments-lists.ts';
 import classes from './ListFilters.module.css';
 import type { ListFiltersProps } from './list-filters-draft.ts';
 import { MORE_FILTERS } from './list-filters-draft.ts';

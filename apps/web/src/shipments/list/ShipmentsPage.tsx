@@ -8,7 +8,7 @@ import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { moreFilters } from '../../strings/shipment-lists.ts';
+import { moreFilters } from '../../strings/shipments-lists.ts';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useNow } from '../../ui/show/now.ts';
