@@ -184,7 +184,7 @@ describe('what is told on every page', () => {
 describe('a newer version', () => {
   /** A page of the product under a name of its own, since new versions are not announced on a developer's machine; another version is served there. */
   async function openServed(version: string): Promise<{ page: Page; asked: () => number }> {
-    const page = await openPage({ ...WIDE, expected: [/WebSocket|ERR_NAME_NOT_RESOLVED|service worker/i] });
+    const page = await openPage({ ...WIDE, expected: [/WebSocket|ERR_NAME_NOT_RESOLVED|service worker/i], is_new: true });
     let asked = 0;
     await page.route('http://tsela.test/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -245,7 +245,7 @@ describe('a newer version', () => {
 
 describe('the start', () => {
   const start = async (status: number, body: object) => {
-    const page = await openPage({ ...WIDE, expected: [answered(status), /ERR_FAILED/] });
+    const page = await openPage({ ...WIDE, expected: [answered(status), /ERR_FAILED/], is_new: true });
     await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status, json: body }));
     return page;
   };
@@ -350,7 +350,7 @@ describe('the start', () => {
   });
 
   it('ERR-15: a browser that keeps nothing is told so', async () => {
-    const page = await openPage({ ...WIDE, expected: [/.*/] });
+    const page = await openPage({ ...WIDE, expected: [/.*/], is_new: true });
     await page.addInitScript(() => {
       const deny = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -371,7 +371,7 @@ describe('the start', () => {
 
 describe('what belongs to the shell beside that', () => {
   it('SHELL-18 SHELL-19 SHELL-20: an old browser is mentioned, until the user does not want to hear it', async () => {
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, is_new: true });
     await page.addInitScript(() => {
       const { supports } = CSS;
       // Of the two ways to ask, the product's list uses the one with a condition for this.

@@ -264,7 +264,7 @@ describe('the form', () => {
   });
 
   it('SCREEN-16: shows what is near a user who lets the browser say where they are, also after a refusal', async () => {
-    const page = await openPage(PHONE);
+    const page = await openPage({ ...PHONE, is_new: true });
     await signIn(page, 'owner@acme.example', '/locations');
     await page.getByText(/^In order of name/).waitFor();
     await page.context().setGeolocation({ latitude: -33.93, longitude: 18.42 });
