@@ -21,7 +21,7 @@ describe('a window that goes on to the next test', () => {
   let first: Page | undefined;
 
   it('may be filled with all that a browser keeps', async () => {
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] });
     await signIn(page, 'owner@acme.example');
     await page.goto('/shipments');
     const tab = await page.context().newPage();

@@ -407,7 +407,7 @@ describe('what belongs to the shell beside that', () => {
   });
 
   it('SHELL-29 CALL-47: the picture about dangerous goods is there before a customer books', async () => {
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, is_new: true });
     const loaded = page.waitForResponse((answer) => answer.url().endsWith('/images/dangerous_goods.png'));
     await signIn(page, OWNER);
     expect((await loaded).status()).toBe(200);
