@@ -22,8 +22,7 @@ describe('a window that goes on to the next test', () => {
 
   it('may be filled with all that a browser keeps', async () => {
     const page = await openPage({ ...WIDE, expected: [/ERR_INTERNET_DISCONNECTED/] });
-    await signIn(page, 'owner@acme.example');
-    await page.goto('/shipments');
+    await signIn(page, 'owner@acme.example', '/shipments');
     const tab = await page.context().newPage();
     await tab.goto('/login');
     await page.emulateMedia({ colorScheme: 'dark' });

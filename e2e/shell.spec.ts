@@ -6,6 +6,7 @@ import {
   enterSignIn,
   expectNoAxeViolations,
   sidewaysScroll,
+  giveSession,
   signIn,
   untilQuiet,
   usePeople,
@@ -252,7 +253,7 @@ describe('the start', () => {
 
   it('LOAD-01 LOAD-02: shows that it loads until provider and user are known', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/api\/general-data/, async (route) => {
@@ -295,7 +296,7 @@ describe('the start', () => {
 
   it('LOAD-05 CALL-11 CALL-14: 401 ends the session', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(401)] });
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     const token = () => page.evaluate(() => localStorage.getItem('access_token'));
     expect(await token()).toMatch(/^[\w.-]{20,}$/);
     await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status: 401, json: { message: 'Token has expired.' } }));
@@ -339,7 +340,7 @@ describe('the start', () => {
 
   it('ERR-13: general data that cannot be read are asked for again by a button', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(500)] });
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     await page.route(/\/api\/general-data/, (route) => route.fulfill({ status: 500, json: { message: 'away' } }));
     await page.goto('/shipments');
     await page.getByText('Could not load general data.', { exact: true }).waitFor();
