@@ -298,7 +298,7 @@ describe('accounts', () => {
     await signIn(page, HUB, '/accounts');
     await page.getByText('ACM01').first().waitFor();
 
-    expect(await page.getByText(/R \d/).count()).toBe(0);
+    expect(await page.getByText(/R\s\d/).count()).toBe(0);
     expect(await button(page, 'New account').count()).toBe(0);
     expect(await sidewaysScroll(page)).toBe(0);
     await giveScreens([]);

@@ -56,7 +56,7 @@ it('PROD-01: Tsela is an application in the browser that prices parcels in rand 
     await parcels.getByLabel(new RegExp(`^${label}`)).fill(value);
   await visitor
     .getByRole('region', { name: 'Save' })
-    .getByText(/R \d+\.\d\d including VAT/)
+    .getByText(/R\s\d+\.\d\d including VAT/)
     .waitFor();
 });
 
