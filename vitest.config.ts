@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/longest-first.ts';
+import { keepTemporaryFilesInMemory } from './tools/testing/memory-folder.ts';
+
+keepTemporaryFilesInMemory();
 
 const DATABASE = './tools/testing/cluster-setup.ts';
 

@@ -249,7 +249,7 @@ describe('settings of an account', () => {
 describe('an account that goes', () => {
   it('its owner asks to close it, staff see why, and both can set it aside', async () => {
     const [owner, staff] = [await openPage(WIDE), await openPage(WIDE)];
-    await Promise.all([signIn(owner, OWNER), signIn(staff, ADMIN)]);
+    await Promise.all([giveSession(owner, OWNER), giveSession(staff, ADMIN)]);
     await owner.goto('/account?tab=details');
     await button(owner, 'Ask to close the account').click();
     await dialog(owner).getByLabel(/^Why/).fill('We move abroad.');

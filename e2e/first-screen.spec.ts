@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, signIn, untilQuiet, usePeople } from './set-up/browser.ts';
 
-const { openPage } = usePeople();
+const { openPage } = usePeople({ new_windows: true });
 
 /** What a screen may need, compressed and in files. Source: docs/design/experience.md, budgets. */
 const MOST = { kb: 250, files: 40 };

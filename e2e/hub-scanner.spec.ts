@@ -104,7 +104,7 @@ describe('the hub scanner', () => {
 
   it('works where the browser makes no random ids, has no locks and plays no sound, as on plain http', async () => {
     const reference = await parcel();
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, is_new: true });
     await page.addInitScript(() => {
       Reflect.deleteProperty(Crypto.prototype, 'randomUUID');
       Reflect.deleteProperty(Navigator.prototype, 'locks');

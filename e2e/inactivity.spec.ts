@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { PASSWORD, makeNewcomer, saveSettings } from './set-up/newcomers.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl } = usePeople({ new_windows: true });
 
 const REFUSED = /status of 4\d\d/;
 /** What the content security policy says of an attribute that would run: it does not. */

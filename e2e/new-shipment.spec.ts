@@ -137,7 +137,7 @@ describe('a price that has risen meanwhile', () => {
 describe('a draft of another visit', () => {
   it('is offered until it is taken up or discarded, whatever is typed meanwhile', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, 'owner@karoo.example');
+    await giveSession(page, 'owner@karoo.example');
     const reference = page.getByLabel(/^Customer reference/);
     const kept = page.getByText(/^Draft kept/);
     const takeUp = page.getByRole('button', { name: 'Continue with it' });

@@ -30,7 +30,7 @@ async function makeTag(page: Page, { name, colour }: { name: string; colour: str
 describe('notes on a shipment', () => {
   it('staff write for themselves or for the customer, who answers; each corrects the own', async () => {
     const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
-    await signIn(customer, OWNER);
+    await giveSession(customer, OWNER);
     const address = `/shipments/${(await bookByCall(await callerOf(productUrl(), OWNER), LOCAL)).id}`;
     await signIn(staff, ADMIN, `${address}?tab=notes`);
 
@@ -119,7 +119,7 @@ describe('custom fields', () => {
     await said(staff, 'There is a field named order number already.');
     await expectNoAxeViolations(staff);
 
-    await signIn(customer, OWNER);
+    await giveSession(customer, OWNER);
     const { id } = await bookByCall(await callerOf(productUrl(), OWNER), LOCAL);
     const address = `/shipments/${id}`;
     await customer.goto(address);

@@ -1,7 +1,7 @@
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { WIDE, signIn, usePeople } from './set-up/browser.ts';
+import { WIDE, giveSession, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -56,7 +56,7 @@ it('PROD-01: Tsela is an application in the browser that prices parcels in rand 
     await parcels.getByLabel(new RegExp(`^${label}`)).fill(value);
   await visitor
     .getByRole('region', { name: 'Save' })
-    .getByText(/R \d+\.\d\d including VAT/)
+    .getByText(/R\s\d+\.\d\d including VAT/)
     .waitFor();
 });
 
@@ -66,8 +66,8 @@ it('PROD-03: Tsela has a side of operations and administration and a side of cus
     to: { street: '3 Empire Road', suburb: 'Parktown' },
   });
   const [customer, staff] = [await openPage(WIDE), await openPage(WIDE)];
-  await signIn(customer, 'owner@karoo.example');
-  await signIn(staff, 'admin@tsela.example');
+  await giveSession(customer, 'owner@karoo.example');
+  await giveSession(staff, 'admin@tsela.example');
 
   for (const page of [customer, staff]) {
     await page.goto('/shipments');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 import { takeInvitationLink } from './set-up/newcomers.ts';
 
@@ -132,7 +132,7 @@ it('SCREEN-51: a provider is made page by page, and its own page tells how far i
 
 it('SCREEN-51 SHELL-15 IMP-04: another provider is opened as its administrator, in its colours, and left again', async () => {
   const page = await openPage(WIDE);
-  await signIn(page, SUPER_ADMIN);
+  await giveSession(page, SUPER_ADMIN);
   const platform = await callerOf(productUrl(), SUPER_ADMIN);
   const { providers } = await platform<{ providers: { id: number; name: string }[] }>('GET', '/providers/usage', {
     search: 'Veld',
@@ -181,7 +181,7 @@ it('SCREEN-51: the list is narrowed and put in order by the address, and taken a
 it('SCREEN-51: whose provider is switched off meanwhile reads why nothing opens, and it opens once it is on again', async () => {
   const platform = await callerOf(productUrl(), SUPER_ADMIN);
   const page = await openPage({ ...WIDE, expected: [/status of 403 /] });
-  await signIn(page, 'admin@tsela.example');
+  await giveSession(page, 'admin@tsela.example');
   try {
     await platform('PATCH', '/providers', { id: 1, status: 'inactive' });
     await page.goto('/accounts');

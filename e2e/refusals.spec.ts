@@ -49,7 +49,7 @@ describe('addresses', () => {
 
   it('MAINT-03 ACCT-04: pages of a state that does not hold lead a user who types them where they belong', async () => {
     const [guest, staff] = [await openPage(WIDE), await openPage(PHONE)];
-    await signIn(staff, 'ops@tsela.example');
+    await giveSession(staff, 'ops@tsela.example');
 
     await guest.goto('/maintenance?r=%2Fhelp-centre');
     await guest.waitForURL((url) => url.pathname === '/help-centre');
@@ -68,7 +68,7 @@ describe('addresses', () => {
       await openPage({ ...WIDE, expected: [answered(418)] }),
       await openPage({ ...WIDE, expected: [answered(418)] }),
     ];
-    await signIn(staff, 'super@tsela.example');
+    await giveSession(staff, 'super@tsela.example');
     const { providers } = await platform<{ providers: { id: number; name: string }[] }>('GET', '/providers/usage', {});
     const ids = providers.filter(({ name }) => name === 'Tsela Couriers').map(({ id }) => id);
     const planFrom = (from: string | null) => platform('POST', '/providers/maintenance', { ids, from });

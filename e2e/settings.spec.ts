@@ -45,7 +45,7 @@ describe('the provider settings', () => {
   it('SHELL-25 SHELL-26 FORM-01 FORM-02 FORM-03 FORM-04 SETTINGS-SEC-57: a search, three changes on two tabs, a guard, a saving that lasts and shows elsewhere', async () => {
     const page = await openPage(WIDE);
     const other = await openPage(WIDE);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     await signIn(other, OPERATIONS);
     await openSettings(page);
 
@@ -289,7 +289,7 @@ describe('the provider settings', () => {
 
   it.each(['wide', 'phone'] as const)('every tab is sound, %s', async (size) => {
     const page = await openPage(size === 'wide' ? WIDE : PHONE);
-    await signIn(page, ADMIN);
+    await giveSession(page, ADMIN);
     const faults: string[] = [];
 
     for (const id of TABS) {

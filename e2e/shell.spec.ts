@@ -6,6 +6,7 @@ import {
   enterSignIn,
   expectNoAxeViolations,
   sidewaysScroll,
+  giveSession,
   signIn,
   untilQuiet,
   usePeople,
@@ -184,7 +185,7 @@ describe('what is told on every page', () => {
 describe('a newer version', () => {
   /** A page of the product under a name of its own, since new versions are not announced on a developer's machine; another version is served there. */
   async function openServed(version: string): Promise<{ page: Page; asked: () => number }> {
-    const page = await openPage({ ...WIDE, expected: [/WebSocket|ERR_NAME_NOT_RESOLVED|service worker/i] });
+    const page = await openPage({ ...WIDE, expected: [/WebSocket|ERR_NAME_NOT_RESOLVED|service worker/i], is_new: true });
     let asked = 0;
     await page.route('http://tsela.test/**', async (route) => {
       const { pathname, search } = new URL(route.request().url());
@@ -245,14 +246,14 @@ describe('a newer version', () => {
 
 describe('the start', () => {
   const start = async (status: number, body: object) => {
-    const page = await openPage({ ...WIDE, expected: [answered(status), /ERR_FAILED/] });
+    const page = await openPage({ ...WIDE, expected: [answered(status), /ERR_FAILED/], is_new: true });
     await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status, json: body }));
     return page;
   };
 
   it('LOAD-01 LOAD-02: shows that it loads until provider and user are known', async () => {
     const page = await openPage(WIDE);
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route(/\/api\/general-data/, async (route) => {
@@ -295,7 +296,7 @@ describe('the start', () => {
 
   it('LOAD-05 CALL-11 CALL-14: 401 ends the session', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(401)] });
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     const token = () => page.evaluate(() => localStorage.getItem('access_token'));
     expect(await token()).toMatch(/^[\w.-]{20,}$/);
     await page.route(/\/api\/providers\?/, (route) => route.fulfill({ status: 401, json: { message: 'Token has expired.' } }));
@@ -339,7 +340,7 @@ describe('the start', () => {
 
   it('ERR-13: general data that cannot be read are asked for again by a button', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(500)] });
-    await signIn(page, OPERATIONS);
+    await giveSession(page, OPERATIONS);
     await page.route(/\/api\/general-data/, (route) => route.fulfill({ status: 500, json: { message: 'away' } }));
     await page.goto('/shipments');
     await page.getByText('Could not load general data.', { exact: true }).waitFor();
@@ -350,7 +351,7 @@ describe('the start', () => {
   });
 
   it('ERR-15: a browser that keeps nothing is told so', async () => {
-    const page = await openPage({ ...WIDE, expected: [/.*/] });
+    const page = await openPage({ ...WIDE, expected: [/.*/], is_new: true });
     await page.addInitScript(() => {
       const deny = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -371,7 +372,7 @@ describe('the start', () => {
 
 describe('what belongs to the shell beside that', () => {
   it('SHELL-18 SHELL-19 SHELL-20: an old browser is mentioned, until the user does not want to hear it', async () => {
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, is_new: true });
     await page.addInitScript(() => {
       const { supports } = CSS;
       // Of the two ways to ask, the product's list uses the one with a condition for this.
@@ -407,7 +408,7 @@ describe('what belongs to the shell beside that', () => {
   });
 
   it('SHELL-29 CALL-47: the picture about dangerous goods is there before a customer books', async () => {
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, is_new: true });
     const loaded = page.waitForResponse((answer) => answer.url().endsWith('/images/dangerous_goods.png'));
     await signIn(page, OWNER);
     expect((await loaded).status()).toBe(200);

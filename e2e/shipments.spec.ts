@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import type { Caller } from './set-up/calls.ts';
-import { PHONE, WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 import { saveSettings } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -83,7 +83,7 @@ describe('a shipment', () => {
 
   it('ERR-35: that cannot be looked up says why', async () => {
     const page = await openPage({ ...WIDE, expected: [answered(400)] });
-    await signIn(page, 'ops@tsela.example');
+    await giveSession(page, 'ops@tsela.example');
 
     // Longer than any reference: the server refuses the question itself.
     await page.goto(`/shipments/ref/${'X'.repeat(80)}`);
@@ -195,7 +195,7 @@ describe('stickers', () => {
   it('VALID-24 VALID-25: where the browser blocks popups, says so and what to do', async () => {
     const { reference } = await book();
     const page = await openPage({ ...WIDE, expected: [/Blocked opening/, /can escape its sandboxing/] });
-    await signIn(page, 'ops@tsela.example');
+    await giveSession(page, 'ops@tsela.example');
     // A browser blocks popups for real in a frame that may not open any.
     await page.goto('/track');
     await page.evaluate((src) => {
@@ -264,7 +264,7 @@ describe('the form', () => {
   });
 
   it('SCREEN-16: shows what is near a user who lets the browser say where they are, also after a refusal', async () => {
-    const page = await openPage(PHONE);
+    const page = await openPage({ ...PHONE, is_new: true });
     await signIn(page, 'owner@acme.example', '/locations');
     await page.getByText(/^In order of name/).waitFor();
     await page.context().setGeolocation({ latitude: -33.93, longitude: 18.42 });
@@ -284,7 +284,7 @@ describe('the form', () => {
 
   it('ERR-17: lists the locations where the map cannot be loaded, and says why there is none', async () => {
     const page = await openPage({ ...WIDE, expected: [/MapView-/] });
-    await signIn(page, 'owner@acme.example');
+    await giveSession(page, 'owner@acme.example');
     await page.route('**/assets/MapView-*', (route) => route.abort());
 
     await page.goto('/locations');
@@ -300,7 +300,7 @@ describe('the form', () => {
 
   it('ERR-17: shows Google Maps where the provider has a key, and our own map below the reason where it does not come', async () => {
     const page = await openPage({ ...WIDE, expected: [/maps\.googleapis\.com/] });
-    await signIn(page, 'owner@acme.example');
+    await giveSession(page, 'owner@acme.example');
     await saveSettings(productUrl(), { google_maps_api_key: 'stand-in' });
     const script = 'https://maps.googleapis.com/**';
     const reason = page.getByText(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, WIDE, enterSignIn, expectNoAxeViolations, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { PASSWORD, mailedCode, mailedLink, makeNewcomer, passcodeOf, readQrCode, saveSettings } from './set-up/newcomers.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl } = usePeople({ new_windows: true });
 
 /** The browser says so itself when an answer is a refusal that the test brings about. */
 const REFUSED = /status of 4\d\d/;

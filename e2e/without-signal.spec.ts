@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 import { PHONE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 
-const { openPage, productUrl } = usePeople();
+const { openPage, productUrl } = usePeople({ new_windows: true });
 
 /** What Chromium says while there is no line, or a call is broken off by its loss. */
 const NO_LINE = [/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK_CHANGED/, /WebSocket connection .* failed/];

@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { chromium } from 'playwright-core';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { findChromium } from '../../tools/testing/find-chromium.ts';
 import { aheadMs } from '../../tools/testing/test-clock.ts';
 import { signInByCall } from './calls.ts';
+import { RESTING_PLACE, closeOthers, giveBack, keep, takeKept } from './kept-windows.ts';
+import type { KeptWindow } from './kept-windows.ts';
 import { startProduct } from './product.ts';
 import type { Product } from './product.ts';
 
@@ -48,10 +50,14 @@ interface PageOptions {
   readonly timezone?: string;
   /** Whether the service worker keeps the product on the device. A window lives for seconds: elsewhere fetching every file twice only takes time. */
   readonly keeps_files?: boolean;
+  /** Whether the window has never been open before: for a first visit, and for what would outlive the test in a window that goes on to the next one. */
+  readonly is_new?: boolean;
 }
 
 interface OpenPage {
   readonly page: Page;
+  /** Where it goes on to other tests. */
+  readonly kept: KeptWindow | undefined;
   readonly complaints: string[];
   /** The addresses it was at. */
   readonly visited: Set<string>;
@@ -79,8 +85,11 @@ function browserOfWorker(): Promise<Browser> {
   return launched;
 }
 
-/** Starts the product for the tests of a file. Windows close after each test, which fails when a console complained. */
-export function usePeople(): People {
+/**
+ * Starts the product for the tests of a file. After each test its windows are closed, or cleaned for the next (`kept-windows.ts`), and the test
+ * fails when a console complained. Files about what browsers keep ask for new windows in all of their tests.
+ */
+export function usePeople({ new_windows = false } = {}): People {
   const open: OpenPage[] = [];
   let product: Product | undefined;
   let browser: Browser | undefined;
@@ -88,13 +97,17 @@ export function usePeople(): People {
   beforeAll(async () => {
     product = await startProduct();
     browser = await browserOfWorker();
+    await closeOthers(browser, product.url);
   });
   afterAll(() => product?.stop());
   afterEach(async ({ task }) => {
     const windows = open.splice(0);
     task.meta.visited = [...new Set(windows.flatMap(({ visited }) => [...visited]))];
     if (task.result?.state === 'fail') await takePictures(windows, `${task.suite?.name ?? ''} ${task.name}`);
-    for (const { page } of windows) await page.context().close();
+    for (const { page, kept } of windows) {
+      if (kept && task.result?.state !== 'fail') await giveBack(kept);
+      else await page.context().close();
+    }
     expect(
       windows.flatMap(({ complaints }) => complaints),
       'what the consoles complained about',
@@ -106,20 +119,18 @@ export function usePeople(): People {
       if (!product) throw new Error('The product is started before the tests of the file.');
       return product.url;
     },
-    async openPage({ width, height, expected = [], timezone = 'Africa/Johannesburg', keeps_files = false }) {
+    async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
-      const context = await browser.newContext({
+      const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;
+      const options = {
         viewport: { width, height },
         baseURL: product.url,
-        locale: 'en-ZA',
-        timezoneId: timezone,
-        serviceWorkers: keeps_files ? 'allow' : 'block',
-        // What moves is seen half-way by a check of contrast.
-        reducedMotion: 'reduce',
-      });
-      context.setDefaultTimeout(PATIENCE_MS);
-      if (aheadMs() !== 0) await context.addInitScript(shiftDate, aheadMs());
-      const page = await context.newPage();
+        ...(timezone !== undefined && { timezoneId: timezone }),
+      };
+      const kept = may_be_kept
+        ? ((await takeKept(product.url, { width, height })) ?? (await keep(await newWindow(browser, options), product.url)))
+        : undefined;
+      const page = kept?.page ?? (await newWindow(browser, { ...options, serviceWorkers: keeps_files ? 'allow' : 'block' }));
       const complaints: string[] = [];
       const complain = (text: string) => {
         if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
@@ -134,11 +145,25 @@ export function usePeople(): People {
         if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
       });
       watchTraffic(page);
-      open.push({ page, complaints, visited });
+      open.push({ page, kept, complaints, visited });
       origins.set(page, product.url);
       return page;
     },
   };
+}
+
+async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    serviceWorkers: 'block',
+    // What moves is seen half-way by a check of contrast.
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (aheadMs() !== 0) await context.addInitScript(shiftDate, aheadMs());
+  return context.newPage();
 }
 
 function watchTraffic(page: Page): void {
@@ -208,9 +233,9 @@ export async function giveSession(page: Page, email: string): Promise<void> {
   const origin = origins.get(page);
   if (origin === undefined) throw new Error('Pages are opened by openPage.');
   const access_token = await signInByCall(origin, email);
-  await page
-    .context()
-    .setStorageState({ cookies: [], origins: [{ origin, localStorage: [{ name: 'access_token', value: access_token }] }] });
+  const resting_place = `${origin}${RESTING_PLACE}`;
+  if (page.url() !== resting_place) await page.goto(resting_place);
+  await page.evaluate((token) => localStorage.setItem('access_token', token), access_token);
 }
 
 export async function enterSignIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {

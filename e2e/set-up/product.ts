@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,14 +16,18 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on a port of its own, with a copy of the demo of its own. */
+/** Where the product of the file before was: a window that is kept finds its files only at the same address. */
+let last_port = 0;
+
+/** Starts the product with a copy of the demo of its own, where the worker's product before was, or on another port if that is taken. */
 export async function startProduct(): Promise<Product> {
   const database = await createFilledDatabase();
   const data_dir = mkdtempSync(join(tmpdir(), 'tsela-journeys-'));
   const http_server = createHttpServer();
-  await new Promise<void>((resolve) => http_server.listen(0, '127.0.0.1', resolve));
+  await listen(http_server, last_port).catch(() => listen(http_server, 0));
   // A server that listens on a port has an address with one.
   const { port } = http_server.address() as AddressInfo;
+  last_port = port;
   const config = readConfig({
     PORT: String(port),
     DATABASE_URL: database.app_url,
@@ -47,4 +52,14 @@ export async function startProduct(): Promise<Product> {
       rmSync(data_dir, { recursive: true, force: true });
     },
   };
+}
+
+function listen(http_server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http_server.once('error', reject);
+    http_server.listen(port, '127.0.0.1', () => {
+      http_server.off('error', reject);
+      resolve();
+    });
+  });
 }

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { dropTemplate, isTemplatePrepared, prepareTemplate } from '@tsela/server/testing/test-database';
-import { databaseFolder } from './memory-folder.ts';
+import { FOLDER_PREFIX, databaseFolder } from './memory-folder.ts';
 
-const FOLDER_PREFIX = 'tsela-test-';
 const DEBIAN_PROGRAMS = '/usr/lib/postgresql/15/bin';
 
 /** Vitest's global set-up: one real PostgreSQL for the run with one migrated template. TEST_DATABASE_URL names a server to use

@@ -1,9 +1,13 @@
-import { accessSync, constants, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
 /** Several times what the databases of a run come to. */
 const ROOM_BYTES = 3 * 1024 ** 3;
+
+/** What the folders of a run begin with, before the id of its process: a later run removes those of one that was killed. */
+export const FOLDER_PREFIX = 'tsela-test-';
 
 /** What is known of the folder that Linux keeps in memory. */
 export interface MemoryFolder {
@@ -18,6 +22,20 @@ export interface MemoryFolder {
 export function databaseFolder(): { folder: string; is_memory: boolean } {
   const found = memoryFolder();
   return found !== null && hasRoom(found) ? { folder: MEMORY, is_memory: true } : { folder: tmpdir(), is_memory: false };
+}
+
+/**
+ * Gives this process and all that it starts a folder in memory for their temporary files, where there is room. Tests make clusters and profiles of
+ * browsers there, which wait for the disk otherwise: seventeen starts of PostgreSQL take 10 s instead of 43 s. It goes with this process.
+ */
+export function keepTemporaryFilesInMemory(): void {
+  const { folder, is_memory } = databaseFolder();
+  if (!is_memory) return;
+  const own = mkdtempSync(join(folder, `${FOLDER_PREFIX}${process.pid}-`));
+  // As in every folder for temporary files, other users have files of theirs in it.
+  chmodSync(own, 0o1777);
+  process.env['TMPDIR'] = own;
+  process.on('exit', () => rmSync(own, { recursive: true, force: true }));
 }
 
 /** Whether databases find room in it, and the programs that are copied beside them may run. */

@@ -3,6 +3,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { useQuery } from '@tanstack/react-query';
 import type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { actingWanted } from '../api/acting-as.ts';
 import { call } from '../api/call.ts';
 import { providerHost } from '../api/environment.ts';
 import { readingOf, useRead } from '../api/queries.ts';
@@ -12,8 +13,10 @@ import type { GeneralData } from './session.ts';
 /** Source: GENDATA-01. */
 export const GENERAL_DATA_MS = 3_600_000;
 
-/** Asks for the provider before the first screen's files are asked for, which else come first on a slow line. */
+/** Asks for the provider before the first screen's files are asked for, which else come first on a slow line. An address that names whom to act
+ *  for is loaded anew as that user, and nothing is asked before. Source: IMP-03. */
 export function askProvider(client: QueryClient): void {
+  if (actingWanted(window.location) !== null) return;
   void client.prefetchQuery(readingOf(providerApi.byOrigin, { origin: hostOfPage() }));
 }
 
