@@ -60,3 +60,14 @@ it('a search field that was left before its list came is not taken the focus bac
   await expect.poll(() => screen.queryAllByRole('option').length).toBe(0);
   expect(document.activeElement).not.toBe(field());
 });
+
+it('a search field opens its list also when the list comes while the mouse button is still held', async () => {
+  const { user, field } = draw();
+
+  await user.pointer({ keys: '[MouseLeft>]', target: field() });
+  await screen.findByRole('option', { name: 'Sandton' });
+  await user.pointer({ keys: '[/MouseLeft]', target: field() });
+
+  expect(screen.queryByRole('option', { name: 'Sandton' })).not.toBeNull();
+  expect(document.activeElement).toBe(field());
+});

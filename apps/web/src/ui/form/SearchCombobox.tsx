@@ -29,8 +29,10 @@ export function SearchCombobox(props: SearchComboboxProps) {
           }}
           onFocus={() => {
             props.onOpen?.();
-            setResumes('focused');
+            setResumes((asked) => asked ?? 'focused');
           }}
+          // The list may take the field's place before the button is let go, and then there is no click.
+          onMouseDown={() => setResumes('open')}
           onClick={() => setResumes('open')}
           onBlur={() => {
             setResumes(null);
