@@ -16,8 +16,9 @@ const FIRST_LENGTHS = [16, 20, 24, 28, 32, 64, 256, 1024];
 const HOPELESS_MS = 60;
 /** So long for the trial that the whole length is tried at once: what looks at each sign a few times takes a hundredth. */
 const SUSPECT_MS = 6;
-/** What a pattern may take for 60 kB: those that look at each sign a few times take a twentieth, those that go back to look again ten times as long. */
-export const MOST_MS = 150;
+/** What a pattern may take for 60 kB: those that look at each sign a few times take a tenth, those that go back to look again twice to twenty times
+ *  as long. */
+export const MOST_MS = 75;
 
 /** The worst of the texts that are made out of a pattern's own parts, at 60 kB or as soon as a shorter one takes too long. */
 export function worstText(pattern: string, flags: string): Worst {
