@@ -95,6 +95,7 @@ export function chunkGroups(source_folder: string): Groups {
     debugName: name,
     test: SOURCES,
   });
+  const of_pages = LAYERS.map(([name]) => layer(name));
   return [
     { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
     { name: 'tanstack', test: /node_modules\/@tanstack\// },
@@ -102,7 +103,7 @@ export function chunkGroups(source_folder: string): Groups {
     { name: 'floating', test: /node_modules\/@floating-ui\// },
     { name: 'mantine', test: /node_modules\/@mantine\/(hooks|core\/esm\/core)\// },
     layer('shell'),
-    layer('parts'),
+    ...of_pages.slice(0, 1),
     // What many pages have, by kind: small pieces that would each be a file.
     { name: 'contract', test: /\/packages\/contract\/src\/(?!rates\/)/, minShareCount: 8 },
     { name: 'rules', test: /\/packages\/domain\/src\/(?!gateways\/)/, minShareCount: 14 },
@@ -116,7 +117,7 @@ export function chunkGroups(source_folder: string): Groups {
       test: /\/components\/(?:Input|InputBase|InlineInput|Checkbox|NativeSelect|ActionIcon|TextInput)\//,
       minShareCount: 10,
     },
-    ...['form', 'list', 'shipment', 'booking', 'shipment-form'].map(layer),
+    ...of_pages.slice(1),
     { name: 'contract-rates', test: /\/packages\/contract\/src\/rates\/(?!rate-api|opt-in)/, minShareCount: 2 },
   ];
 }

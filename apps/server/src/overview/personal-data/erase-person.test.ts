@@ -461,6 +461,9 @@ describe('what cannot be deleted yet', () => {
       `select name, mobile_number, vehicle_registration, deleted_date is not null as has_left from drivers where id = ${driver.driver_id}`,
     );
     expect(rows).toEqual([{ name: 'Deleted user', mobile_number: '', vehicle_registration: '', has_left: true }]);
+    // One who was never seen on the road counts as well.
+    const counted = await rowsOf(all.world, `select counts ->> 'driver' as drivers from personal_data_erasures`);
+    expect(counted).toEqual([{ drivers: '1' }]);
   });
 
   it('administrators are not deleted by themselves, and a number of several users is no person', async () => {

@@ -126,12 +126,11 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     from: sql`drivers d`,
     key: sql`d.id`,
     is_theirs: ({ driver_ids }) => sql`d.id = any(${[...driver_ids]})`,
-    erase: (
-      which,
-      now,
-    ) => sql`with gone as (update drivers d set name = ${ERASED_NAME}, mobile_number = '', vehicle_registration = '',
-        deleted_date = coalesce(d.deleted_date, ${now}), time_modified = clock_timestamp() where ${which} returning d.provider_id, d.id)
-      delete from driver_positions p using gone where p.provider_id = gone.provider_id and p.driver_id = gone.id`,
+    // Drivers are what is counted, not where they were seen last.
+    erase: (which, now) => sql`with gone as (delete from driver_positions p
+        where (p.provider_id, p.driver_id) in (select d.provider_id, d.id from drivers d where ${which}))
+      update drivers d set name = ${ERASED_NAME}, mobile_number = '', vehicle_registration = '',
+        deleted_date = coalesce(d.deleted_date, ${now}), time_modified = clock_timestamp() where ${which}`,
     record: () => sql`jsonb_build_object('id', d.id, 'name', d.name, 'mobile_number', d.mobile_number,
       'vehicle_registration', d.vehicle_registration, 'vehicle_type', d.vehicle_type, 'removed', d.deleted_date,
       'last_seen', (select jsonb_build_object('time', p.captured_at, 'lat', p.lat, 'lng', p.lng) from driver_positions p
