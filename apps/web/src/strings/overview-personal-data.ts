@@ -65,7 +65,7 @@ export const personalData = {
   goes: 'What goes',
   goesText: [
     'Their user: they are signed out everywhere at once and cannot sign in again.',
-    'Their name, door, e-mail address and number in bookings that are over, who received them, and files of notes on what they received.',
+    'Their name, street address, e-mail address and number in bookings that are over, who received them, and files of notes on what they received.',
     'Messages to them, their address book entries, and entries on the blocked list.',
     'Their name in the change log and where they signed notes, tariffs and settings.',
   ],
