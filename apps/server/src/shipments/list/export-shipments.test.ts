@@ -159,6 +159,9 @@ describe('the file of the list of shipments', () => {
     const { services } = test_app;
     // Of its own, since nothing else takes connections of it.
     const pool = openPool(services.config.database_url);
+    // Open before, so that neither of two is done while the other still connects.
+    const opened = await Promise.all([pool.connect(), pool.connect()]);
+    for (const client of opened) client.release();
     let [taken, held, most] = [0, 0, 0];
     pool.on('acquire', () => {
       taken++;
