@@ -12,7 +12,7 @@ import {
   syncSummary,
   undoable,
 } from './field-queue.ts';
-import type { FieldQueue, QueueEntry } from './field-queue.ts';
+import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
 
 const DRIVER = 11;
 const COLLEAGUE = 12;
@@ -138,6 +138,19 @@ describe('what may be taken back', () => {
     expect(syncSummary(undone, DRIVER)).toMatchObject({ state: 'idle', waiting: 0 });
   });
 
+  it('is nothing that a later step confirmed, also once that step was taken back or answered: it may have been sent', () => {
+    const gone_on = [held(1, 9000), held(2, 9500)].reduce(fieldQueue, EMPTY_QUEUE);
+    const later_undone = fieldQueue(gone_on, { type: 'undone', user_id: DRIVER });
+    const later_answered = [held(1, 9000), captured(2, DRIVER), answered(2, 'accepted')].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect([undoable(gone_on, DRIVER).length, undoable(later_undone, DRIVER), undoable(later_answered, DRIVER)]).toEqual([
+      1,
+      [],
+      [],
+    ]);
+    expect([batchOf(later_undone), batchOf(later_answered)]).toEqual([[1], [1]]);
+  });
+
   it('is nothing of a colleague’s, nothing that was sent, and nothing for ever when the clock is set back', () => {
     const queue = fieldQueue(EMPTY_QUEUE, held(1, 9000));
     const heard = fieldQueue(queue, answered(1, 'accepted'));
@@ -239,10 +252,10 @@ class World {
       case 'the time to undo is over':
         return this.#settle();
       case 'closed and opened again':
-        this.queue = fieldQueue(EMPTY_QUEUE, { type: 'loaded', entries: this.storage });
-        return undefined;
+        this.queue = EMPTY_QUEUE;
+        return this.#apply({ type: 'loaded', entries: this.storage });
       case 'another tab read the storage':
-        this.queue = fieldQueue(this.queue, { type: 'loaded', entries: this.storage.toReversed() });
+        this.#apply({ type: 'loaded', entries: this.storage.toReversed() });
     }
   }
 
@@ -254,6 +267,11 @@ class World {
   #settle(): void {
     this.#now_ms += UNDO_MS;
     this.queue = fieldQueue(this.queue, { type: 'settled', now_ms: this.#now_ms });
+  }
+
+  /** As on a phone, where whatever happens ends what can no longer be taken back. */
+  #apply(action: QueueAction): void {
+    this.queue = fieldQueue(fieldQueue(this.queue, action), { type: 'settled', now_ms: this.#now_ms });
   }
 
   #capture(user_id: number, undo_until_ms?: number): void {

@@ -77,11 +77,13 @@ export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEve
     .map((entry) => entry.event);
 }
 
-/** What a person captured last, together, and may still take back. Going on to another step confirms the one before. */
+/**
+ * What a person captured last, together, and may still take back. Going on to another step confirms the one before, for good: that may have
+ * been sent since, whatever became of the step that came after it.
+ */
 export function undoable(queue: FieldQueue, user_id: number): readonly QueueEntry[] {
-  const waiting = waitingOf(queue, user_id);
-  const until_ms = waiting.at(-1)?.undo_until_ms;
-  return until_ms === undefined ? [] : waiting.filter((entry) => entry.undo_until_ms === until_ms);
+  const until_ms = queue.entries.findLast((entry) => entry.user_id === user_id)?.undo_until_ms;
+  return until_ms === undefined ? [] : waitingOf(queue, user_id).filter((entry) => entry.undo_until_ms === until_ms);
 }
 
 /** When the next capture can no longer be taken back, in ms; null when none can. */
