@@ -3,15 +3,20 @@ import type { FastifyInstance } from 'fastify';
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, without anything from outside. */
 export function serveDocumentation(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
-  const page = documentationPage();
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(document));
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(documentText()));
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-      .send(page),
+      .send(documentationPage()),
   );
+}
+
+let document_text: string | undefined;
+
+/** Made when it is first asked for: it takes a tenth of a second, and most processes are never asked. */
+function documentText(): string {
+  return (document_text ??= JSON.stringify(openApiDocument()));
 }
 
 function documentationPage(): string {

@@ -60,20 +60,34 @@ function withOneLines(ajv: Ajv): Ajv {
 export type InputCheck = (input: unknown) => readonly ErrorObject[];
 
 export function bodyValidator(schema: object): InputCheck {
-  return checkWith('body', schema);
+  return checkOf('body', schema);
 }
 
 export function queryValidator(schema: object): InputCheck {
-  return checkWith('query', schema);
+  return checkOf('query', schema);
+}
+
+type InputFrom = keyof typeof to_first_fault;
+
+const checks_by_schema: Record<InputFrom, WeakMap<object, InputCheck>> = { body: new WeakMap(), query: new WeakMap() };
+
+/** One check of a schema for the process, compiled when it is first asked: most of the calls' schemas never are in one process, and all of them take
+ *  half a second and some 20 MB. */
+function checkOf(input_from: InputFrom, schema: object): InputCheck {
+  const checks = checks_by_schema[input_from];
+  let check = checks.get(schema);
+  if (!check) checks.set(schema, (check = checkWith(input_from, schema)));
+  return check;
 }
 
 /** More than any form has: the faults of an input with more values than this are not all gathered, it is refused with the first one. */
 const MOST_VALUES = 20_000;
 
-function checkWith(input_from: 'body' | 'query', schema: object): InputCheck {
-  const isSound = to_first_fault[input_from].compile(schema);
+function checkWith(input_from: InputFrom, schema: object): InputCheck {
+  let isSound: ValidateFunction | undefined;
   let gather: ValidateFunction | undefined;
   return (input) => {
+    isSound ??= to_first_fault[input_from].compile(schema);
     if (isSound(input)) return [];
     const [fault] = isSound.errors ?? [];
     const overlong = findOverlongList(schema, input);
@@ -114,13 +128,9 @@ export function invalidInput(errors: readonly ErrorObject[]): Problem {
   return new Problem('bad-input', first ? first.message : 'The input is not valid.', { violations });
 }
 
-const checkers = new WeakMap<object, InputCheck>();
-
 /** What a value lacks of a shape of the calls, for what comes in a file. */
 export function checkShape(schema: object, value: unknown): Violation[] {
-  const check = checkers.get(schema) ?? bodyValidator(schema);
-  checkers.set(schema, check);
-  return violationsOf(check(value));
+  return violationsOf(bodyValidator(schema)(value));
 }
 
 function violationsOf(errors: readonly ErrorObject[]): Violation[] {
