@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
 import classes from './parts.module.css';
@@ -16,7 +17,16 @@ interface RowProps extends PartProps {
 }
 
 /** Things beside each other, in the middle of the line; what does not fit goes to the next one. */
-export function Row({ as, gap = 2, align, justify, isOneLine = false, isInline = false, isEven = false, ...rest }: RowProps) {
+export function Row({
+  as,
+  gap = 2,
+  align,
+  justify,
+  isOneLine = false,
+  isInline = false,
+  isEven = false,
+  ...rest
+}: RowProps): ReactElement {
   const { className, style, ...attributes } = partOf(rest);
   return createElement(as ?? 'div', {
     ...attributes,

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
 import classes from './parts.module.css';
@@ -9,7 +10,7 @@ interface StackProps extends PartProps {
 }
 
 /** Things below each other, as wide as there is room, with the same distance between them. */
-export function Stack({ as, gap = 2, align, ...rest }: StackProps) {
+export function Stack({ as, gap = 2, align, ...rest }: StackProps): ReactElement {
   const { className, style, ...attributes } = partOf(rest);
   return createElement(as ?? 'div', {
     ...attributes,

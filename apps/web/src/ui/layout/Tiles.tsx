@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import type { CSSProperties } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
@@ -20,7 +21,7 @@ interface TilesProps extends PartProps {
  * Equal columns: a given number, or as many as the room holds. By hand, because Mantine's SimpleGrid writes a style element for what differs
  * on a phone, which the content security policy refuses.
  */
-export function Tiles({ as, gap = 3, columns, onPhone = 1, least, isFilling = false, align, ...rest }: TilesProps) {
+export function Tiles({ as, gap = 3, columns, onPhone = 1, least, isFilling = false, align, ...rest }: TilesProps): ReactElement {
   const { className, style, ...attributes } = partOf(rest);
   const grid = {
     '--tile-gap': spaceText(gap),

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import type { ReactElement } from 'react';
 import { partOf, withClass } from '../layout/part.ts';
 import type { PartProps } from '../layout/part.ts';
 import classes from '../layout/parts.module.css';
@@ -25,7 +26,7 @@ export function Text({
   isShort = false,
   keepsLines = false,
   ...rest
-}: TextProps) {
+}: TextProps): ReactElement {
   const { className, ...attributes } = partOf(rest);
   return createElement(as ?? 'span', {
     ...attributes,
