@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
 import { gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import type { GatewayUrls } from './gateways/payments/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
@@ -11,6 +12,8 @@ export interface Config {
   readonly host: string;
   /** Embedded database and uploaded files, absolute. */
   readonly data_dir: string;
+  /** Addresses and networks of proxies that are believed about the caller's address, beside those of this machine. */
+  readonly trusted_proxies: readonly string[];
   /** Empty means the embedded database. */
   readonly database_url: string;
   readonly database_limits: DatabaseLimits;
@@ -44,6 +47,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
+    trusted_proxies: proxiesFrom(env['TRUSTED_PROXIES']),
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
     database_limits: limitsFrom(env),
@@ -114,12 +118,24 @@ function smtpUrlFrom(text = ''): string {
   throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
 }
 
+/** What names no network is refused. */
+function proxiesFrom(text = ''): string[] {
+  const proxies = listFrom(text);
+  trustedProxies(proxies);
+  return proxies;
+}
+
+function listFrom(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
 function hostsFrom(text = ''): string[] {
-  const hosts = text.split(',').map((host) => host.trim());
-  const wrong = hosts.find((host) => host !== '' && !HOST.test(host));
+  const hosts = listFrom(text);
+  const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
     throw new Error(`OUTGOING_ALLOWED_HOSTS must be hosts such as "sandbox.internal:8080, 10.0.0.5", not "${wrong}".`);
-  return hosts.filter((host) => host !== '').map((host) => new URL(`http://${host}`).host);
+  return hosts.map((host) => new URL(`http://${host}`).host);
 }
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

@@ -18,6 +18,7 @@ import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
+import { trustedProxies } from '../trusted-proxies.ts';
 import type { RightsOfHost } from './web-app.ts';
 import { readPictureAddress } from '@tsela/domain/formats/picture';
 import type { ProviderId } from '@tsela/domain/ids';
@@ -86,13 +87,12 @@ function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
   };
 }
 
-function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Server> {
+function serverOptions({ http_server, log, services }: AppOptions): FastifyHttpOptions<Server> {
   const options: FastifyHttpOptions<Server> = {
     bodyLimit: LARGEST_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: apiAddress,
-    // Only a proxy on this machine is believed about the caller's address.
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies(services.config.trusted_proxies),
     logger: log ? { level: 'warn' } : false,
   };
   if (http_server) options.serverFactory = () => http_server;
@@ -100,11 +100,11 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
 }
 
 /** The launcher holds the port from the first second and says "starting"; once ready, the app answers there instead. */
-function answerWhenReady(app: FastifyInstance, { http_server, connection_limits }: AppOptions): void {
+function answerWhenReady(app: FastifyInstance, { http_server, connection_limits: limits, services }: AppOptions): void {
   if (!http_server) return;
   app.addHook('onReady', async () => {
     http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
-    boundConnections(http_server, connection_limits);
+    boundConnections(http_server, { limits, isProxy: trustedProxies(services.config.trusted_proxies) });
   });
 }
 

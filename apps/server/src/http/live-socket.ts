@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
 import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
+import { addressOf } from './caller-address.ts';
 import { seesClosedProviders } from './maintenance-guard.ts';
 import { identifyCaller } from './sign-in-guard.ts';
 import type { Services } from '../services.ts';
@@ -33,9 +34,10 @@ interface Listener {
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
   app.get('/api/ws', { websocket: true }, (socket, request) => {
-    const open = (per_address.get(request.ip) ?? 0) + 1;
+    const address = addressOf(request);
+    const open = (per_address.get(address) ?? 0) + 1;
     if (open > MOST_PER_ADDRESS) return socket.close(POLICY_VIOLATION, 'Too many connections');
-    per_address.set(request.ip, open);
+    per_address.set(address, open);
     const host = request.headers.host ?? '';
     const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'Nobody said hello'), HELLO_WITHIN_MS);
     const ping = setInterval(() => socket.ping(), PING_EVERY_MS);
@@ -53,8 +55,8 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
       clearTimeout(hello);
       clearInterval(ping);
       unsubscribe?.();
-      per_address.set(request.ip, (per_address.get(request.ip) ?? 1) - 1);
-      if (per_address.get(request.ip) === 0) per_address.delete(request.ip);
+      per_address.set(address, (per_address.get(address) ?? 1) - 1);
+      if (per_address.get(address) === 0) per_address.delete(address);
     });
   });
 }

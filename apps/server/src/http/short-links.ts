@@ -2,6 +2,7 @@ import { isCode } from '@tsela/domain/formats/codes';
 import type { FastifyInstance } from 'fastify';
 import { followShortUrl } from '../providers/short-url-repository.ts';
 import type { Services } from '../services.ts';
+import { addressOf } from './caller-address.ts';
 import { look_ups } from '../tracking/look-ups.ts';
 
 /** There are no longer codes. */
@@ -16,7 +17,7 @@ export function serveShortLinks(app: FastifyInstance, { hosts, pool }: Pick<Serv
     const counts = request.method === 'GET';
     const is_possible = provider_id !== null && code.length <= LONGEST_CODE && isCode(code);
     if (!is_possible) return reply.code(404).callNotFound();
-    const visitor = { actor: { kind: 'guest' as const }, provider_id, ip: request.ip, now: new Date() };
+    const visitor = { actor: { kind: 'guest' as const }, provider_id, ip: addressOf(request), now: new Date() };
     // Counted before the database is asked, so that a thousand guesses at once are no more than thirty either.
     look_ups.count(visitor);
     const target = await followShortUrl(pool, { provider_id, code, counts });
