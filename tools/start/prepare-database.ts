@@ -2,6 +2,7 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import type { Config } from '@tsela/server/config';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
+import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import pg from 'pg';
 import { readServerFacts, refuseUnfit } from './database-fitness.ts';
@@ -36,6 +37,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // Whatever DEMO says, so that no one ever works in a half-filled database that a later start would drop.
   await dropHalfFilledDemo(owner_url, log);
   await migrate({ owner_url, log });
+  await refuseOtherKey({ owner_url, secret_key });
   const database_url = await ensureAppRole({ owner_url, secret_key });
   if (config.demo) await fillDemo({ owner_url, database_url, data_dir: config.data_dir, secret_key, log });
   // DEMO=1 is the usual value, and says nothing of a database that was begun without the demo.

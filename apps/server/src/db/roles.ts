@@ -168,7 +168,7 @@ async function revokes(client: pg.Client, from: string): Promise<string> {
   );
   return rows
     .map(({ name }) => `revoke update, delete on ${pg.escapeIdentifier(name)} from ${from};`)
-    .concat(`revoke insert, update, delete on schema_migrations from ${from};`)
+    .concat(`revoke insert, update, delete on schema_migrations, installation from ${from};`)
     .join('\n');
 }
 
