@@ -33,6 +33,7 @@ import { openRevisionCards } from './rates/tariff/revision-cards.ts';
 import { openKnownAddressPositions } from './service-areas/known-address-position-reads.ts';
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
+import { LookUps } from './tracking/look-ups.ts';
 
 export interface ServerOptions {
   readonly config: Config;
@@ -83,6 +84,7 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     settings,
     provider_states,
     actors,
+    look_ups: new LookUps(),
     kept_totals: openKeptTotals(),
     ops_counters: openOpsCounters(),
     branches,
