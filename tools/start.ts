@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lockDataDir } from '@tsela/server/cluster/data-dir-lock';
 import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
+import type { RunningServer } from '@tsela/server/main';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { readyText } from './start/announce.ts';
 import { holdPort, portOf } from './start/hold-port.ts';
@@ -76,8 +77,9 @@ function readConfigOrRefuse() {
   }
 }
 
-/** New requests are refused, running ones are finished, then the pool and the rest close. */
-async function finishRequests(http_server: Server, server: { close(): Promise<void> }): Promise<void> {
+/** What is before the process is told first; then new requests are refused, running ones are finished, and the pool and the rest close. */
+async function finishRequests(http_server: Server, server: RunningServer): Promise<void> {
+  await server.drain();
   const closed = closePort(http_server);
   const impatience = setTimeout(() => http_server.closeAllConnections(), FINISH_REQUESTS_MS);
   await Promise.all([closed, server.close()]);

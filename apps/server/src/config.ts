@@ -17,6 +17,8 @@ export interface Config {
   /** Empty means the embedded database. */
   readonly database_url: string;
   readonly database_limits: DatabaseLimits;
+  /** How long a process that is asked to stop goes on answering while it says that it is not ready. */
+  readonly drain_ms: number;
   readonly demo: boolean;
   readonly public_url: string;
   /** Empty means: made and kept in the data directory. */
@@ -51,6 +53,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
     database_limits: limitsFrom(env),
+    drain_ms: 1000 * numberFrom(env, 'DRAIN_S', { usual: database_url === '' ? 0 : USUAL_DRAIN_S, min: 0 }),
     demo: demoFrom(env['DEMO'], database_url),
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
@@ -92,6 +95,9 @@ function limitsFrom(env: Readonly<Record<string, string | undefined>>): Database
     long_statement_ms: msOf('DATABASE_LONG_STATEMENT_S', LONG_STATEMENT_MS),
   });
 }
+
+/** Long enough for a proxy that asks every two seconds and believes the second answer. */
+const USUAL_DRAIN_S = 5;
 
 /** An hour is longer than anything here may take, and more connections than that no database has. */
 const LARGEST_LIMIT = 3600;

@@ -10,6 +10,7 @@ import { openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { buildApp } from './http/app.ts';
+import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
@@ -120,8 +121,14 @@ export async function openServices({ config, database_url, secret_key }: ServerO
   return services;
 }
 
+export interface RunningServer {
+  /** Says that it is about to stop and takes no further job, but answers every call until those before it have heard. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Starts answering, and running jobs: builds the app on the port that is open. */
-export async function createServer(options: ServerOptions): Promise<{ close(): Promise<void> }> {
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const services = await openServices(options);
   const app = await buildApp({ ...options, services, log: true });
   await app.ready();
@@ -129,9 +136,16 @@ export async function createServer(options: ServerOptions): Promise<{ close(): P
   services.webhook_runs.logTo(app.log);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   await measureAtStart(services);
+  let jobs_stopped: Promise<void> | undefined;
   return {
+    async drain() {
+      services.readiness.leave();
+      jobs_stopped ??= services.jobs.stop();
+      await sleep(options.config.drain_ms);
+    },
     async close() {
-      await Promise.all([app.close(), services.jobs.stop(), services.webhook_runs.stop()]);
+      sendPagesElsewhere(app);
+      await Promise.all([app.close(), jobs_stopped ?? services.jobs.stop(), services.webhook_runs.stop()]);
       await services.close();
     },
   };

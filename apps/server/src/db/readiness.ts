@@ -7,9 +7,12 @@ declare module '../services.ts' {
   }
 }
 
-/** Whether the database answers, asked on a connection that serves nothing else. */
+/** Whether this process can serve calls: it is not about to stop, and the database answers, on a connection that serves nothing else. */
 export interface Readiness {
   isThere(): Promise<boolean>;
+  /** From here on the process says that it cannot, so that a proxy sends its calls elsewhere. */
+  leave(): void;
+  isLeaving(): boolean;
   close(): Promise<void>;
 }
 
@@ -20,6 +23,7 @@ const WITHIN_MS = 2000;
 export function openReadiness(database_url: string): Readiness {
   const pool = openPool(database_url, { connections: 1, wait_ms: WITHIN_MS, lock_ms: WITHIN_MS, statement_ms: WITHIN_MS });
   let asked: Promise<boolean> | undefined;
+  let is_leaving = false;
 
   const answered = () =>
     pool.query('select 1').then(
@@ -27,10 +31,13 @@ export function openReadiness(database_url: string): Readiness {
       () => false,
     );
   return {
-    isThere() {
+    async isThere() {
+      if (is_leaving) return false;
       asked ??= Promise.race([answered(), sleep(WITHIN_MS, false, { ref: false })]).finally(() => (asked = undefined));
       return asked;
     },
+    leave: () => void (is_leaving = true),
+    isLeaving: () => is_leaving,
     close: () => pool.end(),
   };
 }

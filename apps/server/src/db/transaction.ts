@@ -94,7 +94,7 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
   let broken: Error | undefined;
   let commit: Promise<unknown> | undefined;
   try {
-    pipelineStatement(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
+    pipelineStatement(tx, { text: `${begin}; ${tenantStatement(provider_id)}${requestStatement(context.request_id)}` });
     const result = await work(tx);
     commit = client.query('commit');
     // What failed has turned the commit into a rollback.
@@ -145,6 +145,14 @@ async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
 export function tenantStatement(provider_id: ProviderId): string {
   if (!Number.isSafeInteger(provider_id)) throw new RangeError(`Not a provider id: ${provider_id}`);
   return `set local app.provider_id = '${provider_id}'`;
+}
+
+/** What of a request's id is plain enough to stand in a statement. */
+const PLAIN_ID = /^[\w:-]{1,56}$/;
+
+/** Names the connection after the request for the time of the transaction, as `pg_stat_activity` and the database's log show it. */
+function requestStatement(request_id: string): string {
+  return PLAIN_ID.test(request_id) ? `; set local application_name = 'tsela ${request_id}'` : '';
 }
 
 const SERIALIZATION_FAILURE = '40001';

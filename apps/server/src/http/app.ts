@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -51,10 +51,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
-  const { public_url } = options.services.config;
-  const safe_headers = { 'x-content-type-options': 'nosniff', ...(public_url.startsWith('https:') && STRICT_TRANSPORT) };
+  const { config, readiness } = options.services;
+  const safe_headers = { 'x-content-type-options': 'nosniff', ...(config.public_url.startsWith('https:') && STRICT_TRANSPORT) };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id, ...safe_headers });
+    // A connection that is kept would bring the next call to a process that is about to stop.
+    if (readiness.isLeaving()) void reply.header('connection', 'close');
     done();
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
@@ -169,7 +171,11 @@ function servePictures(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): 
   });
 }
 
-/** Every request has an id of its own; it is in the answer, the log and the audit trail. */
-function requestIdOf(): string {
-  return randomUUID();
+/** What a caller may name a call: nothing that a log, a header or a statement could take for something else. */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,50}$/;
+
+/** The id that the caller gives the call, or one of its own: it is in the answer, the log, the audit trail and the database's view of itself. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

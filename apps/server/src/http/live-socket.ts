@@ -16,6 +16,8 @@ const PING_EVERY_MS = 30_000;
 /** Sockets of one network address at once; a page needs one. */
 const MOST_PER_ADDRESS = 200;
 const POLICY_VIOLATION = 1008;
+/** The page connects again in a moment, each at one of its own. Source: RFC 6455, registry of close codes. */
+const SERVICE_RESTART = 1012;
 
 /** What a page subscribes to, and what a change of its user's sessions or rights means for it. */
 interface Listener {
@@ -59,6 +61,11 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
       if (per_address.get(address) === 0) per_address.delete(address);
     });
   });
+}
+
+/** Closes every live connection, so that pages open one to another process. */
+export function sendPagesElsewhere({ websocketServer }: FastifyInstance): void {
+  for (const client of websocketServer.clients) client.close(SERVICE_RESTART, 'Restarting');
 }
 
 function forward(services: Services, socket: WebSocket, listener: Listener): () => void {
