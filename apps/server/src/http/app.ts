@@ -16,6 +16,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
@@ -40,6 +41,8 @@ export interface AppOptions {
   /** Checks every answer against its declared schema; on in tests, off where every microsecond counts. */
   readonly check_answers?: boolean;
   readonly log?: boolean;
+  /** Left out, nothing is measured. */
+  readonly metrics?: Metrics | undefined;
   /** Left out, those of the product. */
   readonly connection_limits?: ConnectionLimits;
 }
@@ -60,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     done();
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
+  options.metrics?.watch(app);
   registerCalls(app, ALL_BINDINGS, options);
   serveHealth(app, options.services);
   serveDocumentation(app);
