@@ -160,7 +160,9 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   return {
     async drain() {
       services.readiness.leave();
-      jobs_stopped ??= services.jobs.stop();
+      jobs_stopped = services.jobs.stop();
+      // Should it fail, closing says so.
+      jobs_stopped.catch(() => undefined);
       await sleep(options.config.drain_ms);
     },
     async close() {
