@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { lockDataDir } from '@tsela/server/cluster/data-dir-lock';
 import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
+import type { RunningServer } from '@tsela/server/main';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import { readyText } from './start/announce.ts';
 import { holdPort, portOf } from './start/hold-port.ts';
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   mkdirSync(join(config.data_dir, 'files'), { recursive: true, mode: 0o700 });
   const secret_key = config.secret_key === '' ? keptSecret(join(config.data_dir, 'secret-key')) : config.secret_key;
 
-  const [{ owner_url, database_url, is_demo }] = await Promise.all([
+  const [{ owner_url, database_url, pooler_url, is_demo }] = await Promise.all([
     prepareDatabase({ config, secret_key, log, onStarted: stopping.before, onGivenUp: endWithoutDatabase }),
     buildWebWhenStale(log),
   ]);
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   const server = await createServer({
     config: { ...config, demo: is_demo },
     database_url,
+    pooler_url,
     secret_key,
     http_server,
     web_folder: WEB_FOLDER,
@@ -76,8 +78,9 @@ function readConfigOrRefuse() {
   }
 }
 
-/** New requests are refused, running ones are finished, then the pool and the rest close. */
-async function finishRequests(http_server: Server, server: { close(): Promise<void> }): Promise<void> {
+/** What is before the process is told first; then new requests are refused, running ones are finished, and the pool and the rest close. */
+async function finishRequests(http_server: Server, server: RunningServer): Promise<void> {
+  await server.drain();
   const closed = closePort(http_server);
   const impatience = setTimeout(() => http_server.closeAllConnections(), FINISH_REQUESTS_MS);
   await Promise.all([closed, server.close()]);

@@ -8,6 +8,7 @@ import { readConfig } from '@tsela/server/config';
 import { unhurried } from '@tsela/server/context';
 import type { RequestContext } from '@tsela/server/context';
 import { ensureAppRole } from '@tsela/server/db/roles';
+import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import { readProviderIds } from '@tsela/server/job-handlers/provider-ids-reads';
 import { inTransaction } from '@tsela/server/db/transaction';
 import { openServices } from '@tsela/server/main';
@@ -32,6 +33,7 @@ else {
 
 async function verifyAll(url: string): Promise<number> {
   const secret_key = config.secret_key || keptSecret(join(config.data_dir, 'secret-key'));
+  await refuseOtherKey({ owner_url: url, secret_key });
   const database_url = await ensureAppRole({ owner_url: url, secret_key });
   const services = await openServices({ config, database_url, secret_key });
   const contextOf = (provider_id: ProviderId): RequestContext =>

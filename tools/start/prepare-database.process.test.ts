@@ -1,6 +1,7 @@
 import { readConfig } from '@tsela/server/config';
 import { createTestDatabase } from '@tsela/server/testing/test-database';
 import type { TestDatabase } from '@tsela/server/testing/test-database';
+import { StartRefusal } from '@tsela/server/start-refusal';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { refuseUnfit } from './database-fitness.ts';
@@ -8,6 +9,8 @@ import { prepareDatabase } from './prepare-database.ts';
 import type { PreparedDatabase } from './prepare-database.ts';
 
 const SECRET_KEY = 'a key of sixteen characters';
+const OTHER_KEY = 'a key of another installation';
+const NOT_THE_KEY = 'SECRET_KEY is not the key of this installation: set the one with which its first process was started.';
 const name = `unfit_${process.pid}`;
 
 describe('a database that DATABASE_URL names', () => {
@@ -36,10 +39,10 @@ describe('a database that DATABASE_URL names', () => {
     return address.href;
   }
 
-  function prepare(database_url: string, DEMO = '0'): Promise<PreparedDatabase> {
+  function prepare(database_url: string, DEMO = '0', secret_key = SECRET_KEY): Promise<PreparedDatabase> {
     return prepareDatabase({
-      config: readConfig({ DATABASE_URL: database_url, SECRET_KEY, DEMO }),
-      secret_key: SECRET_KEY,
+      config: readConfig({ DATABASE_URL: database_url, SECRET_KEY: secret_key, DEMO }),
+      secret_key,
       log: () => undefined,
       onStarted: () => undefined,
       onGivenUp: () => undefined,
@@ -75,6 +78,26 @@ describe('a database that DATABASE_URL names', () => {
     await asOwner("insert into installation (name, value) values ('demo', 'complete')");
     expect(await prepare(database.owner_url, '1')).toMatchObject({ is_demo: true });
     expect(await prepare(database.owner_url, '0')).toMatchObject({ is_demo: false });
+  });
+
+  it('keeps out a process with another key, and leaves the password of those that run as it is', async () => {
+    const { database_url } = await prepare(database.owner_url);
+
+    await expect(prepare(database.owner_url, '0', OTHER_KEY)).rejects.toThrow(NOT_THE_KEY);
+    expect((await prepare(database.owner_url)).database_url).toBe(database_url);
+  });
+
+  it('has the key of one of two that start at once on nothing, and the other is refused', async () => {
+    await asOwner(`create database ${name}`);
+    const empty = addressOf(() => undefined);
+
+    const starts = await Promise.allSettled([prepare(empty), prepare(empty, '0', OTHER_KEY)]);
+
+    expect(starts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    const refused = starts.find((start) => start.status === 'rejected');
+    expect(refused?.reason).toEqual(new StartRefusal(NOT_THE_KEY));
+    await asOwner(`drop database ${name} with (force)`);
+    await asOwner(`drop role ${name}_app`);
   });
 
   it('is refused when it is older than 15 or only follows another server', () => {

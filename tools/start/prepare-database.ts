@@ -1,7 +1,8 @@
 import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import type { Config } from '@tsela/server/config';
 import { migrate } from '@tsela/server/db/migrate';
-import { ensureAppRole } from '@tsela/server/db/roles';
+import { asAppRole, ensureAppRole } from '@tsela/server/db/roles';
+import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import { StartRefusal } from '@tsela/server/start-refusal';
 import pg from 'pg';
 import { readServerFacts, refuseUnfit } from './database-fitness.ts';
@@ -19,6 +20,8 @@ export type PrepareOptions = {
 };
 
 export type PreparedDatabase = DemoDatabase & {
+  /** The same by way of the pooler, where there is one. */
+  readonly pooler_url: string | undefined;
   /** Whether it is the demo courier's: its people's passwords are known, and no one in it is real. */
   readonly is_demo: boolean;
 };
@@ -36,15 +39,45 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // Whatever DEMO says, so that no one ever works in a half-filled database that a later start would drop.
   await dropHalfFilledDemo(owner_url, log);
   await migrate({ owner_url, log });
+  await refuseOtherKey({ owner_url, secret_key });
   const database_url = await ensureAppRole({ owner_url, secret_key });
   if (config.demo) await fillDemo({ owner_url, database_url, data_dir: config.data_dir, secret_key, log });
   // DEMO=1 is the usual value, and says nothing of a database that was begun without the demo.
-  return { owner_url, database_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
+  const pooler_url =
+    config.database_pooler_url === '' ? undefined : await reachedPooler(asAppRole(config.database_pooler_url, database_url));
+  return { owner_url, database_url, pooler_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
 }
 
 /** The address of a server that answers. Raises `StartRefusal` for one that does not, or refuses the sign-in. */
 async function reached(database_url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: database_url, connectionTimeoutMillis: LONGEST_WAIT_MS });
+  const client = await connectTo(database_url, 'DATABASE_URL');
+  try {
+    if (await isPooler(client)) throw new StartRefusal(NOT_ITSELF);
+    refuseUnfit(await readServerFacts(client));
+  } finally {
+    await client.end();
+  }
+  return database_url;
+}
+
+const NOT_ITSELF =
+  'DATABASE_URL leads to a pooler of connections: name PostgreSQL itself there, and the pooler in DATABASE_POOLER_URL.';
+
+/** A pooler answers with a process of its own making. */
+async function isPooler(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  // The driver keeps what the server said, and its types do not know.
+  return rows[0]?.pid !== (client as pg.Client & { readonly processID: number }).processID;
+}
+
+async function reachedPooler(pooler_url: string): Promise<string> {
+  const client = await connectTo(pooler_url, 'DATABASE_POOLER_URL');
+  await client.end();
+  return pooler_url;
+}
+
+async function connectTo(url: string, name: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LONGEST_WAIT_MS });
   // A connection that breaks off later needs no report: the next use of the database fails.
   client.on('error', () => undefined);
   try {
@@ -53,14 +86,9 @@ async function reached(database_url: string): Promise<string> {
     // A name with several addresses fails once for each of them, with a code alone.
     const why =
       fault instanceof AggregateError ? fault.errors.map(String).join(', ') : fault instanceof Error ? fault.message : '';
-    throw new StartRefusal(`The database that DATABASE_URL names cannot be used: ${why}.`, { cause: fault });
+    throw new StartRefusal(`The database that ${name} names cannot be used: ${why}.`, { cause: fault });
   }
-  try {
-    refuseUnfit(await readServerFacts(client));
-  } finally {
-    await client.end();
-  }
-  return database_url;
+  return client;
 }
 
 async function startEmbedded({ config, log, onStarted, onGivenUp }: PrepareOptions): Promise<string> {

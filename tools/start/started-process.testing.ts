@@ -24,6 +24,7 @@ export async function startProduct(options: {
   prefix?: readonly string[];
   script?: string;
   database_url?: string;
+  env?: Readonly<Record<string, string>>;
 }): Promise<Started> {
   const port = options.port ?? (await freePort());
   const [command = process.execPath, ...rest] = [
@@ -41,6 +42,7 @@ export async function startProduct(options: {
       TSELA_SKIP_WEB_BUILD: '1',
       DATABASE_URL: options.database_url ?? '',
       SECRET_KEY: options.database_url === undefined ? '' : 'the-secret-key-of-this-start',
+      ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -47,4 +47,43 @@ describe('the settings of the process', () => {
   it('take the public address without its last slash', () => {
     expect(readConfig({ PUBLIC_URL: 'https://couriers.example.co.za/' }).public_url).toBe('https://couriers.example.co.za');
   });
+
+  it('name a pooler beside the database, never alone, and do not repeat its address', () => {
+    const DATABASE_POOLER_URL = 'postgres://db.example.co.za:6432/tsela';
+    const SECRET_KEY = 'a key of sixteen characters';
+
+    expect(readConfig({ DATABASE_URL: 'postgres://u@db/tsela', DATABASE_POOLER_URL, SECRET_KEY })).toMatchObject({
+      database_url: 'postgres://u@db/tsela',
+      database_pooler_url: DATABASE_POOLER_URL,
+    });
+    expect(() => readConfig({ DATABASE_POOLER_URL })).toThrow(
+      'DATABASE_URL must be set when DATABASE_POOLER_URL is set: a process starts and listens without the pooler.',
+    );
+    expect(() => readConfig({ DATABASE_POOLER_URL: 'pgbouncer:6432' })).toThrow(
+      /^DATABASE_POOLER_URL must be an address such as /,
+    );
+  });
+
+  it('let a process drain where others may take its calls, and not on a machine of its own', () => {
+    const external = { DATABASE_URL: 'postgres://u@db/tsela', SECRET_KEY: 'a key of sixteen characters' };
+
+    expect([readConfig({}), readConfig(external), readConfig({ DRAIN_S: '0.5' })].map(({ drain_ms }) => drain_ms)).toEqual([
+      0, 5000, 500,
+    ]);
+    expect(() => readConfig({ DRAIN_S: '-1' })).toThrow('DRAIN_S must be a number from 0 to 3600, not "-1".');
+  });
+
+  it('serve no figures unless they have a port, and then on loopback', () => {
+    expect(readConfig({}).metrics).toBe(null);
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+    expect(readConfig({ METRICS_PORT: '9100', METRICS_HOST: '10.0.0.11' }).metrics).toEqual({ host: '10.0.0.11', port: 9100 });
+    expect(() => readConfig({ METRICS_PORT: 'all' })).toThrow('METRICS_PORT must be a number from 0 to 65535, not "all".');
+  });
+
+  it('count the connections of jobs and exports by themselves', () => {
+    const { usual, long } = readConfig({ DATABASE_CONNECTIONS: '8', DATABASE_LONG_CONNECTIONS: '2' }).database_limits;
+
+    expect([usual.connections, long.connections]).toEqual([8, 2]);
+    expect(readConfig({}).database_limits.long.connections).toBe(4);
+  });
 });

@@ -1,8 +1,9 @@
 import { withoutEnding } from '@tsela/domain/formats/endings';
 import { resolve } from 'node:path';
-import { LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
+import { LONG_CONNECTIONS, LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
 import { gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import type { GatewayUrls } from './gateways/payments/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
@@ -11,10 +12,18 @@ export interface Config {
   readonly host: string;
   /** Embedded database and uploaded files, absolute. */
   readonly data_dir: string;
+  /** Addresses and networks of proxies that are believed about the caller's address, beside those of this machine. */
+  readonly trusted_proxies: readonly string[];
   /** Empty means the embedded database. */
   readonly database_url: string;
+  /** The same database by way of a pooler in transaction mode; empty where there is none. */
+  readonly database_pooler_url: string;
   readonly database_limits: DatabaseLimits;
+  /** How long a process that is asked to stop goes on answering while it says that it is not ready. */
+  readonly drain_ms: number;
   readonly demo: boolean;
+  /** Where the figures of the process are served; null serves none. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly public_url: string;
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
@@ -35,19 +44,26 @@ export interface Config {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   // What is set to nothing is not set: `PORT= npm start` means the usual port, `HOST=` not every network.
   const env = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const port = portFrom(env['PORT']);
-  const database_url = databaseUrlFrom(env['DATABASE_URL']);
+  const port = portFrom('PORT', env['PORT'] ?? '3000');
+  const database_url = addressOfDatabase('DATABASE_URL', env['DATABASE_URL']);
+  const database_pooler_url = addressOfDatabase('DATABASE_POOLER_URL', env['DATABASE_POOLER_URL']);
   const secret_key = env['SECRET_KEY'] ?? '';
   if (database_url && !secret_key)
     throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
+  if (database_pooler_url && !database_url)
+    throw new Error('DATABASE_URL must be set when DATABASE_POOLER_URL is set: a process starts and listens without the pooler.');
   if (secret_key && secret_key.length < 16) throw new Error('SECRET_KEY must have at least 16 characters.');
   return {
     port,
     host: env['HOST'] ?? '127.0.0.1',
+    trusted_proxies: proxiesFrom(env['TRUSTED_PROXIES']),
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
+    database_pooler_url,
     database_limits: limitsFrom(env),
+    drain_ms: 1000 * numberFrom(env, 'DRAIN_S', { usual: database_url === '' ? 0 : USUAL_DRAIN_S, min: 0 }),
     demo: demoFrom(env['DEMO'], database_url),
+    metrics: metricsFrom(env),
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
@@ -62,32 +78,41 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-function portFrom(text: string | undefined): number {
-  const port = Number(text ?? '3000');
+function portFrom(name: string, text: string): number {
+  const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new Error(`${name} must be a number from 0 to 65535, not "${text}".`);
   return port;
 }
 
-function databaseUrlFrom(text = ''): string {
+function metricsFrom({ METRICS_PORT, METRICS_HOST = '127.0.0.1' }: Readonly<Record<string, string | undefined>>) {
+  return METRICS_PORT === undefined ? null : { host: METRICS_HOST, port: portFrom('METRICS_PORT', METRICS_PORT) };
+}
+
+function addressOfDatabase(name: string, text = ''): string {
   const has_name = (address: URL) => /^postgres(ql)?:$/.test(address.protocol) && address.pathname.length > 1;
   if (text === '' || (URL.canParse(text) && has_name(new URL(text)))) return text;
   // The address may hold a password, so it is not repeated.
   throw new Error(
-    'DATABASE_URL must be an address such as postgres://user:password@db.example.co.za:5432/tsela, with the name of the database at its end.',
+    `${name} must be an address such as postgres://user:password@db.example.co.za:5432/tsela, with the name of the database at its end.`,
   );
 }
 
 function limitsFrom(env: Readonly<Record<string, string | undefined>>): DatabaseLimits {
+  const countOf = (name: string, usual: number, min: number) => Math.round(numberFrom(env, name, { usual, min }));
   const msOf = (name: string, usual_ms: number) => Math.round(1000 * numberFrom(env, name, { usual: usual_ms / 1000, min: 0.1 }));
   return databaseLimits({
-    connections: Math.round(numberFrom(env, 'DATABASE_CONNECTIONS', { usual: USUAL_LIMITS.connections, min: 2 })),
+    connections: countOf('DATABASE_CONNECTIONS', USUAL_LIMITS.connections, 2),
+    long_connections: countOf('DATABASE_LONG_CONNECTIONS', LONG_CONNECTIONS, 1),
     wait_ms: msOf('DATABASE_WAIT_S', USUAL_LIMITS.wait_ms),
     lock_ms: msOf('DATABASE_LOCK_S', USUAL_LIMITS.lock_ms),
     statement_ms: msOf('DATABASE_STATEMENT_S', USUAL_LIMITS.statement_ms),
     long_statement_ms: msOf('DATABASE_LONG_STATEMENT_S', LONG_STATEMENT_MS),
   });
 }
+
+/** Long enough for a proxy that asks every two seconds and believes the second answer. */
+const USUAL_DRAIN_S = 5;
 
 /** An hour is longer than anything here may take, and more connections than that no database has. */
 const LARGEST_LIMIT = 3600;
@@ -114,12 +139,24 @@ function smtpUrlFrom(text = ''): string {
   throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
 }
 
+/** What names no network is refused. */
+function proxiesFrom(text = ''): string[] {
+  const proxies = listFrom(text);
+  trustedProxies(proxies);
+  return proxies;
+}
+
+function listFrom(text: string): string[] {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.filter((part) => part !== '');
+}
+
 function hostsFrom(text = ''): string[] {
-  const hosts = text.split(',').map((host) => host.trim());
-  const wrong = hosts.find((host) => host !== '' && !HOST.test(host));
+  const hosts = listFrom(text);
+  const wrong = hosts.find((host) => !HOST.test(host));
   if (wrong !== undefined)
     throw new Error(`OUTGOING_ALLOWED_HOSTS must be hosts such as "sandbox.internal:8080, 10.0.0.5", not "${wrong}".`);
-  return hosts.filter((host) => host !== '').map((host) => new URL(`http://${host}`).host);
+  return hosts.map((host) => new URL(`http://${host}`).host);
 }
 
 const HOST = /^(?:[a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;

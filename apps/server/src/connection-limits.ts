@@ -20,16 +20,18 @@ export interface DatabaseLimits {
 }
 
 /** Jobs and exports take turns with each other, not with the calls. */
-const LONG_CONNECTIONS = 4;
+export const LONG_CONNECTIONS = 4;
 /** No caller waits for a job: it may wait long rather than fail and be tried again. */
 const LONG_WAIT_MS = 60_000;
 const LONG_LOCK_MS = 30_000;
 
 /** The limits of a process out of its settings. Source: docs/design/running.md. */
-export function databaseLimits(settings: ConnectionLimits & { readonly long_statement_ms: number }): DatabaseLimits {
-  const { long_statement_ms, ...usual } = settings;
+export function databaseLimits(
+  settings: ConnectionLimits & { readonly long_statement_ms: number; readonly long_connections: number },
+): DatabaseLimits {
+  const { long_statement_ms, long_connections, ...usual } = settings;
   const long = {
-    connections: LONG_CONNECTIONS,
+    connections: long_connections,
     wait_ms: Math.max(usual.wait_ms, LONG_WAIT_MS),
     lock_ms: Math.max(usual.lock_ms, LONG_LOCK_MS),
     statement_ms: long_statement_ms,

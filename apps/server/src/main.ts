@@ -3,13 +3,16 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
+import type { ConnectionLimits } from './connection-limits.ts';
 import { openPool } from './db/database.ts';
 import { hearsChanges } from './db/provider-cache.ts';
 import { openKeptTotals } from './db/kept-totals.ts';
-import { openReadiness } from './db/readiness.ts';
+import { HEALTH_LIMITS, openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
 import { buildApp } from './http/app.ts';
+import { openMetrics } from './http/metrics.ts';
+import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
@@ -33,11 +36,14 @@ import { openRevisionCards } from './rates/tariff/revision-cards.ts';
 import { openKnownAddressPositions } from './service-areas/known-address-position-reads.ts';
 import { openGazetteers } from './service-areas/gazetteer-reads.ts';
 import { loadGazetteer } from './service-areas/load-gazetteer.ts';
+import { LookUps } from './tracking/look-ups.ts';
 
 export interface ServerOptions {
   readonly config: Config;
   /** As the application role: neither superuser nor owner. */
   readonly database_url: string;
+  /** The same by way of a pooler in transaction mode; left out, there is none. */
+  readonly pooler_url?: string | undefined;
   readonly secret_key: string;
   /** The server that already holds the port; left out, the app answers injected requests only. */
   readonly http_server?: Server;
@@ -57,11 +63,11 @@ const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
 
 /** Everything a process holds once. The caller that opens it closes it. */
-export async function openServices({ config, database_url, secret_key }: ServerOptions) {
-  const { usual, long } = config.database_limits;
-  const [pool, long_pool] = [openPool(database_url, usual), openPool(database_url, long)];
-  const lookups = openPool(database_url, { ...usual, connections: LOOKUP_CONNECTIONS });
-  const job_connections = openPool(database_url, { ...usual, connections: JOB_CONNECTIONS, statement_ms: LOOKING_FOR_JOBS_MS });
+export async function openServices(options: ServerOptions) {
+  const { config, database_url, secret_key } = options;
+  const pools = openPools(options);
+  const { calls: pool, lookups } = pools;
+  // To hear, a process needs a connection that is its own.
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
   const actors = openActors({ pool: lookups, settings, secret_key });
@@ -76,13 +82,15 @@ export async function openServices({ config, database_url, secret_key }: ServerO
   const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
     config,
+    pools,
     pool,
-    long_pool,
-    readiness: openReadiness(database_url),
+    long_pool: pools.long,
+    readiness: openReadiness(pools.health),
     live,
     settings,
     provider_states,
     actors,
+    look_ups: new LookUps(),
     kept_totals: openKeptTotals(),
     ops_counters: openOpsCounters(),
     branches,
@@ -97,7 +105,7 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices,
     hosts: openHosts(lookups),
-    jobs: openJobs(job_connections),
+    jobs: openJobs(pools.jobs),
     accounts_with_webhooks: openAccountsWithWebhooks(lookups),
     outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
     webhook_runs: openWebhookRuns(),
@@ -107,8 +115,7 @@ export async function openServices({ config, database_url, secret_key }: ServerO
     secret_key,
     async close() {
       email?.close();
-      const pools = [job_connections, lookups, long_pool, pool];
-      const ends = [live.close(), services.readiness.close(), ...pools.map((each) => each.end())];
+      const ends = [live.close(), ...Object.values(pools).map((each) => each.end())];
       // A database that says nothing does not say goodbye either.
       await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
@@ -118,18 +125,49 @@ export async function openServices({ config, database_url, secret_key }: ServerO
   return services;
 }
 
+/** The connections of a process, each pool by what it serves. */
+function openPools({ config, database_url, pooler_url }: ServerOptions) {
+  const { usual, long } = config.database_limits;
+  const open = (limits: Partial<ConnectionLimits>) =>
+    openPool(pooler_url ?? database_url, { ...usual, ...limits }, { through_pooler: pooler_url !== undefined });
+  return {
+    calls: open(usual),
+    long: open(long),
+    lookups: open({ connections: LOOKUP_CONNECTIONS }),
+    jobs: open({ connections: JOB_CONNECTIONS, statement_ms: LOOKING_FOR_JOBS_MS }),
+    health: open(HEALTH_LIMITS),
+  };
+}
+
+export interface RunningServer {
+  /** Says that it is about to stop and takes no further job, but answers every call until those before it have heard. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
 /** Starts answering, and running jobs: builds the app on the port that is open. */
-export async function createServer(options: ServerOptions): Promise<{ close(): Promise<void> }> {
+export async function createServer(options: ServerOptions): Promise<RunningServer> {
   const services = await openServices(options);
-  const app = await buildApp({ ...options, services, log: true });
+  const metrics = options.config.metrics === null ? undefined : openMetrics(services);
+  const app = await buildApp({ ...options, services, metrics, log: true });
   await app.ready();
+  const figures = options.config.metrics && (await metrics?.serve(options.config.metrics));
   const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
   services.webhook_runs.logTo(app.log);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   await measureAtStart(services);
+  let jobs_stopped: Promise<void> | undefined;
   return {
+    async drain() {
+      services.readiness.leave();
+      jobs_stopped = services.jobs.stop();
+      // Should it fail, closing says so.
+      jobs_stopped.catch(() => undefined);
+      await sleep(options.config.drain_ms);
+    },
     async close() {
-      await Promise.all([app.close(), services.jobs.stop(), services.webhook_runs.stop()]);
+      sendPagesElsewhere(app);
+      await Promise.all([app.close(), figures?.close(), jobs_stopped ?? services.jobs.stop(), services.webhook_runs.stop()]);
       await services.close();
     },
   };

@@ -14,6 +14,8 @@ export interface ConnectionShares {
   take(share: Share): Promise<void> | undefined;
   /** Ends a turn. */
   give(share: Share): void;
+  /** How many wait for a turn. */
+  readonly waiting: number;
 }
 
 /** A provider of whom so many wait is not made to wait longer: its next ones are refused at once. */
@@ -54,6 +56,10 @@ class Shares implements ConnectionShares {
   give(share: Share): void {
     this.#count(share, -1);
     while (this.#lanes.size > 0 && this.#beginNext());
+  }
+
+  get waiting(): number {
+    return [...this.#waiting.values()].reduce((sum, each) => sum + each, 0);
   }
 
   #mayHold(share: Share): boolean {

@@ -13,3 +13,6 @@ export class OutcomeUnknown extends Error {
     this.name = 'OutcomeUnknown';
   }
 }
+
+/** What a pooler says in the place of the database, as that it lost its connection: a fault of the protocol, which the database itself never reports here. */
+export const OF_POOLER = '08P01';

@@ -19,10 +19,14 @@ const types = {
 };
 
 /** The pool of connections as the application role: neither superuser nor owner, so row-level security holds. */
-export function openPool(database_url: string, limits: Partial<ConnectionLimits> = {}): Pool {
+export function openPool(
+  database_url: string,
+  limits: Partial<ConnectionLimits> = {},
+  by: { readonly through_pooler?: boolean } = {},
+): Pool {
   // What is sent while an answer is still on its way is not held back for it: see `pipelineStatement`.
-  const config = { connectionString: database_url, types, idleTimeoutMillis: 30_000, pipeline: true };
-  const pool = new Pool(config, { ...USUAL_LIMITS, ...limits });
+  const config = { connectionString: database_url, application_name: 'tsela', types, idleTimeoutMillis: 30_000, pipeline: true };
+  const pool = new Pool(config, { ...USUAL_LIMITS, ...limits }, by);
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   // One that dies while a transaction holds it fails what that transaction asks, and nothing else.

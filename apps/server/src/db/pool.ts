@@ -15,10 +15,24 @@ declare module '../services.ts' {
 export class Pool extends pg.Pool {
   private readonly shares: ConnectionShares;
 
-  constructor(config: pg.PoolConfig, limits: ConnectionLimits) {
-    super({ ...config, max: limits.connections, ...waitsOf(limits) });
+  /** What every transaction begins with beside its tenant, each with `; ` before it; nothing where the connection was opened with it. */
+  readonly opening: string;
+
+  constructor(config: pg.PoolConfig, limits: ConnectionLimits, { through_pooler = false } = {}) {
+    super({
+      ...config,
+      max: limits.connections,
+      ...waitsOf(limits),
+      ...(through_pooler ? { Client: UnnamingClient } : limitsOf(limits)),
+    });
+    this.opening = through_pooler ? openingOf(limitsOf(limits)) : '';
     this.shares = shareConnections(limits);
     distrustIdle(this);
+  }
+
+  /** How many wait for their provider's turn. */
+  get waitingForTurn(): number {
+    return this.shares.waiting;
   }
 
   /** Does work that takes one connection of this pool at a time, when it is its provider's turn. Work inside it must not ask for a turn. */
@@ -54,15 +68,37 @@ const ANSWER_MARGIN_MS = 2000;
 const IDLE_IN_TRANSACTION_MS = 60_000;
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Set once for each connection when it opens, so that no transaction pays for them. */
-function waitsOf({ wait_ms, lock_ms, statement_ms }: ConnectionLimits): pg.PoolConfig {
+/** Kept by the driver itself. */
+function waitsOf({ wait_ms, statement_ms }: ConnectionLimits): pg.PoolConfig {
   return {
     connectionTimeoutMillis: wait_ms,
-    lock_timeout: lock_ms,
-    statement_timeout: statement_ms,
     query_timeout: statement_ms + ANSWER_MARGIN_MS,
-    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, statement_ms),
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
   };
+}
+
+/** Kept by the database: set once for each connection when it opens, so that no transaction pays for them. */
+function limitsOf({ lock_ms, statement_ms }: ConnectionLimits) {
+  return {
+    lock_timeout: lock_ms,
+    statement_timeout: statement_ms,
+    idle_in_transaction_session_timeout: Math.max(IDLE_IN_TRANSACTION_MS, statement_ms),
+  };
+}
+
+/** The connections behind a pooler serve other pools as well: what is set there holds for a transaction. */
+function openingOf(limits: Readonly<Record<string, number>>): string {
+  return Object.entries(limits)
+    .map(([name, limit_ms]) => `; set local ${name} = ${limit_ms}`)
+    .join('');
+}
+
+/** Sends every statement whole: behind a pooler the next one may meet another connection, which was never told of a named one. */
+class UnnamingClient extends pg.Client {
+  // The driver has a signature for each way of asking; all but a named statement go on as they are.
+  override query = ((first: unknown, ...rest: unknown[]) => {
+    const is_named = typeof first === 'object' && first !== null && 'name' in first;
+    return (super.query as (...all: unknown[]) => unknown)(is_named ? { ...first, name: undefined } : first, ...rest);
+  }) as pg.Client['query'];
 }

@@ -108,6 +108,7 @@ describe('ensureAppRole', () => {
     const app_url = await ensureAppRole({ owner_url: database.owner_url, secret_key: KEY });
 
     await expect(run(app_url, 'delete from schema_migrations')).rejects.toThrow('permission denied');
+    await expect(run(app_url, 'delete from installation')).rejects.toThrow('permission denied');
   });
 
   it('is refused when the role was made a superuser', async () => {

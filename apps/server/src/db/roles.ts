@@ -36,6 +36,13 @@ export async function ensureAppRole({ owner_url, secret_key }: AppRoleOptions): 
   }
 }
 
+/** Another address of the same database, for the role of the first. */
+export function asAppRole(other_url: string, app_url: string): string {
+  const { searchParams, username, password } = new URL(app_url);
+  const role = searchParams.get('user') ?? decodeURIComponent(username);
+  return addressFor(other_url, role, searchParams.get('password') ?? password);
+}
+
 async function appRoleName(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name');
   return `${rows[0]?.name ?? ''}`.slice(0, NAME_LENGTH_MAX - '_app'.length).concat('_app');
@@ -168,7 +175,7 @@ async function revokes(client: pg.Client, from: string): Promise<string> {
   );
   return rows
     .map(({ name }) => `revoke update, delete on ${pg.escapeIdentifier(name)} from ${from};`)
-    .concat(`revoke insert, update, delete on schema_migrations from ${from};`)
+    .concat(`revoke insert, update, delete on schema_migrations, installation from ${from};`)
     .join('\n');
 }
 

@@ -417,6 +417,14 @@ export interface KnownPositionsTable {
   time_learnt: Date;
 }
 
+/** A row of `look_ups`. */
+export interface LookUpsTable {
+  provider_id: ProviderId;
+  network: string;
+  time_began: Date;
+  counted: number;
+}
+
 /** A row of `map_locks`. */
 export interface MapLocksTable {
   provider_id: ProviderId;
@@ -1178,6 +1186,7 @@ export interface Tables {
   installation: InstallationTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
+  look_ups: LookUpsTable;
   map_locks: MapLocksTable;
   messages: MessagesTable;
   own_places: OwnPlacesTable;

@@ -5,7 +5,7 @@ import type { PoolClient, QueryConfig } from 'pg';
 import type { RequestContext } from '../context.ts';
 import type { Share } from './connection-shares.ts';
 import { queriesOn, statementOf } from './database.ts';
-import { OutcomeUnknown } from './database-faults.ts';
+import { OF_POOLER, OutcomeUnknown } from './database-faults.ts';
 import type { Tables } from './tables.ts';
 
 declare module '../context.ts' {
@@ -88,13 +88,16 @@ async function runUntilDone<Result>(context: RequestContext, begin: string, work
 }
 
 async function runOnce<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const client = await context.services.pool.connect();
+  const { pool } = context.services;
+  const client = await pool.connect();
   const { provider_id } = context;
   const tx: Tx = { provider_id, db: queriesOn(client), client, after_commit: [], sent: [] };
   let broken: Error | undefined;
   let commit: Promise<unknown> | undefined;
   try {
-    pipelineStatement(tx, { text: `${begin}; ${tenantStatement(provider_id)}` });
+    pipelineStatement(tx, {
+      text: `${begin}; ${tenantStatement(provider_id)}${requestStatement(context.request_id)}${pool.opening}`,
+    });
     const result = await work(tx);
     commit = client.query('commit');
     // What failed has turned the commit into a rollback.
@@ -115,9 +118,9 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
 
 const WRITING = 'begin';
 
-/** What the database refused it has undone; a connection that broke says nothing of what the database did. */
+/** What the database refused it has undone; a connection that broke, or a pooler that lost one, says nothing of what the database did. */
 function isFromDatabase(error: unknown): boolean {
-  return error instanceof pg.DatabaseError;
+  return error instanceof pg.DatabaseError && error.code !== OF_POOLER;
 }
 
 /** What the driver says of a statement that it did not even send. */
@@ -145,6 +148,14 @@ async function firstFault(sent: readonly Promise<unknown>[]): Promise<unknown> {
 export function tenantStatement(provider_id: ProviderId): string {
   if (!Number.isSafeInteger(provider_id)) throw new RangeError(`Not a provider id: ${provider_id}`);
   return `set local app.provider_id = '${provider_id}'`;
+}
+
+/** What of a request's id is plain enough to stand in a statement. */
+const PLAIN_ID = /^[\w:-]{1,56}$/;
+
+/** Names the connection after the request for the time of the transaction, as `pg_stat_activity` and the database's log show it. */
+function requestStatement(request_id: string): string {
+  return PLAIN_ID.test(request_id) ? `; set local application_name = 'tsela ${request_id}'` : '';
 }
 
 const SERIALIZATION_FAILURE = '40001';

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -16,8 +16,10 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
+import { trustedProxies } from '../trusted-proxies.ts';
 import type { RightsOfHost } from './web-app.ts';
 import { readPictureAddress } from '@tsela/domain/formats/picture';
 import type { ProviderId } from '@tsela/domain/ids';
@@ -39,6 +41,8 @@ export interface AppOptions {
   /** Checks every answer against its declared schema; on in tests, off where every microsecond counts. */
   readonly check_answers?: boolean;
   readonly log?: boolean;
+  /** Left out, nothing is measured. */
+  readonly metrics?: Metrics | undefined;
   /** Left out, those of the product. */
   readonly connection_limits?: ConnectionLimits;
 }
@@ -50,13 +54,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setSerializerCompiler(() => JSON.stringify);
   readJsonStrictly(app);
   app.setErrorHandler(answerProblem);
-  const { public_url } = options.services.config;
-  const safe_headers = { 'x-content-type-options': 'nosniff', ...(public_url.startsWith('https:') && STRICT_TRANSPORT) };
+  const { config, readiness } = options.services;
+  const safe_headers = { 'x-content-type-options': 'nosniff', ...(config.public_url.startsWith('https:') && STRICT_TRANSPORT) };
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers({ 'x-request-id': request.id, 'ship-logic-request-id': request.id, ...safe_headers });
+    // A connection that is kept would bring the next call to a process that is about to stop.
+    if (readiness.isLeaving()) void reply.header('connection', 'close');
     done();
   });
   await app.register(fastifyWebsocket, { options: { maxPayload: 4096 } });
+  options.metrics?.watch(app);
   registerCalls(app, ALL_BINDINGS, options);
   serveHealth(app, options.services);
   serveDocumentation(app);
@@ -86,13 +93,12 @@ function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
   };
 }
 
-function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Server> {
+function serverOptions({ http_server, log, services }: AppOptions): FastifyHttpOptions<Server> {
   const options: FastifyHttpOptions<Server> = {
     bodyLimit: LARGEST_BODY_BYTES,
     genReqId: requestIdOf,
     rewriteUrl: apiAddress,
-    // Only a proxy on this machine is believed about the caller's address.
-    trustProxy: 'loopback',
+    trustProxy: trustedProxies(services.config.trusted_proxies),
     logger: log ? { level: 'warn' } : false,
   };
   if (http_server) options.serverFactory = () => http_server;
@@ -100,11 +106,11 @@ function serverOptions({ http_server, log }: AppOptions): FastifyHttpOptions<Ser
 }
 
 /** The launcher holds the port from the first second and says "starting"; once ready, the app answers there instead. */
-function answerWhenReady(app: FastifyInstance, { http_server, connection_limits }: AppOptions): void {
+function answerWhenReady(app: FastifyInstance, { http_server, connection_limits: limits, services }: AppOptions): void {
   if (!http_server) return;
   app.addHook('onReady', async () => {
     http_server.removeAllListeners('request').on('request', (request, response) => app.routing(request, response));
-    boundConnections(http_server, connection_limits);
+    boundConnections(http_server, { limits, isProxy: trustedProxies(services.config.trusted_proxies) });
   });
 }
 
@@ -169,7 +175,11 @@ function servePictures(app: FastifyInstance, { pool }: Pick<Services, 'pool'>): 
   });
 }
 
-/** Every request has an id of its own; it is in the answer, the log and the audit trail. */
-function requestIdOf(): string {
-  return randomUUID();
+/** What a caller may name a call: nothing that a log, a header or a statement could take for something else. */
+const REQUEST_ID = /^[A-Za-z0-9_-]{8,50}$/;
+
+/** The id that the caller gives the call, or one of its own: it is in the answer, the log, the audit trail and the database's view of itself. */
+function requestIdOf({ headers }: IncomingMessage): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
 import { isApiHost } from './api-address.ts';
+import { addressOf } from './caller-address.ts';
 import type { Binding } from '../routing/bind.ts';
 import { compressed, isCompressible } from './compress-answers.ts';
 import { onceByKey } from './idempotency.ts';
@@ -114,7 +115,7 @@ function contextOf(services: Services, request: FastifyRequest, { caller, now }:
     request_id: request.id,
     client_version: textHeader(request, 'x-client-version'),
     source: sourceOf(request, host),
-    ip: request.ip,
+    ip: addressOf(request),
     host,
     user_agent: textHeader(request, 'user-agent'),
     cookies: { sent: request.headers.cookie ?? '', kept: [] },

@@ -1,18 +1,19 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { IsTrusted } from '../trusted-proxies.ts';
 import { LONGEST_BODY_TIME_MS } from './slow-bodies.ts';
 
 export interface ConnectionLimits {
   /** From one address at once: eighty browsers behind the line of one office. */
   readonly per_address: number;
-  /** From this machine, where a proxy passes on the calls of all users. */
-  readonly from_here: number;
+  /** From this machine or another trusted proxy, which passes on the calls of all users. */
+  readonly per_proxy: number;
   readonly in_all: number;
   /** Until the head of a request has come whole, on a connection that is silent as well. */
   readonly head_ms: number;
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { per_address: 500, from_here: 4000, in_all: 10_000, head_ms: 10_000 };
+export const CONNECTION_LIMITS: ConnectionLimits = { per_address: 500, per_proxy: 4000, in_all: 10_000, head_ms: 10_000 };
 
 /** How often the server looks for requests that take too long. */
 export const CONNECTIONS_CHECKED_EVERY_MS = 2000;
@@ -21,7 +22,10 @@ export const CONNECTIONS_CHECKED_EVERY_MS = 2000;
  * Bounds what one address, and all together, may keep open. At the bound, the connection of that address that has waited longest without a
  * request is closed for the new one, so that an address with thousands of connections closes only its own.
  */
-export function boundConnections(server: Server, limits: ConnectionLimits = CONNECTION_LIMITS): void {
+export function boundConnections(
+  server: Server,
+  { limits = CONNECTION_LIMITS, isProxy }: { limits?: ConnectionLimits | undefined; isProxy: IsTrusted },
+): void {
   server.headersTimeout = limits.head_ms;
   server.requestTimeout = LONGEST_BODY_TIME_MS;
   server.maxConnections = limits.in_all;
@@ -33,7 +37,7 @@ export function boundConnections(server: Server, limits: ConnectionLimits = CONN
     const address = socket.remoteAddress ?? '';
     const idle = waiting.get(address) ?? new Set();
     const count = counts.get(address) ?? 0;
-    if (count >= (isHere(address) ? limits.from_here : limits.per_address)) {
+    if (count >= (isProxy(address) ? limits.per_proxy : limits.per_address)) {
       const [longest] = idle;
       if (longest === undefined) {
         socket.destroy();
@@ -62,8 +66,4 @@ export function boundConnections(server: Server, limits: ConnectionLimits = CONN
   });
   // A live connection is in use until it ends.
   server.on('upgrade', ({ socket }: IncomingMessage) => waiting.get(socket.remoteAddress ?? '')?.delete(socket));
-}
-
-function isHere(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.');
 }

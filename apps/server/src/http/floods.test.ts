@@ -108,7 +108,7 @@ describe('a flood', () => {
     ['1 000 bodies that do not go on', { count: 1000, text: `${HEAD}Content-Length: 60000\r\n\r\n{` }],
     ['1 000 bodies of ten megabytes', { count: 1000, text: `${HEAD}Content-Length: 10485760\r\n\r\n${'['.repeat(50_000)}` }],
   ])('of %s from one address makes no other caller wait a tenth of a second longer', async (_, wave) => {
-    const { server, port } = await listen({ from_here: 1500 });
+    const { server, port } = await listen({ per_proxy: 1500 });
     const alone = await medianWait(port);
 
     const [worker, meanwhile] = await Promise.all([flood(port, wave), medianWait(port)]);
@@ -121,7 +121,7 @@ describe('a flood', () => {
   });
 
   it('from one address closes the connection of that address which has waited longest, and no other', async () => {
-    const { server, port } = await listen({ from_here: 3 });
+    const { server, port } = await listen({ per_proxy: 3 });
     const [first, second] = [await opening(port), await opening(port)];
     let is_first_closed = false;
     first.once('close', () => (is_first_closed = true));

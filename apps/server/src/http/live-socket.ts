@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { visibilityOfActor } from '../db/reach.ts';
 import { readsTariffs } from '../context.ts';
 import type { Actor } from '../context.ts';
+import { addressOf } from './caller-address.ts';
 import { seesClosedProviders } from './maintenance-guard.ts';
 import { identifyCaller } from './sign-in-guard.ts';
 import type { Services } from '../services.ts';
@@ -15,6 +16,8 @@ const PING_EVERY_MS = 30_000;
 /** Sockets of one network address at once; a page needs one. */
 const MOST_PER_ADDRESS = 200;
 const POLICY_VIOLATION = 1008;
+/** The page connects again in a moment, each at one of its own. Source: RFC 6455, registry of close codes. */
+const SERVICE_RESTART = 1012;
 
 /** What a page subscribes to, and what a change of its user's sessions or rights means for it. */
 interface Listener {
@@ -33,9 +36,10 @@ interface Listener {
 export function serveLiveUpdates(app: FastifyInstance, services: Services): void {
   const per_address = new Map<string, number>();
   app.get('/api/ws', { websocket: true }, (socket, request) => {
-    const open = (per_address.get(request.ip) ?? 0) + 1;
+    const address = addressOf(request);
+    const open = (per_address.get(address) ?? 0) + 1;
     if (open > MOST_PER_ADDRESS) return socket.close(POLICY_VIOLATION, 'Too many connections');
-    per_address.set(request.ip, open);
+    per_address.set(address, open);
     const host = request.headers.host ?? '';
     const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'Nobody said hello'), HELLO_WITHIN_MS);
     const ping = setInterval(() => socket.ping(), PING_EVERY_MS);
@@ -53,10 +57,15 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
       clearTimeout(hello);
       clearInterval(ping);
       unsubscribe?.();
-      per_address.set(request.ip, (per_address.get(request.ip) ?? 1) - 1);
-      if (per_address.get(request.ip) === 0) per_address.delete(request.ip);
+      per_address.set(address, (per_address.get(address) ?? 1) - 1);
+      if (per_address.get(address) === 0) per_address.delete(address);
     });
   });
+}
+
+/** Closes every live connection, so that pages open one to another process. */
+export function sendPagesElsewhere({ websocketServer }: FastifyInstance): void {
+  for (const client of websocketServer.clients) client.close(SERVICE_RESTART, 'Restarting');
 }
 
 function forward(services: Services, socket: WebSocket, listener: Listener): () => void {

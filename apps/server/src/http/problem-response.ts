@@ -1,7 +1,7 @@
 import type { ProblemBody } from '@tsela/contract/fields';
 import { Problem } from '@tsela/domain/problem';
 import type { ProblemCode } from '@tsela/domain/problem';
-import { NoConnection, OutcomeUnknown } from '../db/database-faults.ts';
+import { NoConnection, OF_POOLER, OutcomeUnknown } from '../db/database-faults.ts';
 
 /** The only place that knows which HTTP status a problem has. Source: house §9, public API §1. */
 const STATUSES: Readonly<Record<ProblemCode, number>> = {
@@ -107,8 +107,17 @@ function databaseFault(cause: unknown): Problem | null {
   return isDatabaseAway(cause) ? new Problem('unavailable', AWAY, { retry_after_s: 2, cause }) : null;
 }
 
-/** Shutting down, crashed, starting up, a transaction that stood still, and more connections than it takes; then what the system says of its socket. */
-const DATABASE_AWAY: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '25P03', '53300', 'ECONNRESET', 'EPIPE']);
+/** Shutting down, crashed, starting up, a transaction that stood still, and more connections than it takes; what a pooler says; then what the system says of its socket. */
+const DATABASE_AWAY: ReadonlySet<string> = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '25P03',
+  '53300',
+  OF_POOLER,
+  'ECONNRESET',
+  'EPIPE',
+]);
 
 /** What the driver itself says, without a code. */
 const CONNECTION_GONE = /^(Connection terminated\b|Client .* is not queryable$|Query read timeout$|timeout e)/;

@@ -43,6 +43,8 @@ export interface JobLog {
 export interface Jobs extends JobQueue {
   /** Starts to run jobs, here and in every other process that does. */
   work(options: WorkOptions): Promise<void>;
+  /** How many of each kind wait or are under way in all processes, as they were counted within the last quarter of a minute. */
+  backlog(): Promise<{ readonly name: string; readonly waiting: number; readonly active: number }[]>;
   /** Takes no further job and waits for those under way, `longest_ms` at most; what is not done by then is tried again later. */
   stop(longest_ms?: number): Promise<void>;
 }
@@ -108,6 +110,10 @@ export function openJobs(pool: Pool, { watch_s = WATCH_S, rules = {} }: Partial<
       for (const name of JOB_NAMES) await boss.updateQueue(name, queueOptionsOf(rulesOf(name)));
       await keepSchedules(boss, schedules);
       for (const name of JOB_NAMES) workers.set(name, await startWorker(boss, { name, rules: rulesOf(name), handle, log }));
+    },
+    async backlog() {
+      const queues = await boss.getQueues([...JOB_NAMES]);
+      return queues.map(({ name, readyCount, activeCount }) => ({ name, waiting: readyCount, active: activeCount }));
     },
     async stop(longest_ms = STOP_MS) {
       workers.clear();

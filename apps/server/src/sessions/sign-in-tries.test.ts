@@ -33,6 +33,17 @@ describe('tries to sign in', () => {
     expect(await ask(52, '2c0f:f248:12:3401::1')).toBe(true);
   });
 
+  it('are counted together by processes whose clocks are a minute apart', async () => {
+    const { context } = await makeWorld(test_app.services);
+    const tryAt = (minutes: number) =>
+      countTry({ ...context, ip: '203.0.113.40', now: new Date(context.now.getTime() + minutes * 60_000) }, null);
+    for (let at = 0; at < 25; at++) for (const minutes of [1, 0]) await tryAt(minutes);
+
+    for (const minutes of [1, 0]) await expect(tryAt(minutes)).rejects.toThrow('Too many attempts.');
+    // The window is a quarter of an hour by every clock, give or take what they are apart.
+    await expect(tryAt(17)).resolves.toBeUndefined();
+  });
+
   it('are counted anew by a try that waits for a sign-in which takes them all back', async () => {
     const { context } = await makeWorld(test_app.services);
     await inTransaction(context, (tx) => lockTries(tx, 'key', context.now));

@@ -157,6 +157,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   known_positions: {
     door_key: { kept: 'Where the door of an address is; it says of no person that they live there.' },
   },
+  look_ups: {
+    network: { kept: SECRET },
+  },
   map_locks: {
     layer: 'impersonal',
     user_name: 'erased',

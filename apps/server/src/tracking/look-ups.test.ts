@@ -1,11 +1,12 @@
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { ProviderId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne } from '../testing/field.ts';
+import { bookOne, contextOf } from '../testing/field.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
-import { LookUps } from './look-ups.ts';
+import { LookUps, countLookUps } from './look-ups.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -72,9 +73,85 @@ describe('public tracking', () => {
   });
 });
 
+describe('two processes', () => {
+  let other: TestApp;
+  beforeAll(async () => {
+    other = await openTestApp();
+  });
+  afterAll(() => other.close());
+
+  it('count together, and say when to come again', async () => {
+    const { world } = await page();
+    const look = (process: TestApp) =>
+      process.request(trackingApi.track, { host: world.host, ip: '203.0.113.11', input: { tracking_reference: 'GUESS1' } });
+    const statuses = [];
+    for (let at = 0; at < 15; at++) statuses.push((await look(test_app)).status, (await look(other)).status);
+
+    const over = [await look(test_app), await look(other)];
+    await changeRows(world, `update look_ups set time_began = time_began - interval '1 minute'`);
+
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect(over.map(({ status }) => status)).toEqual([429, 429]);
+    expect(Number(over[0]?.headers['retry-after'])).toBeGreaterThan(30);
+    // This one learned of the full window, and asks the database no more until it is over.
+    expect((await look(other)).status).toBe(429);
+    // A third one has not asked yet.
+    const third = await openTestApp();
+    expect((await look(third)).status).toBe(404);
+    await third.close();
+  });
+
+  it('let thirty of a hundred through that come at once', async () => {
+    const { look, world } = await page();
+    const elsewhere = () =>
+      other.request(trackingApi.track, { host: world.host, ip: '203.0.113.12', input: { tracking_reference: 'GUESS1' } });
+
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => (at % 2 ? look('203.0.113.12') : elsewhere())));
+
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(30);
+  });
+
+  it('whose clocks are a minute apart count together all the same', async () => {
+    const { world } = await page();
+    const visitor = (minutes: number) => ({
+      ...contextOf(world),
+      actor: { kind: 'guest' as const },
+      ip: '203.0.113.13',
+      now: new Date(Date.now() + minutes * 60_000),
+      services: minutes > 0 ? test_app.services : other.services,
+    });
+    for (let at = 0; at < 15; at++) for (const minutes of [1, -1]) await countLookUps(visitor(minutes));
+
+    for (const minutes of [1, -1]) await expect(countLookUps(visitor(minutes))).rejects.toThrow('You have tracked 30 times');
+  });
+
+  it('keep no windows that are long over', async () => {
+    const { look, world } = await page();
+    for (let at = 20; at < 25; at++) await look(`203.0.113.${at}`);
+    await changeRows(world, `update look_ups set time_began = time_began - interval '1 hour'`);
+
+    await look('203.0.113.30');
+
+    expect(await rowsOf(world, 'select counted from look_ups')).toEqual([{ counted: 1 }]);
+  });
+
+  it('count nothing at a provider that is not there', async () => {
+    const { world } = await page();
+
+    const { status } = await test_app.request(trackingApi.track, {
+      ip: '203.0.113.14',
+      headers: { host: 'api.example' },
+      input: { tracking_reference: 'GUESS1', provider_id: 999_999_999 },
+    });
+
+    expect(status).toBe(404);
+    expect(await rowsOf(world, 'select counted from look_ups')).toEqual([]);
+  });
+});
+
 it('a minute later an address may look again', () => {
   const look_ups = new LookUps();
-  const visitor = { actor: { kind: 'guest' as const }, provider_id: 1 as ProviderId, ip: '203.0.113.9' };
+  const visitor = { provider_id: 1 as ProviderId, ip: '203.0.113.9' };
   const at = (seconds: number) => look_ups.count({ ...visitor, now: new Date(1_800_000_000_000 + seconds * 1000) });
   for (let second = 0; second < 30; second++) at(second);
 
@@ -85,7 +162,7 @@ it('a minute later an address may look again', () => {
 
 it('who names several references waits until there is room for all of them', () => {
   const look_ups = new LookUps();
-  const visitor = { actor: { kind: 'guest' as const }, provider_id: 1 as ProviderId, ip: '203.0.113.9' };
+  const visitor = { provider_id: 1 as ProviderId, ip: '203.0.113.9' };
   const at = (seconds: number, references: number) =>
     look_ups.count({ ...visitor, now: new Date(1_800_000_000_000 + seconds * 1000) }, references);
   for (let second = 0; second < 25; second++) at(second, 1);

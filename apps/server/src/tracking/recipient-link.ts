@@ -9,7 +9,7 @@ import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { writeRecipientInstructions } from '../shipments/notices/write-recipient-instructions.ts';
-import { look_ups } from './look-ups.ts';
+import { countLookUps } from './look-ups.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import { sendPinAgain } from './resend-pin.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
@@ -19,7 +19,7 @@ export async function instructDriver(
   context: RequestContext,
   { instructions, ...link }: InputOf<typeof trackPageApi.instruct>,
 ): Promise<OutputOf<typeof trackPageApi.instruct>> {
-  look_ups.count(context);
+  await countLookUps(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);
     if (!mayInstruct(shipment)) throw new Problem('conflict', 'The driver can no longer be told anything about this parcel.');
@@ -33,7 +33,7 @@ export async function resendOwnPin(
   context: RequestContext,
   link: InputOf<typeof trackPageApi.resendOwnPin>,
 ): Promise<OutputOf<typeof trackPageApi.resendOwnPin>> {
-  look_ups.count(context);
+  await countLookUps(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockForRecipient(tx, context, link);
     const pin_type = ownPinOf(shipment);

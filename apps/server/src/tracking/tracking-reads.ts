@@ -21,7 +21,7 @@ import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
-import { look_ups } from './look-ups.ts';
+import { countLookUps } from './look-ups.ts';
 import { newestFirst, presentEvent, presentTracked } from './present-tracked.ts';
 import type { ReaderOf } from './present-tracked.ts';
 import { findTracked, readDriversSeen } from './tracked-shipment-reads.ts';
@@ -39,7 +39,7 @@ export async function trackShipments(
   input: InputOf<typeof trackingApi.track>,
 ): Promise<OutputOf<typeof trackingApi.track>> {
   const references = referencesOf(input);
-  look_ups.count(context, references.length);
+  await countLookUps(context, references.length);
   const settings = await context.services.settings.of(context.provider_id);
   const shown = {
     reasons: predefinedReasons(settings),

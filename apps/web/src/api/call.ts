@@ -33,6 +33,7 @@ export async function call<R extends Route>(route: R, input: InputOf<R>, options
     token,
     request_username: options.link_token === undefined ? readActingAs() : null,
     client_version: APP_VERSION,
+    request_id: randomId(),
     idempotency_key: options.idempotency_key ?? randomId(),
   });
   const answer =

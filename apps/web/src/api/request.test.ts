@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { planRequest } from './request.ts';
 import type { RequestFacts, RequestRoute } from './request.ts';
 
-const FACTS: RequestFacts = { provider_id: 2, token: '2.secret', client_version: '3.18.23', idempotency_key: 'key-1' };
+const FACTS: RequestFacts = {
+  provider_id: 2,
+  token: '2.secret',
+  client_version: '3.18.23',
+  request_id: 'request-1',
+  idempotency_key: 'key-1',
+};
 const SIGNED_IN = { kind: 'signed-in' } as const;
 const PUBLIC = { kind: 'public' } as const;
 
@@ -19,6 +25,10 @@ describe('planRequest', () => {
 
   it('CALL-02 CALL-03: names the client version with the web prefix', () => {
     expect(planRequest(aRoute(), {}, FACTS).headers['X-Client-Version']).toBe('web-3.18.23');
+  });
+
+  it('names the call', () => {
+    expect(planRequest(aRoute(), {}, FACTS).headers['X-Request-Id']).toBe('request-1');
   });
 
   it('CALL-04: carries the bearer token', () => {

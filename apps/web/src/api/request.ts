@@ -9,6 +9,8 @@ export interface RequestFacts {
   /** Whom the caller acts for. */
   readonly request_username?: string | null;
   readonly client_version: string;
+  /** Names the call in the server's log, answer, audit trail and database. */
+  readonly request_id: string;
   /** Sent with idempotent calls only. */
   readonly idempotency_key: string;
 }
@@ -32,7 +34,7 @@ export function planRequest(route: RequestRoute, input: Readonly<Record<string, 
   const query = new URLSearchParams(in_query ? queryEntries(input) : []);
   if (facts.provider_id !== null && !query.has('provider_id')) query.set('provider_id', String(facts.provider_id));
   if (facts.request_username) query.set('request_username', facts.request_username);
-  const headers: Record<string, string> = { 'X-Client-Version': `web-${facts.client_version}` };
+  const headers: Record<string, string> = { 'X-Client-Version': `web-${facts.client_version}`, 'X-Request-Id': facts.request_id };
   if (facts.token !== null && !goesWithoutToken(route, input)) headers['Authorization'] = `Bearer ${facts.token}`;
   if (!in_query) headers['Content-Type'] = 'application/json';
   if (route.idempotent) headers['Idempotency-Key'] = facts.idempotency_key;
