@@ -51,6 +51,7 @@ export default defineConfig({
       {
         test: {
           name: 'calls',
+          setupFiles: ['./tools/distributed/refuse-undistributable.ts'],
           include: ['apps/server/src/**/*.test.ts'],
           globalSetup: DATABASE,
           pool: 'forks',

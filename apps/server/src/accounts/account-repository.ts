@@ -10,6 +10,7 @@ import { visibleAccounts } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { AccountsTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 
@@ -80,17 +81,19 @@ export type AccountChanges = Partial<Omit<AccountRow, 'provider_id' | 'id' | 'ti
 const JSON_COLUMNS: readonly string[] = ['billing_contact', 'address', 'registration_fields', 'internal_fields', 'custom_fields'];
 
 /** Writes changes and when, always later than the change before: `time_modified` tells one state of an account from every other. */
-export async function updateAccounts(tx: Tx, account_ids: readonly AccountId[], changes: AccountChanges): Promise<void> {
+export async function updateAccounts(
+  tx: Tx,
+  account_ids: readonly AccountId[],
+  changes: AccountChanges,
+  now: Date,
+): Promise<void> {
   const columns = Object.entries(changes).map(([column, value]) => [
     column,
     JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
   ]);
   await tx.db
     .updateTable('accounts')
-    .set({
-      ...Object.fromEntries(columns),
-      time_modified: sql<Date>`greatest(clock_timestamp(), time_modified + interval '1 millisecond')`,
-    })
+    .set({ ...Object.fromEntries(columns), time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', account_ids)
     .execute();

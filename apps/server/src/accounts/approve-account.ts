@@ -38,7 +38,7 @@ export async function approveAccount(context: RequestContext, input: Input): Pro
 }
 
 async function approve(tx: Tx, context: RequestContext, { id }: AccountRow): Promise<void> {
-  await updateAccounts(tx, [id], { needs_approval: false });
+  await updateAccounts(tx, [id], { needs_approval: false }, context.now);
   await recordChange(tx, context, {
     type: 'account.approved',
     object_type: 'account',

@@ -40,10 +40,11 @@ interface Wish {
 
 async function save(tx: Tx, context: RequestContext, { account, wish, reason }: Wish): Promise<void> {
   const is_asking = wish === 'close';
-  await updateAccounts(tx, [account.id], {
+  const changes = {
     time_close_asked: is_asking ? context.now : null,
     close_asked_reason: is_asking ? reason : '',
-  });
+  };
+  await updateAccounts(tx, [account.id], changes, context.now);
   await recordChange(tx, context, {
     type: is_asking ? 'account.close-asked' : 'account.close-set-aside',
     object_type: 'account',

@@ -120,7 +120,7 @@ async function save(
   context: RequestContext,
   { before, changes, told }: Pick<Change, 'before' | 'changes'> & { readonly told: ValuesTold },
 ): Promise<void> {
-  await updateAccounts(tx, [before.id], changes).catch((error: unknown) => {
+  await updateAccounts(tx, [before.id], changes, context.now).catch((error: unknown) => {
     throw isCodeTaken(error) ? codeTaken(changes.account_code ?? '') : error;
   });
   // The names come from an object of that type.

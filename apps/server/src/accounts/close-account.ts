@@ -43,7 +43,7 @@ export async function reopenAccount(
     if (account.status === 'open') throw new Problem('conflict', 'The account is open.');
     if (account.merged_into_account_id !== null)
       throw new Problem('conflict', 'The account was merged into another one, which has its people and shipments.');
-    await updateAccounts(tx, [id], { status: 'open', time_closed: null });
+    await updateAccounts(tx, [id], { status: 'open', time_closed: null }, context.now);
     await recordChange(tx, context, {
       type: 'account.reopened',
       object_type: 'account',
@@ -72,7 +72,8 @@ export async function close(
   if (reason !== null) throw new Problem('conflict', reason);
   const { merged_into_account_id = null } = also;
   const is_over = { time_close_asked: null, close_asked_reason: '' };
-  await updateAccounts(tx, [account.id], { status: 'closed', time_closed: context.now, merged_into_account_id, ...is_over });
+  const closed = { status: 'closed', time_closed: context.now, merged_into_account_id, ...is_over } as const;
+  await updateAccounts(tx, [account.id], closed, context.now);
   await recordChange(tx, context, {
     type,
     object_type: 'account',

@@ -6,6 +6,7 @@ import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import type { CostCentersTable } from '../db/tables.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export type CostCenterRow = Selectable<CostCentersTable>;
 
@@ -92,10 +93,11 @@ export async function updateCostCenter(
   tx: Tx,
   id: number,
   changes: { name?: string; is_active?: boolean },
+  now: Date,
 ): Promise<CostCenterRow> {
   return tx.db
     .updateTable('cost_centers')
-    .set({ ...changes, time_modified: sql<Date>`clock_timestamp()` })
+    .set({ ...changes, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returningAll()

@@ -69,7 +69,7 @@ export async function changeCostCenter(
       ...(is_active !== undefined && is_active !== before.is_active && { is_active }),
     };
     if (Object.keys(changes).length === 0) return { cost_center: present(before) };
-    const after = await updateCostCenter(tx, id, changes).catch((error: unknown) => {
+    const after = await updateCostCenter(tx, id, changes, context.now).catch((error: unknown) => {
       throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
     });
     await record(tx, context, {

@@ -68,7 +68,7 @@ export async function save(tx: Tx, context: RequestContext, { changed, afterOf, 
   const { is_on_hold, ...exempt } = afterOf(first);
   const is_alike = changed.every((row) => afterOf(row).is_on_hold === is_on_hold);
   // Leaving a hold aside leaves it what it is.
-  await updateAccounts(tx, ids, is_alike ? { is_on_hold, ...exempt } : exempt);
+  await updateAccounts(tx, ids, is_alike ? { is_on_hold, ...exempt } : exempt, context.now);
   await recordChanges(
     tx,
     context,

@@ -56,7 +56,7 @@ async function moveBearers(
 ): Promise<void> {
   if (tag.type === 'shipment') await moveShipmentTags(tx, { id: tag.id, into_id: into.id });
   const accounts = tag.type === 'account' ? await moveAccountTags(tx, { id: tag.id, into_id: into.id }) : [];
-  await updateTag(tx, tag.id, { time_deleted: context.now });
+  await updateTag(tx, tag.id, { time_deleted: context.now }, context.now);
   await recordChanges(tx, context, [
     {
       type: 'tag.merged',

@@ -52,7 +52,7 @@ export async function changeTag(
       ...(offered !== undefined && offered !== before.is_offered_to_accounts && { is_offered_to_accounts: offered }),
     };
     if (Object.keys(changes).length === 0) return { tag: presentTag(before) };
-    const after = await updateTag(tx, id, changes).catch((error: unknown) => {
+    const after = await updateTag(tx, id, changes, context.now).catch((error: unknown) => {
       throw isTaken(error) ? nameTaken(changes.name ?? '') : error;
     });
     await recordChange(tx, context, {
@@ -85,7 +85,7 @@ export async function removeTag(
       );
     const bearers = await deleteAccountTags(tx, id, 'all');
     const shipments = await countTagged(tx, id);
-    await updateTag(tx, id, { time_deleted: context.now });
+    await updateTag(tx, id, { time_deleted: context.now }, context.now);
     await recordChanges(tx, context, [
       {
         type: 'tag.deleted',

@@ -6,7 +6,10 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import { LARGEST_COUNT } from '../db/paging.ts';
 import type { TagsTable } from '../db/tables.ts';
+import { pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export type TagRow = Selectable<TagsTable>;
 
@@ -60,10 +63,11 @@ export async function updateTag(
   tx: Tx,
   id: number,
   changes: { name?: string; colour?: ChipColour; is_offered_to_accounts?: boolean; time_deleted?: Date },
+  now: Date,
 ): Promise<TagRow> {
   return tx.db
     .updateTable('tags')
-    .set({ ...changes, time_modified: sql<Date>`clock_timestamp()` })
+    .set({ ...changes, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returningAll()
@@ -119,7 +123,7 @@ export async function countOverlap(
     table: string,
     column: string,
   ) => sql`select ${sql.ref(`b.${column}`)}, exists (select from ${sql.table(table)} o
-      where o.provider_id = b.provider_id and ${sql.ref(`o.${column}`)} = ${sql.ref(`b.${column}`)} and o.tag_id = ${into_id}) as has_both
+      where o.provider_id = ${tx.provider_id} and ${sql.ref(`o.${column}`)} = ${sql.ref(`b.${column}`)} and o.tag_id = ${into_id}) as has_both
     from ${sql.table(table)} b where b.provider_id = ${tx.provider_id} and b.tag_id = ${id}`;
   const { rows } = await sql<{ moved: number; already: number }>`
     select count(*) filter (where not has_both) as moved, count(*) filter (where has_both) as already
@@ -136,17 +140,41 @@ interface TwoTags {
 
 /** Gives the accounts that bear one tag another one instead; answers them. */
 export async function moveAccountTags(tx: Tx, { id, into_id }: TwoTags): Promise<AccountId[]> {
-  const { rows } = await sql<{ account_id: AccountId }>`with
-      taken as (delete from account_tags where provider_id = ${tx.provider_id} and tag_id = ${id} returning account_id),
-      given as (insert into account_tags (provider_id, account_id, tag_id) select ${tx.provider_id}, account_id, ${into_id} from taken
-        on conflict do nothing)
-    select account_id from taken`.execute(tx.db);
-  return rows.map(({ account_id }) => account_id);
+  const account_ids = await deleteAccountTags(tx, id, 'all');
+  pipelineRows(
+    tx,
+    GIVEN.accounts,
+    account_ids.map((account_id) => [account_id, into_id]),
+  );
+  return account_ids;
 }
 
 /** Gives the shipments that bear one tag another one instead. */
 export async function moveShipmentTags(tx: Tx, { id, into_id }: TwoTags): Promise<void> {
-  await sql`with taken as (delete from shipment_tags where provider_id = ${tx.provider_id} and tag_id = ${id} returning shipment_id)
-    insert into shipment_tags (provider_id, shipment_id, tag_id) select ${tx.provider_id}, shipment_id, ${into_id} from taken
-    on conflict do nothing`.execute(tx.db);
+  const taken = await tx.db
+    .deleteFrom('shipment_tags')
+    .where('provider_id', '=', tx.provider_id)
+    .where('tag_id', '=', id)
+    .returning('shipment_id')
+    .execute();
+  pipelineRows(
+    tx,
+    GIVEN.shipments,
+    taken.map(({ shipment_id }) => [shipment_id, into_id]),
+  );
 }
+
+const GIVEN: Readonly<Record<'accounts' | 'shipments', RowsInsert>> = {
+  accounts: {
+    name: 'move-account-tags',
+    table: 'account_tags',
+    columns: ['account_id', 'tag_id'],
+    ending: 'on conflict do nothing',
+  },
+  shipments: {
+    name: 'move-shipment-tags',
+    table: 'shipment_tags',
+    columns: ['shipment_id', 'tag_id'],
+    ending: 'on conflict do nothing',
+  },
+};

@@ -1,5 +1,8 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
+import { isAnyOf } from '../db/any-of.ts';
+import { insertRows, jsonValue } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** From which account to which. */
@@ -53,44 +56,87 @@ export async function findDuplicates(tx: Tx, ids: readonly number[], to_account_
 }
 
 /**
- * Copies entries in one statement, so that nothing comes between. A copy beside its like gets a name of its own. Answers how many were asked
- * for, added and overwritten.
+ * Copies entries. A copy beside its like gets a name of its own, and where another call adds that like meanwhile, what is to become of
+ * duplicates decides. Answers how many were asked for, added and overwritten.
  */
 export async function copyEntries(
   tx: Tx,
   { copy_id, from_account_id, to_account_id, ids, on_duplicate, source, now }: Copy,
 ): Promise<{ asked: number; copied: number; overwritten: number }> {
-  const { provider_id } = tx;
-  const wanted = ids === null ? sql`true` : sql`e.id = any (${[...ids]}::bigint[])`;
-  const name =
-    on_duplicate === 'keep-both'
-      ? sql`case when exists (select from address_book_entries t where t.provider_id = e.provider_id and t.account_id = ${to_account_id}
-          and t.name = e.name and t.address_key = e.address_key) then left(e.name, 230) || ${` (copy ${copy_id})`}::text else e.name end`
-      : sql`e.name`;
-  const onConflict =
-    on_duplicate === 'overwrite'
-      ? sql`do update set contact_name = excluded.contact_name, mobile_number = excluded.mobile_number, email = excluded.email,
-          address = excluded.address, is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source`
-      : sql`do nothing`;
-  const { rows } = await sql<{ asked: number; copied: number; overwritten: number }>`
-    with asked as materialized (
-      select e.* from address_book_entries e
-      where e.provider_id = ${provider_id} and e.account_id = ${from_account_id} and ${wanted}
-    ), written as (
-      insert into address_book_entries (provider_id, id, account_id, name, contact_name, mobile_number, email, address, address_key,
-        special_instructions, source, time_created, copy_id, is_position_given)
-      select e.provider_id, nextval('address_book_ids'), ${to_account_id}, ${name}, e.contact_name, e.mobile_number, e.email, e.address,
-        e.address_key, e.special_instructions, ${source}, ${now}, ${copy_id}, e.is_position_given
-      from asked e order by e.id
-      on conflict (provider_id, account_id, name, address_key) ${onConflict}
-      returning (xmax = 0) as is_new
+  const asked = await tx.db
+    .selectFrom('address_book_entries as e')
+    .select(['name', 'contact_name', 'mobile_number', 'email', 'address', 'address_key', 'special_instructions'])
+    .select('is_position_given')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('address_book_entries as t')
+          .select('t.id')
+          .where('t.provider_id', '=', tx.provider_id)
+          .where('t.account_id', '=', to_account_id)
+          .whereRef('t.name', '=', 'e.name')
+          .whereRef('t.address_key', '=', 'e.address_key'),
+      ).as('is_there'),
     )
-    select (select count(*)::int from asked) as asked,
-      (count(*) filter (where is_new))::int as copied, (count(*) filter (where not is_new))::int as overwritten from written`.execute(
-    tx.db,
-  );
-  return rows[0] ?? { asked: 0, copied: 0, overwritten: 0 };
+    .where('e.provider_id', '=', tx.provider_id)
+    .where('e.account_id', '=', from_account_id)
+    .$if(ids !== null, (query) => query.where(isAnyOf('e.id', ids ?? [])))
+    .orderBy('e.id')
+    .execute();
+  const rows = asked.map((entry) => [
+    to_account_id,
+    on_duplicate === 'keep-both' && entry.is_there ? ownName(entry.name, copy_id) : entry.name,
+    entry.contact_name,
+    entry.mobile_number,
+    entry.email,
+    jsonValue(entry.address),
+    entry.address_key,
+    entry.special_instructions,
+    source,
+    now,
+    copy_id,
+    entry.is_position_given,
+  ]);
+  const written = await insertRows<{ is_new: boolean }>(tx, on_duplicate === 'overwrite' ? OVERWRITING : COPIES, rows);
+  const copied = written.filter(({ is_new }) => is_new).length;
+  return { asked: asked.length, copied, overwritten: written.length - copied };
 }
+
+/** As many letters of a name as leave room for the number of its copy. */
+const NAME_KEPT = 230;
+
+function ownName(name: string, copy_id: number): string {
+  return `${Array.from(name).slice(0, NAME_KEPT).join('')} (copy ${copy_id})`;
+}
+
+const COPIES: RowsInsert = {
+  name: 'copy-address-book',
+  table: 'address_book_entries',
+  ids: 'address_book_ids',
+  columns: [
+    'account_id',
+    'name',
+    'contact_name',
+    'mobile_number',
+    'email',
+    'address',
+    'address_key',
+    'special_instructions',
+    'source',
+    'time_created',
+    'copy_id',
+    'is_position_given',
+  ],
+  ending: 'on conflict (provider_id, account_id, name, address_key) do nothing returning true as is_new',
+};
+
+const OVERWRITING: RowsInsert = {
+  ...COPIES,
+  name: 'overwrite-address-book',
+  ending: `on conflict (provider_id, account_id, name, address_key) do update set contact_name = excluded.contact_name,
+    mobile_number = excluded.mobile_number, email = excluded.email, address = excluded.address,
+    is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source
+    returning (xmax = 0) as is_new`,
+};
 
 /** Remembers a copy, so that it can be taken back. */
 export async function insertCopy(

@@ -1,4 +1,5 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { RowsInsert } from '../db/insert-rows.ts';
 
 export interface NewEvent {
   readonly time: Date;
@@ -39,15 +40,10 @@ const COLUMN_TYPES = {
 type EventColumn = keyof typeof COLUMN_TYPES;
 
 // Object.keys answers them in the order in which they are above.
-export const EVENT_COLUMNS = Object.keys(COLUMN_TYPES) as readonly EventColumn[];
+const EVENT_COLUMNS = Object.keys(COLUMN_TYPES) as readonly EventColumn[];
 
-/** The columns with their types, for a statement that reads an entry as JSON: a NewEvent as it is. */
-export const EVENT_RECORD = EVENT_COLUMNS.map((column) => `${column} ${COLUMN_TYPES[column]}`).join(', ');
-
-/** The parameters for the values of an entry, from this number on, as `$27, $28, …`. */
-export function eventParameters(first: number): string {
-  return EVENT_COLUMNS.map((_, at) => `$${first + at}`).join(', ');
-}
+/** Adds entries, each with the values that `eventValues` answers. */
+export const EVENTS: RowsInsert = { name: 'insert-events', table: 'events', ids: 'event_ids', columns: EVENT_COLUMNS };
 
 /** The values of an entry in the order of EVENT_COLUMNS. */
 export function eventValues(event: NewEvent): unknown[] {

@@ -52,7 +52,7 @@ export async function readUnsealed(tx: Tx, rows_max: number): Promise<ChainedEve
     from events e
     where e.provider_id = ${tx.provider_id}
       and e.id > coalesce((select max(event_id) from event_seals where provider_id = ${tx.provider_id}), 0) - ${LOOK_BACK}::bigint
-      and not exists (select 1 from event_seals s where s.provider_id = e.provider_id and s.event_id = e.id)
+      and not exists (select 1 from event_seals s where s.provider_id = ${tx.provider_id} and s.event_id = e.id)
     order by e.id
     limit ${rows_max}`.execute(tx.db);
   return rows;
@@ -86,8 +86,8 @@ interface SealedRow extends Omit<SealedEvent, 'erasure'> {
   readonly erasure_mac: Buffer | null;
 }
 
-const LAST_ERASURE = sql`left join lateral (select number, mac from event_erasures x
-  where x.provider_id = s.provider_id and x.event_id = s.event_id order by number desc limit 1) erasure on true`;
+const lastErasure = ({ provider_id }: Tx) => sql`left join lateral (select number, mac from event_erasures x
+  where x.provider_id = ${provider_id} and x.event_id = s.event_id order by number desc limit 1) erasure on true`;
 const ERASURE_COLUMNS = sql`erasure.number as erasure_number, erasure.mac as erasure_mac`;
 
 function sealedEvent<Row extends SealedRow>({ erasure_number: number, erasure_mac: mac, ...row }: Row) {
@@ -98,7 +98,7 @@ function sealedEvent<Row extends SealedRow>({ erasure_number: number, erasure_ma
 export async function readChain(tx: Tx, { after, rows_max }: { after: number; rows_max: number }): Promise<SealedEvent[]> {
   const { rows } = await sql<SealedRow>`
     select s.seq, s.event_id, s.seal, case when e.id is null then null else ${SEALED_TEXT} end as text, ${ERASURE_COLUMNS}
-    from event_seals s left join events e on e.provider_id = s.provider_id and e.id = s.event_id ${LAST_ERASURE}
+    from event_seals s left join events e on e.provider_id = s.provider_id and e.id = s.event_id ${lastErasure(tx)}
     where s.provider_id = ${tx.provider_id} and s.seq > ${after}
     order by s.seq
     limit ${rows_max}`.execute(tx.db);
@@ -110,7 +110,7 @@ export async function readNeverSealed(tx: Tx, { before, rows_max }: { before: Da
   const { rows } = await sql<{ id: number }>`
     select e.id from events e
     where e.provider_id = ${tx.provider_id} and e.time < ${before}
-      and not exists (select 1 from event_seals s where s.provider_id = e.provider_id and s.event_id = e.id)
+      and not exists (select 1 from event_seals s where s.provider_id = ${tx.provider_id} and s.event_id = e.id)
     order by e.id
     limit ${rows_max}`.execute(tx.db);
   return rows.map(({ id }) => id);
@@ -141,8 +141,8 @@ export interface ErasableEvent extends SealedEvent {
 }
 
 /** A shipment that is not over keeps its people, and so does what is written of it. */
-const IS_OF_SHIPMENT_UNDER_WAY = sql`(e.object_type = 'shipment' and exists (select from shipments u
-  where u.provider_id = e.provider_id and u.id = e.object_id and u.status <> all(${[...DEAD_STATUSES]})))`;
+const isOfShipmentUnderWay = ({ provider_id }: Tx) => sql`(e.object_type = 'shipment' and exists (select from shipments u
+  where u.provider_id = ${provider_id} and u.id = e.object_id and u.status <> all(${[...DEAD_STATUSES]})))`;
 
 /** The events of some people within a stretch of numbers. */
 export async function readErasable(
@@ -171,12 +171,12 @@ async function erasable(tx: Tx, which: RawBuilder<unknown>): Promise<ErasableEve
   const { rows } = await sql<SealedRow & Omit<ErasableEvent, keyof SealedEvent>>`
     select s.seq, s.event_id, s.seal, s.form, before.seal as seal_before, ${SEALED_TEXT} as text, ${ERASURE_COLUMNS}, e.object_id, e.actor_user_id, e.actor_name,
       e.impersonator_user_id, e.impersonator_name, case e.object_type when 'user' then e.object_id else d.user_id end as about_user_id,
-      e.change_from, e.change_to, ${IS_OF_SHIPMENT_UNDER_WAY} as is_of_shipment_under_way
+      e.change_from, e.change_to, ${isOfShipmentUnderWay(tx)} as is_of_shipment_under_way
     from events e
     join event_seals s on s.provider_id = e.provider_id and s.event_id = e.id
     left join event_seals before on before.provider_id = s.provider_id and before.seq = s.seq - 1
     left join drivers d on e.object_type = 'driver' and d.provider_id = e.provider_id and d.id = e.object_id
-    ${LAST_ERASURE}
+    ${lastErasure(tx)}
     where e.provider_id = ${tx.provider_id} and ${which}
     order by e.id`.execute(tx.db);
   return rows.map(sealedEvent);

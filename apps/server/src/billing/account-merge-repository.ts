@@ -1,6 +1,8 @@
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** One account that becomes part of another. */
@@ -70,38 +72,30 @@ export async function moveCharges(
   { from, into }: Merging,
   facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; names: { from: string; into: string } },
 ): Promise<Cents> {
-  const remaining = `select c.id, c.shipment_id, c.vat_percentage_bp, s.amount, s.vat
-    from (select * from ${OPEN_CHARGES}) c
-    join lateral (select coalesce(-sum(t.amount_cents), 0)::bigint as amount, coalesce(-sum(t.vat_cents), 0)::bigint as vat
-      from transactions t where t.provider_id = $1 and t.shipment_id = c.shipment_id) s on true`;
-  const { rows } = await tx.client.query<{ amount: number }>(
-    `with remaining as materialized (${remaining}),
-    reversed as (
-      insert into transactions (provider_id, id, account_id, type, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
-        shipment_id, reverses_transaction_id, description, effective_date, time_created, source)
-      select $1, nextval('transaction_ids'), $2, 'shipping-charge-reversal', o.amount, o.vat, o.vat_percentage_bp, o.after,
-        o.shipment_id, o.id, $6, $8, $8, $9
-      from (select s.*, $4::bigint + sum(s.amount) over (order by s.id) as after from remaining s order by s.id) o),
-    charged as (
-      insert into transactions (provider_id, id, account_id, type, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
-        shipment_id, description, effective_date, time_created, source)
-      select $1, nextval('transaction_ids'), $3, 'shipping-charge', -o.amount, -o.vat, o.vat_percentage_bp, o.after,
-        o.shipment_id, $7, $8, $8, $9
-      from (select s.*, $5::bigint - sum(s.amount) over (order by s.id) as after from remaining s where s.amount > 0 order by s.id) o)
-    select coalesce(sum(amount), 0)::bigint as amount from remaining`,
-    [
-      tx.provider_id,
-      from,
-      into,
-      facts.balances.from,
-      facts.balances.into,
-      `Moved to ${facts.names.into}`,
-      `Moved from ${facts.names.from}`,
-      facts.now,
-      facts.source,
-    ],
+  const { rows: remaining } = await tx.client.query<RemainingCharge>(
+    `select c.id, c.shipment_id, c.vat_percentage_bp,
+      (select coalesce(-sum(t.amount_cents), 0)::bigint from transactions t where t.provider_id = $1 and t.shipment_id = c.shipment_id) as amount,
+      (select coalesce(-sum(t.vat_cents), 0)::bigint from transactions t where t.provider_id = $1 and t.shipment_id = c.shipment_id) as vat
+    from ${OPEN_CHARGES} order by c.id`,
+    [tx.provider_id, from],
   );
-  const amount_cents = cents(rows[0]?.amount ?? 0);
+  let [after_from, after_into]: [number, number] = [facts.balances.from, facts.balances.into];
+  const reversed = remaining.map((charge) => {
+    after_from += charge.amount;
+    const { id, shipment_id, amount, vat, vat_percentage_bp } = charge;
+    const entry = [amount, vat, vat_percentage_bp, after_from, shipment_id, id, `Moved to ${facts.names.into}`];
+    return [from, 'shipping-charge-reversal', ...entry, facts.now, facts.now, facts.source];
+  });
+  const charged = remaining
+    .filter(({ amount }) => amount > 0)
+    .map(({ shipment_id, amount, vat, vat_percentage_bp }) => {
+      after_into -= amount;
+      const entry = [-amount, -vat, vat_percentage_bp, after_into, shipment_id, null, `Moved from ${facts.names.from}`];
+      return [into, 'shipping-charge', ...entry, facts.now, facts.now, facts.source];
+    });
+  pipelineRows(tx, TRANSACTIONS, reversed);
+  pipelineRows(tx, TRANSACTIONS, charged);
+  const amount_cents = cents(remaining.reduce((sum, { amount }) => sum + amount, 0));
   await tx.client.query(
     `update accounts set
       balance_cents = balance_cents + case id when $2 then $4::bigint else -$4::bigint end,
@@ -112,6 +106,34 @@ export async function moveCharges(
   return amount_cents;
 }
 
+interface RemainingCharge {
+  readonly id: number;
+  readonly shipment_id: ShipmentId;
+  readonly vat_percentage_bp: number;
+  readonly amount: number;
+  readonly vat: number;
+}
+
+const TRANSACTIONS: RowsInsert = {
+  name: 'move-charges',
+  table: 'transactions',
+  ids: 'transaction_ids',
+  columns: [
+    'account_id',
+    'type',
+    'amount_cents',
+    'vat_cents',
+    'vat_percentage_bp',
+    'balance_after_cents',
+    'shipment_id',
+    'reverses_transaction_id',
+    'description',
+    'effective_date',
+    'time_created',
+    'source',
+  ],
+};
+
 /** Who and what has moved. */
 export interface Moved {
   readonly shipment_ids: readonly ShipmentId[];
@@ -119,7 +141,7 @@ export interface Moved {
 }
 
 /** Gives the account that takes over everything but the ledger and its papers. What it has already stays where it was. */
-export async function moveRows(tx: Tx, { from, into }: Merging): Promise<Moved> {
+export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Promise<Moved> {
   const both = [tx.provider_id, from, into];
   // Messages first: they are found by the shipments of the account that is left.
   await tx.client.query(
@@ -133,9 +155,10 @@ export async function moveRows(tx: Tx, { from, into }: Merging): Promise<Moved> 
   );
   const users = await tx.client.query<{ id: UserId }>(
     `update users set account_id = case when account_id = $2 then $3 else account_id end,
-      limit_account_id = case when limit_account_id = $2 then $3 else limit_account_id end, time_modified = clock_timestamp()
+      limit_account_id = case when limit_account_id = $2 then $3 else limit_account_id end,
+      time_modified = greatest($4::timestamptz, (time_modified at time zone 'UTC' + interval '1 millisecond') at time zone 'UTC')
     where provider_id = $1 and (account_id = $2 or limit_account_id = $2) returning id`,
-    both,
+    [...both, now],
   );
   await tx.client.query(
     `update address_book_entries e set account_id = $3 where e.provider_id = $1 and e.account_id = $2 and not exists (
@@ -153,10 +176,21 @@ export async function moveRows(tx: Tx, { from, into }: Merging): Promise<Moved> 
     both,
   );
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);
-  await tx.client.query(
-    `insert into account_tags (provider_id, account_id, tag_id) select provider_id, $3, tag_id from account_tags
-    where provider_id = $1 and account_id = $2 on conflict do nothing`,
-    both,
+  const tags = await tx.client.query<{ tag_id: number }>(
+    'select tag_id from account_tags where provider_id = $1 and account_id = $2 order by tag_id',
+    [tx.provider_id, from],
+  );
+  pipelineRows(
+    tx,
+    GIVEN_TAGS,
+    tags.rows.map(({ tag_id }) => [into, tag_id]),
   );
   return { shipment_ids: shipments.rows.map(({ id }) => id), user_ids: users.rows.map(({ id }) => id) };
 }
+
+const GIVEN_TAGS: RowsInsert = {
+  name: 'give-account-tags',
+  table: 'account_tags',
+  columns: ['account_id', 'tag_id'],
+  ending: 'on conflict do nothing',
+};

@@ -57,7 +57,7 @@ export async function mergeAccounts(context: RequestContext, { id, into_id }: In
     if (hasMergedInto(merged, into_id)) return { account: await readAccount(tx, context, into_id), moved: NOTHING };
     const counts = await countOrRefuse(tx, merged, into);
     await moveMoney(tx, context, merged, into);
-    const moved = await moveRows(tx, { from: id, into: into_id });
+    const moved = await moveRows(tx, { from: id, into: into_id }, context.now);
     await record(tx, context, { merged, into, counts, moved });
     return { account: await readAccount(tx, context, into_id), moved: movesOf(counts) };
   });

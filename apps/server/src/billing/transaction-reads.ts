@@ -79,7 +79,7 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
       's.short_tracking_reference',
       's.status as shipment_status',
       's.collected_date',
-      historyOf('s', due).as('history'),
+      historyOf(tx, 's', due).as('history'),
       'p.number as payment_number',
       'd.id as document_id',
       'd.kind as document_kind',

@@ -161,7 +161,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       'charge.vat_cents',
       's.status',
       's.collected_date',
-      historyOf('s', due).as('history'),
+      historyOf(tx, 's', due).as('history'),
     ])
     .select(creditedOf(tx).as('credited_cents'))
     .where('s.status', 'in', statusesThatMayHaveReached(due.trigger, due.order))
@@ -172,11 +172,11 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
 }
 
 /** The statuses a shipment has had, oldest first, where its own says nothing of how far it is; else none. Source: SHIP-STATUS-46. */
-export function historyOf(shipments: string, { trigger, order }: InvoicingRule) {
+export function historyOf({ provider_id }: Tx, shipments: string, { trigger, order }: InvoicingRule) {
   const column = (name: string) => sql.ref(`${shipments}.${name}`);
   return sql<ShipmentStatus[]>`case when ${column('status')} in (${sql.join([...statusesJudgedByHistory(trigger, order)])}) then (
     select coalesce(json_agg(h.status order by h.date, h.id), '[]') from tracking_events h
-    where h.provider_id = ${column('provider_id')} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
+    where h.provider_id = ${provider_id} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
 }
 
 /** Charges that are on no invoice and that nothing has reversed. */

@@ -1,6 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import type { QueryResultRow } from 'pg';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { LiveMessage } from '../live/live-bus.ts';
+import type { Share } from './connection-shares.ts';
 import type { Pool } from './pool.ts';
 import { tenantStatement } from './transaction.ts';
 
@@ -107,20 +108,66 @@ function isStaleAfter({ type, id }: LiveMessage, stale_on: StaleOn): boolean {
   return stale_on.some((notice) => (typeof notice === 'string' ? notice === type : notice.type === type && notice.id === id));
 }
 
-/** One change as a provider, in a single message as well. It takes no parameters. */
-export async function changeAtProvider(pool: Pool, provider_id: ProviderId, statement: string): Promise<void> {
-  const statements = `begin; ${tenantStatement(provider_id)}; ${statement}; commit`;
-  await pool.inShare({ provider_id }, () => pool.query(statements));
+/** Work as a provider in a transaction of its own, where there is no request: a statement depends on what another answers. */
+export async function atProvider<Result>(
+  pool: Pool,
+  { provider_id }: Pick<Share, 'provider_id'>,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return pool.inShare({ provider_id }, async () => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    try {
+      const opened = client.query(`begin; ${tenantStatement(provider_id)}`);
+      // What is sent next fails as well, and is waited for.
+      opened.catch(() => undefined);
+      const result = await work(client);
+      await Promise.all([opened, client.query('commit')]);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => (broken = failure));
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  });
 }
 
-/** One query as a provider, in a single message: its transaction, the tenant and the query travel together. It takes no parameters. */
+/** One change as a provider, in a transaction of its own and one journey. It takes no parameters. */
+export async function changeAtProvider(pool: Pool, provider_id: ProviderId, statement: string): Promise<void> {
+  await pool.inShare({ provider_id }, () => sendTogether(pool, `begin; ${tenantStatement(provider_id)}`, statement));
+}
+
+/** One query as a provider, in a transaction of its own and one journey. It takes no parameters. */
 export async function rowsOfProvider<Row extends QueryResultRow>(
   pool: Pool,
   provider_id: ProviderId,
   query: string,
 ): Promise<Row[]> {
-  const statements = `begin read only; ${tenantStatement(provider_id)}; ${query}; commit`;
-  const results = await pool.inShare({ provider_id }, () => pool.query<Row>(statements));
-  // Several statements in one message answer one result each; the query's is the third.
-  return (results as unknown as { rows: Row[] }[])[2]?.rows ?? [];
+  const opening = `begin read only; ${tenantStatement(provider_id)}`;
+  const answer = await pool.inShare({ provider_id }, () => sendTogether<Row>(pool, opening, query));
+  return answer.rows;
+}
+
+/**
+ * Sends a whole transaction without waiting in between. Each statement is a message of its own: a distributed PostgreSQL takes none that
+ * comes in one message with the setting of the tenant (decision 0156). After one that fails the commit is a rollback.
+ */
+async function sendTogether<Row extends QueryResultRow>(
+  pool: Pool,
+  opening: string,
+  statement: string,
+): Promise<QueryResult<Row>> {
+  const client = await pool.connect();
+  const sent = [client.query(opening), client.query<Row>(statement), client.query('commit')] as const;
+  // The first to fail says why; those behind it are waited for, so that nothing is left on the connection.
+  await Promise.allSettled(sent);
+  try {
+    const [, answer] = await Promise.all(sent);
+    client.release();
+    return answer;
+  } catch (fault) {
+    client.release(fault instanceof Error ? fault : true);
+    throw fault;
+  }
 }

@@ -88,6 +88,15 @@ describe('every table', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('of a provider has no key that empties columns of a row when another one goes: a distributed PostgreSQL refuses it', async () => {
+    const wrong = await column(
+      `select conname as name from pg_constraint k join (${TENANT_TABLES}) t on t.oid = k.conrelid
+      where k.contype = 'f' and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd', 'c'))`,
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
   it('of a provider refuses an empty provider_id', async () => {
     const nullable = await column(
       `select t.relname as name from (${TENANT_TABLES}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'provider_id' where not a.attnotnull`,

@@ -4,6 +4,7 @@ import type { BranchWork } from '@tsela/domain/hubs/branch-rules';
 import type { AccountId, BranchId, DriverId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export interface BranchChange {
   readonly code: string;
@@ -21,10 +22,10 @@ export interface BranchChange {
   readonly is_active: boolean;
 }
 
-export async function updateBranch(tx: Tx, id: BranchId, { contact, ...branch }: BranchChange): Promise<void> {
+export async function updateBranch(tx: Tx, id: BranchId, { contact, ...branch }: BranchChange, now: Date): Promise<void> {
   await tx.db
     .updateTable('branches')
-    .set(({ fn }) => ({ ...branch, contact: JSON.stringify(contact), time_modified: fn<Date>('clock_timestamp') }))
+    .set({ ...branch, contact: JSON.stringify(contact), time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .execute();
@@ -63,10 +64,10 @@ export interface Moved {
 /**
  * Gives a branch's users and the open legs of its shipments to another. The location of parcels stays as it is: they have to be fetched.
  */
-export async function moveWork(tx: Tx, { from, to }: Move): Promise<Moved> {
+export async function moveWork(tx: Tx, { from, to }: Move, now: Date): Promise<Moved> {
   const drivers = await tx.db
     .updateTable('drivers')
-    .set(({ fn }) => ({ branch_id: to, time_modified: fn<Date>('clock_timestamp') }))
+    .set({ branch_id: to, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('branch_id', '=', from)
     .where('deleted_date', 'is', null)
@@ -74,7 +75,7 @@ export async function moveWork(tx: Tx, { from, to }: Move): Promise<Moved> {
     .execute();
   const users = await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ branch_id: to, time_modified: fn<Date>('clock_timestamp') }))
+    .set({ branch_id: to, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('branch_id', '=', from)
     .returning(['id', 'account_id'])
@@ -82,7 +83,7 @@ export async function moveWork(tx: Tx, { from, to }: Move): Promise<Moved> {
   const shipments = await moveShipments(tx, { from, to });
   const accounts = await tx.db
     .updateTable('accounts')
-    .set({ branch_id: to, time_modified: sql<Date>`greatest(clock_timestamp(), time_modified + interval '1 millisecond')` })
+    .set({ branch_id: to, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('branch_id', '=', from)
     .returning('id')

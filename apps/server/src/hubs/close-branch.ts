@@ -40,7 +40,7 @@ function successorNeeded(name: string, left: string): Problem {
 }
 
 async function handOver(tx: Tx, context: RequestContext, from: BranchId, to: BranchId): Promise<void> {
-  const { drivers, users, shipments, accounts } = await moveWork(tx, { from, to });
+  const { drivers, users, shipments, accounts } = await moveWork(tx, { from, to }, context.now);
   const changes: Change[] = [
     ...drivers.map(({ id }) => ({ type: 'driver.changed', object_type: 'driver' as const, object_id: id })),
     ...users.map(({ id, account_id }) => ({ type: 'user.changed', object_type: 'user' as const, object_id: id, account_id })),

@@ -66,7 +66,7 @@ export async function changeBranch(context: RequestContext, input: Change): Prom
 async function save(tx: Tx, context: RequestContext, before: BranchRow, after: BranchChange): Promise<void> {
   const names = (Object.keys(after) as (keyof BranchChange)[]).filter((name) => !isSame(before[name], after[name]));
   if (names.length === 0) return;
-  await updateBranch(tx, before.id, after);
+  await updateBranch(tx, before.id, after, context.now);
   await recordChange(tx, context, {
     type: !names.includes('is_active') ? 'branch.changed' : after.is_active ? 'branch.reopened' : 'branch.closed',
     object_type: 'branch',

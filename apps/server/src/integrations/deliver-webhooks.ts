@@ -126,7 +126,7 @@ function afterFailure(webhook: WebhookRow, now: Date): FailureState {
 async function switchOff(tx: Tx, context: RequestContext, webhook: WebhookRow, failures_in_row: number): Promise<void> {
   const { id, account_id, url } = webhook;
   const off_reason = `It failed ${failures_in_row} times in a row.`;
-  await updateWebhook(tx, id, { is_active: false, off_reason });
+  await updateWebhook(tx, id, { is_active: false, off_reason }, context.now);
   await recordChange(tx, context, {
     type: 'account.webhook-switched-off',
     object_type: 'account',

@@ -7,7 +7,7 @@ import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
 export async function readToldShipment(tx: Tx, id: ShipmentId): Promise<ToldShipment | undefined> {
   return tx.db
     .selectFrom('shipments as s')
-    .select([...TOLD_COLUMNS, ...toldBesides()])
+    .select([...TOLD_COLUMNS, ...toldBesides(tx)])
     .where('s.provider_id', '=', tx.provider_id)
     .where('s.id', '=', id)
     .executeTakeFirst();

@@ -117,14 +117,25 @@ export async function insertExample(
 
 /** Puts something that was sent before into the outbox once more, as it was. Answers its id, or undefined where there is no such thing. */
 export async function insertAgain(tx: Tx, id: number, now: Date): Promise<number | undefined> {
-  const { rows } = await tx.client.query<{ id: number }>(
-    `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, tracking_event_id, topic, body, state, time_created, time_due)
-      select provider_id, nextval('webhook_delivery_ids'), webhook_id, shipment_id, tracking_event_id, topic, body, 'waiting', $3, $3
-      from webhook_deliveries where provider_id = $1 and id = $2
-      returning id`,
-    [tx.provider_id, id, now],
-  );
-  return rows[0]?.id;
+  const before = await tx.db
+    .selectFrom('webhook_deliveries')
+    .select(['provider_id', 'webhook_id', 'shipment_id', 'tracking_event_id', 'topic', 'body'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!before) return undefined;
+  const again = await tx.db
+    .insertInto('webhook_deliveries')
+    .values(({ fn, val }) => ({
+      ...before,
+      id: fn<number>('nextval', [val('webhook_delivery_ids')]),
+      state: 'waiting',
+      time_created: now,
+      time_due: now,
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return again.id;
 }
 
 /** When an example was sent to a webhook last. */

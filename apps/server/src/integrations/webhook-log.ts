@@ -49,7 +49,7 @@ export async function resendDelivery(
     await refuseSwitchedOff(tx, webhook.account_id);
     const again = await insertAgain(tx, id, context.now);
     // The caller waits for it, so the receiver is not tried again.
-    await updateWebhook(tx, webhook.id, { time_wait: null });
+    await updateWebhook(tx, webhook.id, { time_wait: null }, context.now);
     await record(tx, context, { type: 'account.webhook-resent', webhook, change_to: { webhook: webhook.url, delivery_id: id } });
     await context.services.jobs.add(tx, 'deliver-webhooks', { provider_id: tx.provider_id, account_id: webhook.account_id });
     return { delivery: present(await loadDelivery(tx, context, again)) };

@@ -1,11 +1,11 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { MOST_WEBHOOKS } from '@tsela/domain/integrations/webhook-rules';
-import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import type { Sealed } from '../db/sealed-secret.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export interface WebhookRow {
   readonly id: number;
@@ -131,7 +131,7 @@ export interface WebhookChanges {
 }
 
 /** Writes changes that people make, and when; always later than the change before. */
-export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges): Promise<void> {
+export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges, now: Date): Promise<void> {
   const { topics, auth_key, signing_secret, ...rest } = changes;
   await tx.db
     .updateTable('webhooks')
@@ -140,7 +140,7 @@ export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges)
       ...(topics !== undefined && { topics: JSON.stringify(topics) }),
       ...(auth_key !== undefined && { auth_key: auth_key && JSON.stringify(auth_key) }),
       ...(signing_secret !== undefined && { signing_secret: JSON.stringify(signing_secret) }),
-      time_modified: sql<Date>`clock_timestamp()`,
+      time_modified: laterThanBefore(now),
     })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)

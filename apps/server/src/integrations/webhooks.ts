@@ -85,7 +85,7 @@ export async function changeWebhook(
       ...(signing_secret !== null && { signing_secret: sealOfWebhook(owner, 'signing', signing_secret) }),
       ...(input.is_active !== undefined && { is_active: input.is_active, ...AS_NEW }),
     };
-    await updateWebhook(tx, id, changes);
+    await updateWebhook(tx, id, changes, context.now);
     const after = await lockWebhook(tx, context, id);
     await record(tx, context, {
       type: 'account.webhook-changed',
@@ -122,7 +122,7 @@ export async function removeWebhook(
 ): Promise<OutputOf<typeof webhookApi.removeWebhook>> {
   return inTransaction(context, async (tx) => {
     const { account_id, url } = await lockWebhook(tx, context, id);
-    await updateWebhook(tx, id, { is_active: false, time_removed: context.now });
+    await updateWebhook(tx, id, { is_active: false, time_removed: context.now }, context.now);
     await record(tx, context, { type: 'account.webhook-removed', account_id, change_from: { webhook: url } });
     return { message: 'The webhook has been removed.' };
   });

@@ -1,11 +1,12 @@
 import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TOPICS_OF_EVENT } from '@tsela/domain/integrations/webhook-rules';
-import type { WebhookEventKind } from '@tsela/domain/integrations/webhook-rules';
+import type { WebhookEventKind, WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
-import { pipelineStatement } from '../db/transaction.ts';
+import { pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 declare module '../services.ts' {
@@ -53,12 +54,7 @@ export async function enqueueWebhooks(
   const listening = await services.accounts_with_webhooks.of(tx.provider_id);
   const told = events.filter(({ shipment }) => listening.has(shipment.account_id));
   if (told.length === 0) return;
-  const rows = told.map(({ kind, shipment: { id, account_id } }) => ({ id, account_id, topics: TOPICS_OF_EVENT[kind] }));
-  pipelineStatement(tx, {
-    name: 'insert-webhook-deliveries',
-    text: INSERT_DELIVERIES,
-    values: [tx.provider_id, JSON.stringify(rows), now],
-  });
+  pipelineRows(tx, DELIVERIES, deliveriesOf(told, await readListening(tx, told), now));
   const account_ids = [...new Set(told.map(({ shipment }) => shipment.account_id))];
   await services.jobs.addAll(
     tx,
@@ -67,15 +63,46 @@ export async function enqueueWebhooks(
   );
 }
 
-// As JSON, so that it is one statement however many events there are. Of several topics a webhook asks for, the first that fits is sent.
-const INSERT_DELIVERIES = `
-  insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, tracking_event_id, topic, state, time_created, time_due)
-  select $1, nextval('webhook_delivery_ids'), w.id, event.id,
-    (select max(e.id) from tracking_events e where e.provider_id = $1 and e.shipment_id = event.id), fitting.topic, 'waiting', $3, $3
-  from json_to_recordset($2::json) as event (id bigint, account_id bigint, topics jsonb)
-  join webhooks w on w.provider_id = $1 and w.account_id = event.account_id and w.is_active and w.time_removed is null
-  cross join lateral (
-    select each.topic from jsonb_array_elements_text(event.topics) with ordinality as each (topic, place)
-    where w.topics @> to_jsonb(each.topic) order by each.place limit 1
-  ) fitting
-  order by event.id, w.id`;
+interface Listening {
+  readonly webhooks: readonly { readonly id: number; readonly account_id: AccountId; readonly topics: readonly WebhookTopic[] }[];
+  readonly newest: ReadonlyMap<ShipmentId, number>;
+}
+
+/** The webhooks of the accounts, and the newest entry in the history of each shipment. */
+async function readListening({ client, provider_id }: Tx, told: readonly ShipmentEvent[]): Promise<Listening> {
+  const shipments = told.map(({ shipment }) => shipment);
+  const [webhooks, entries] = await Promise.all([
+    client.query<Listening['webhooks'][number]>({
+      name: 'listening-webhooks',
+      text: `select id, account_id, topics from webhooks
+        where provider_id = $1 and account_id = any ($2::bigint[]) and is_active and time_removed is null order by id`,
+      values: [provider_id, [...new Set(shipments.map(({ account_id }) => account_id))]],
+    }),
+    client.query<{ shipment_id: ShipmentId; id: number }>({
+      name: 'newest-tracking-events',
+      text: `select shipment_id, max(id) as id from tracking_events
+        where provider_id = $1 and shipment_id = any ($2::bigint[]) group by shipment_id`,
+      values: [provider_id, shipments.map(({ id }) => id)],
+    }),
+  ]);
+  return { webhooks: webhooks.rows, newest: new Map(entries.rows.map(({ shipment_id, id }) => [shipment_id, id])) };
+}
+
+const DELIVERIES: RowsInsert = {
+  name: 'insert-webhook-deliveries',
+  table: 'webhook_deliveries',
+  ids: 'webhook_delivery_ids',
+  columns: ['webhook_id', 'shipment_id', 'tracking_event_id', 'topic', 'state', 'time_created', 'time_due'],
+};
+
+/** Of several topics a webhook asks for, the first that fits is sent. */
+function deliveriesOf(told: readonly ShipmentEvent[], { webhooks, newest }: Listening, now: Date): unknown[][] {
+  const in_order = told.toSorted((one, other) => one.shipment.id - other.shipment.id);
+  return in_order.flatMap(({ kind, shipment: { id, account_id } }) =>
+    webhooks.flatMap((webhook) => {
+      const topic = TOPICS_OF_EVENT[kind].find((each) => webhook.topics.includes(each));
+      if (webhook.account_id !== account_id || topic === undefined) return [];
+      return [[webhook.id, id, newest.get(id) ?? null, topic, 'waiting', now, now]];
+    }),
+  );
+}

@@ -88,19 +88,23 @@ interface Reservation extends PointName {
 /** Keeps a compartment; what was kept for that side before is given up. Answers whether it is another one, or kept for another time, than before. */
 export async function insertReservation(tx: Tx, reservation: Reservation): Promise<boolean> {
   const { shipment_id, side, pickup_point_provider, pickup_point_id, code, time_expires } = reservation;
-  const { is_other } = await tx.db
+  const before = tx.db
+    .selectFrom('compartment_reservations')
+    .select('code')
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('side', '=', side)
+    .where('pickup_point_provider', '=', pickup_point_provider)
+    .where('pickup_point_id', '=', pickup_point_id)
+    .where('code', '=', code)
+    .where('time_expires', 'is not distinct from', time_expires);
+  const insertion = tx.db
     .insertInto('compartment_reservations')
     .values({ ...reservation, provider_id: tx.provider_id })
-    .onConflict((conflict) => conflict.columns(['provider_id', 'shipment_id', 'side']).doUpdateSet(reservation))
-    // It sees what was there before this statement.
-    .returning(
-      sql<boolean>`not exists (select from compartment_reservations before
-        where before.provider_id = ${tx.provider_id} and before.shipment_id = ${shipment_id} and before.side = ${side}
-          and before.pickup_point_provider = ${pickup_point_provider} and before.pickup_point_id = ${pickup_point_id}
-          and before.code = ${code} and before.time_expires is not distinct from ${time_expires}::timestamptz)`.as('is_other'),
-    )
-    .executeTakeFirstOrThrow();
-  return is_other;
+    .onConflict((conflict) => conflict.columns(['provider_id', 'shipment_id', 'side']).doUpdateSet(reservation));
+  // In this order in one journey. The point is locked, so nothing comes between.
+  const [same] = await Promise.all([before.executeTakeFirst(), insertion.execute()]);
+  return same === undefined;
 }
 
 /** Gives up what is kept for a side of some shipments. */

@@ -60,7 +60,7 @@ export async function listPickupPoints(context: RequestContext, input: Input): P
       const open = await readHoursOpenAt(tx, context.now);
       query = query.where('is_online', '=', true).where(sql<SqlBool>`trading_hours = any (${open}::text[])`);
     }
-    const is_favourite = isFavouriteOf(context.actor);
+    const is_favourite = isFavouriteOf(tx, context.actor);
     if (input.favourites === 'only') query = query.where(is_favourite);
     const { limit, offset } = pageOf(input);
     const search = input.search ?? '';
@@ -143,9 +143,9 @@ async function readHoursOpenAt(tx: Tx, instant: Date): Promise<string[]> {
   return rows.flatMap(({ trading_hours }) => (isOpenAt(trading_hours, instant) ? [trading_hours] : []));
 }
 
-function isFavouriteOf(actor: Actor) {
+function isFavouriteOf({ provider_id }: Tx, actor: Actor) {
   if (actor.kind !== 'user') return sql<SqlBool>`false`;
-  return sql<SqlBool>`exists (select from favourite_pickup_points as kept where kept.provider_id = pickup_points.provider_id
+  return sql<SqlBool>`exists (select from favourite_pickup_points as kept where kept.provider_id = ${provider_id}
     and kept.user_id = ${actor.user_id} and kept.pickup_point_provider = pickup_points.pickup_point_provider
     and kept.pickup_point_id = pickup_points.pickup_point_id)`;
 }

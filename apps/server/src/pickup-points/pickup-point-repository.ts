@@ -1,6 +1,8 @@
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { CompartmentCount } from '@tsela/domain/pickup-points/compartment-reservation';
+import { insertRows, jsonValue } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface PickupPointToSave {
@@ -52,25 +54,58 @@ export async function readPointsOf(
   return (lock ? query.forUpdate() : query).execute();
 }
 
-/** Adds points and brings those that are there up to date, in one statement; sizes that are not given stay. */
+/** Adds points and brings those that are there up to date; sizes that are not given stay. */
 export async function upsertPoints(tx: Tx, points: readonly PickupPointToSave[]): Promise<void> {
-  if (points.length === 0) return;
-  const rows = points.map(({ address, ...point }) => ({ ...point, address, lat: address.lat, lng: address.lng }));
-  await tx.client.query(UPSERT_POINTS, [tx.provider_id, JSON.stringify(rows)]);
+  const rowOf = (point: PickupPointToSave) => [
+    point.pickup_point_provider,
+    point.pickup_point_id,
+    point.name,
+    point.type,
+    point.description,
+    point.trading_hours,
+    point.notice,
+    point.photo_url,
+    jsonValue(point.address),
+    point.address.lat,
+    point.address.lng,
+    jsonValue(point.compartments ?? []),
+  ];
+  const { counted = [], plain = [] } = Object.groupBy(points, ({ compartments }) => (compartments ? 'counted' : 'plain'));
+  await insertRows(tx, POINTS, plain.map(rowOf));
+  await insertRows(tx, COUNTED_POINTS, counted.map(rowOf));
 }
 
-const UPSERT_POINTS = `
-  insert into pickup_points as point (provider_id, pickup_point_provider, pickup_point_id, name, type, description, trading_hours, notice,
-    photo_url, address, lat, lng, compartments)
-  select $1, pickup_point_provider, pickup_point_id, name, type, description, trading_hours, notice, photo_url, address, lat, lng,
-    coalesce(compartments, (select old.compartments from pickup_points old where old.provider_id = $1
-      and old.pickup_point_provider = listed.pickup_point_provider and old.pickup_point_id = listed.pickup_point_id), '[]')
-  from json_to_recordset($2::json) as listed (pickup_point_provider text, pickup_point_id text, name text, type text, description text,
-    trading_hours text, notice text, photo_url text, address jsonb, lat float8, lng float8, compartments jsonb)
-  on conflict (provider_id, pickup_point_provider, pickup_point_id) do update set
-    name = excluded.name, type = excluded.type, description = excluded.description, trading_hours = excluded.trading_hours,
-    notice = excluded.notice, photo_url = excluded.photo_url, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
-    compartments = excluded.compartments, time_closed = null`;
+const ENDING = `on conflict (provider_id, pickup_point_provider, pickup_point_id) do update set
+  name = excluded.name, type = excluded.type, description = excluded.description, trading_hours = excluded.trading_hours,
+  notice = excluded.notice, photo_url = excluded.photo_url, address = excluded.address, lat = excluded.lat, lng = excluded.lng,
+  time_closed = null`;
+
+const POINTS: RowsInsert = {
+  name: 'upsert-points',
+  table: 'pickup_points',
+  columns: [
+    'pickup_point_provider',
+    'pickup_point_id',
+    'name',
+    'type',
+    'description',
+    'trading_hours',
+    'notice',
+    'photo_url',
+    'address',
+    'lat',
+    'lng',
+    'compartments',
+  ],
+  ending: ENDING,
+};
+
+/** Points with their sizes. */
+const COUNTED_POINTS: RowsInsert = {
+  ...POINTS,
+  name: 'upsert-counted-points',
+  ending: `${ENDING}, compartments = excluded.compartments`,
+};
 
 /** Closes points; what is booked to them already goes there still. */
 export async function closePoints(

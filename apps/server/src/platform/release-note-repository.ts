@@ -5,6 +5,7 @@ import type { SqlBool } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';
 import { containsText } from '../db/paging.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 const COLUMNS = [
   'id',
@@ -94,15 +95,15 @@ export async function insertReleaseNote(tx: Tx, note: ReleaseNoteText): Promise<
     .executeTakeFirst();
 }
 
-export async function updateReleaseNote(tx: Tx, id: number, note: ReleaseNoteText): Promise<ReleaseNoteRow> {
+export async function updateReleaseNote(tx: Tx, id: number, note: ReleaseNoteText, now: Date): Promise<ReleaseNoteRow> {
   return tx.db
     .updateTable('release_notes')
-    .set(({ fn }) => ({
+    .set({
       ...note,
       audiences: JSON.stringify(note.audiences),
       providers: JSON.stringify(note.providers),
-      time_modified: fn<Date>('clock_timestamp'),
-    }))
+      time_modified: laterThanBefore(now),
+    })
     .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();

@@ -92,7 +92,7 @@ export async function changeReleaseNote(
     const note = textOf(input, textOfRow(before));
     refuseIfAny(releaseNoteChecks(note));
     await refuseUnknownProviders(tx, note);
-    const row = await updateReleaseNote(tx, id, note).catch((error: unknown) => {
+    const row = await updateReleaseNote(tx, id, note, context.now).catch((error: unknown) => {
       throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? versionTaken(note.version) : error;
     });
     await recordChange(tx, context, {

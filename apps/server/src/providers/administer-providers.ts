@@ -27,7 +27,7 @@ export async function changeProvider(
     if (name !== undefined) await updateProviderName(tx, name.trim(), await momentOfChange(tx));
     if (origins !== undefined) await replaceOrigins(tx, [...new Set(origins)]).catch(hostTaken);
     const owed = amount_owed !== undefined && { amount_owed_cents: centsFromRand(amount_owed) };
-    await updateProvider(tx, { ...change, ...owed });
+    await updateProvider(tx, { ...change, ...owed }, context.now);
     await tell(tx, here, { before, type: 'provider.changed' });
     return { provider: await readProviderInUse(tx, id) };
   });

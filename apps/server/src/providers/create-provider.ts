@@ -63,14 +63,18 @@ export async function foundClosedProvider(
   { name, origins, kind, plan }: ClosedProvider,
 ): Promise<void> {
   await foundProvider(context, { name, origins, settings: { provider_title: name } });
-  await updateProvider(context.tx, { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan }) });
+  await updateProvider(
+    context.tx,
+    { status: 'inactive', ...(kind && { kind }), ...(plan !== undefined && { plan }) },
+    context.now,
+  );
 }
 
 /** Opens the provider, unless an administrator has given it another status meanwhile; a change under way is waited for. */
 export async function openClosedProvider(tx: Tx, context: RequestContext): Promise<void> {
   await lockProvider(tx);
   const { status } = await readProviderInUse(tx, tx.provider_id);
-  if (status === 'inactive') await updateProvider(tx, { status: 'active' });
+  if (status === 'inactive') await updateProvider(tx, { status: 'active' }, context.now);
   await measureUsage(tx, context.now);
   await recordChange(tx, context, {
     type: 'provider.opened',

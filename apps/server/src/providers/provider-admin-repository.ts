@@ -6,6 +6,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export interface ProviderRow {
   readonly id: ProviderId;
@@ -123,13 +124,13 @@ export interface ProviderChange {
   readonly amount_owed_due?: string | null;
 }
 
-export async function updateProvider(tx: Tx, change: ProviderChange): Promise<void> {
+export async function updateProvider(tx: Tx, change: ProviderChange, now: Date): Promise<void> {
   const { overdue_invoices, amount_owed_due, ...rest } = change;
   await tx.db
     .updateTable('providers')
     .set({
       ...rest,
-      time_modified: sql<Date>`clock_timestamp()`,
+      time_modified: laterThanBefore(now),
       ...(amount_owed_due !== undefined && { amount_owed_due: amount_owed_due as Day | null }),
       ...(overdue_invoices && { overdue_invoices: JSON.stringify(overdue_invoices) }),
     })
@@ -153,10 +154,11 @@ export async function updateMaintenance(tx: Tx, ids: readonly ProviderId[], main
 /** Gives the provider exactly these hosts. One that another provider answers on violates the key of the table. */
 export async function replaceOrigins(tx: Tx, origins: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('provider_origins').where('provider', '=', tx.provider_id).where('origin', 'not in', origins).execute();
-  await sql`insert into provider_origins (origin, provider) select origin, ${tx.provider_id} from unnest(${[...origins]}::text[]) origin
-    where not exists (select 1 from provider_origins o where o.origin = origin.origin and o.provider = ${tx.provider_id})`.execute(
-    tx.db,
-  );
+  const kept = await tx.db.selectFrom('provider_origins').select('origin').where('provider', '=', tx.provider_id).execute();
+  const added = origins.filter((origin) => !kept.some((row) => row.origin === origin));
+  if (added.length === 0) return;
+  const rows = added.map((origin) => ({ origin, provider: tx.provider_id }));
+  await tx.db.insertInto('provider_origins').values(rows).execute();
 }
 
 /** Without any visit to the web app the version seen before is kept. */
@@ -164,18 +166,34 @@ const VERSION_AMONG = 500;
 
 /** The figures of the provider of the transaction, counted anew. */
 export async function measureUsage(tx: Tx, now: Date): Promise<void> {
-  await sql`
-    insert into provider_usage (provider, shipments_this_month, users, last_activity, client_version, time_measured)
-    select ${tx.provider_id},
-      (select count(*) from shipments where provider_id = ${tx.provider_id} and time_created >= date_trunc('month', ${now}::timestamptz, 'Africa/Johannesburg')),
-      (select count(*) from users where provider_id = ${tx.provider_id} and is_active),
-      (select time from events where provider_id = ${tx.provider_id} order by id desc limit 1),
+  const { provider_id } = tx;
+  const { rows } = await sql<Usage>`
+    select
+      (select count(*) from shipments where provider_id = ${provider_id} and time_created >= date_trunc('month', ${now}::timestamptz, 'Africa/Johannesburg'))
+        as shipments_this_month,
+      (select count(*) from users where provider_id = ${provider_id} and is_active) as users,
+      (select time from events where provider_id = ${provider_id} order by id desc limit 1) as last_activity,
       coalesce((select substr(client_version, 5) from (
-        select id, client_version from events where provider_id = ${tx.provider_id} order by id desc limit ${VERSION_AMONG}
-      ) newest where client_version like 'web-%' order by id desc limit 1), ''),
-      ${now}
-    on conflict (provider) do update set shipments_this_month = excluded.shipments_this_month, users = excluded.users,
-      last_activity = excluded.last_activity, client_version = coalesce(nullif(excluded.client_version, ''), provider_usage.client_version), time_measured = excluded.time_measured`.execute(
-    tx.db,
-  );
+        select id, client_version from events where provider_id = ${provider_id} order by id desc limit ${VERSION_AMONG}
+      ) newest where client_version like 'web-%' order by id desc limit 1), '') as client_version`.execute(tx.db);
+  const [usage] = rows;
+  if (!usage) throw new Error('The use of a provider was not measured.');
+  await tx.db
+    .insertInto('provider_usage')
+    .values({ ...usage, provider: provider_id, time_measured: now })
+    .onConflict((conflict) =>
+      conflict.column('provider').doUpdateSet({
+        ...usage,
+        client_version: sql<string>`coalesce(nullif(excluded.client_version, ''), provider_usage.client_version)`,
+        time_measured: now,
+      }),
+    )
+    .execute();
+}
+
+interface Usage {
+  readonly shipments_this_month: number;
+  readonly users: number;
+  readonly last_activity: Date | null;
+  readonly client_version: string;
 }

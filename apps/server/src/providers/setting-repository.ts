@@ -1,5 +1,4 @@
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
-import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
 export interface StoredSetting {
@@ -27,20 +26,19 @@ export interface SettingToStore {
 
 /**
  * The moment that a change of settings bears, asked for while holding the provider's lock: later than that of every change before it,
- * whatever the clocks of the processes say and however long the lock was waited for.
+ * whatever the clocks of the processes say and however long the lock was waited for. Whole milliseconds, as readers get them.
  */
 export async function momentOfChange(tx: Tx): Promise<Date> {
-  const { moment } = await tx.db
-    .selectFrom('provider_settings')
-    // Whole milliseconds, as readers get them.
-    .select(
-      sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), max(time_modified) + interval '1 millisecond')`.as(
-        'moment',
-      ),
-    )
-    .where('provider_id', '=', tx.provider_id)
-    .executeTakeFirstOrThrow();
-  return moment;
+  const [clock, { last }] = await Promise.all([
+    // Asked by itself: next to a table it would be the clock of whichever machine has the rows.
+    tx.client.query<{ moment: Date }>('select clock_timestamp() as moment'),
+    tx.db
+      .selectFrom('provider_settings')
+      .select(({ fn }) => fn.max('time_modified').as('last'))
+      .where('provider_id', '=', tx.provider_id)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return new Date(Math.max(clock.rows[0]?.moment.getTime() ?? 0, (last?.getTime() ?? 0) + 1));
 }
 
 /** Writes settings, new or changed. */

@@ -26,7 +26,7 @@ export async function shortLinksTo(
   if (address === null) return new Map();
   const links = await linksTo(tx, context, { targets, purpose });
   const ending = links.filter((link) => link.is_active && isToRenew(link.time_expires, context.now)).map(({ id }) => id);
-  if (ending.length > 0) await renewAutomaticUrls(tx, ending, shortLinkEnd(context.now));
+  if (ending.length > 0) await renewAutomaticUrls(tx, ending, { time_expires: shortLinkEnd(context.now), now: context.now });
   return new Map(links.filter(({ is_active }) => is_active).map(({ target, code }) => [target, `${address}/s/${code}`]));
 }
 

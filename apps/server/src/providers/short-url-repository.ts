@@ -6,7 +6,8 @@ import type { ProviderId } from '@tsela/domain/ids';
 import { isAnyOf } from '../db/any-of.ts';
 import { containsText } from '../db/paging.ts';
 import type { Pool } from '../db/pool.ts';
-import { tenantStatement } from '../db/transaction.ts';
+import { atProvider } from '../db/provider-cache.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface ShortUrlFilter {
@@ -104,10 +105,11 @@ export async function updateShortUrl(
   tx: Tx,
   id: number,
   change: { readonly is_active: boolean; readonly time_expires: Date | null },
+  now: Date,
 ): Promise<ShortUrlRow> {
   return tx.db
     .updateTable('short_urls')
-    .set({ ...change, time_modified: sql<Date>`clock_timestamp()` })
+    .set({ ...change, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returning(SHORT_URL_COLUMNS)
@@ -168,45 +170,38 @@ export async function insertAutomaticUrls(
     .execute();
 }
 
-export async function renewAutomaticUrls(tx: Tx, ids: readonly number[], time_expires: Date): Promise<void> {
+export async function renewAutomaticUrls(
+  tx: Tx,
+  ids: readonly number[],
+  { time_expires, now }: { time_expires: Date; now: Date },
+): Promise<void> {
   await tx.db
     .updateTable('short_urls')
-    .set({ time_expires, time_modified: sql<Date>`clock_timestamp()` })
+    .set({ time_expires, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where(isAnyOf('id', ids))
     .execute();
 }
 
-const FOLLOW = `with followed as (
-    update short_urls set hits = hits + $3::int, time_last_hit = case when $3::int > 0 then now() else time_last_hit end
-    where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())
-    returning id, target
-  ), counted as (
-    insert into short_url_days (provider_id, short_url_id, day, hits)
-    select $1, id, (now() at time zone 'Africa/Johannesburg')::date, $3::int from followed where $3::int > 0
-    on conflict (provider_id, short_url_id, day) do update set hits = short_url_days.hits + excluded.hits
-  )
-  select target from followed`;
+const FOLLOW = `select id, target from short_urls
+  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())`;
+
+const FOLLOW_COUNTED = `update short_urls set hits = hits + 1, time_last_hit = now()
+  where provider_id = $1 and lower(code) = lower($2) and is_active and (time_expires is null or time_expires > now())
+  returning id, target`;
+
+const COUNT_DAY = `insert into short_url_days (provider_id, short_url_id, day, hits)
+  values ($1, $2, (now() at time zone 'Africa/Johannesburg')::date, 1)
+  on conflict (provider_id, short_url_id, day) do update set hits = short_url_days.hits + excluded.hits`;
 
 /** Where a code leads, and one hit more; null when it leads nowhere. Raw, because every visitor with a link waits for it. */
-export async function followShortUrl(pool: Pool, link: Followed): Promise<string | null> {
-  return pool.inShare(link, () => followOn(pool, link));
-}
-
-async function followOn(pool: Pool, link: Followed): Promise<string | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query(`begin; ${tenantStatement(link.provider_id)}`);
-    const { rows } = await client.query<{ target: string }>(FOLLOW, [link.provider_id, link.code, link.counts ? 1 : 0]);
-    await client.query('commit');
-    return rows[0]?.target ?? null;
-  } catch (error) {
-    await client.query('rollback').catch((failure: Error) => (broken = failure));
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+export async function followShortUrl(pool: Pool, { provider_id, code, counts }: Followed): Promise<string | null> {
+  return atProvider(pool, { provider_id }, async (client) => {
+    const { rows } = await client.query<{ id: number; target: string }>(counts ? FOLLOW_COUNTED : FOLLOW, [provider_id, code]);
+    const [followed] = rows;
+    if (followed && counts) await client.query(COUNT_DAY, [provider_id, followed.id]);
+    return followed?.target ?? null;
+  });
 }
 
 interface Followed {

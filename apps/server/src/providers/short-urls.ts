@@ -79,7 +79,7 @@ export async function changeShortUrl(
     const change = { is_active, time_expires: time_expires === null ? null : new Date(time_expires) };
     if (input.time_expires && change.time_expires !== null && change.time_expires <= context.now)
       refuseIfAny([{ field: 'time_expires', code: 'time-expires-wrong', message: 'Please choose a time to come.' }]);
-    const row = await updateShortUrl(tx, input.id, change);
+    const row = await updateShortUrl(tx, input.id, change, context.now);
     await recordChange(tx, here, {
       type: 'short_url.changed',
       object_type: 'short_url',

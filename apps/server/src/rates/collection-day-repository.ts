@@ -8,6 +8,8 @@ import type { Day } from '@tsela/domain/time/day';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import { lockShared, lockExclusive } from '../db/locks.ts';
 import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -139,31 +141,45 @@ export function holdCounting(tx: Tx): void {
 
 /**
  * Gives a shipment its place where the tariff that is live by now has a capacity for its service, and the one that it was rated by had none:
- * that tariff went live while it was booked, or this process has not heard of it yet. It is booked, so a full day is counted beyond.
+ * that tariff went live while it was booked, or this process has not heard of it yet. It is booked, so a full day is counted beyond. The
+ * question is sent at once and travels with what the caller sends next; what it answers is the work that remains.
  */
 export function countIfLimitedNow(
   tx: Tx,
   { shipment_id, service_level_code, collection_day, rated_by }: CollectionDay & { shipment_id: ShipmentId; rated_by: number },
-): void {
-  pipelineStatement(tx, {
-    name: 'count-if-limited-now',
+): () => Promise<void> {
+  const asked = tx.client.query({
+    name: 'limited-by-another-revision',
     text: `with other as materialized (
         select card from rate_revisions where provider_id = $1 and status = 'live' and id <> $2
-      ), added as (
-        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day)
-        select $1, $3, $4, $5 where exists (
-          select from other, jsonb_array_elements(other.card -> 'service_levels') level
-          where level ->> 'code' = $4 and level ->> 'capacity_per_day' is not null
-        )
-        on conflict (provider_id, shipment_id) do nothing
-        returning service_level_code, collection_day
       )
-      insert into collection_days as d (provider_id, service_level_code, collection_day, booked)
-      select $1, service_level_code, collection_day, 1 from added
-      on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + 1`,
-    values: [tx.provider_id, rated_by, shipment_id, service_level_code, collection_day],
+      select from other, jsonb_array_elements(other.card -> 'service_levels') level
+      where level ->> 'code' = $3 and level ->> 'capacity_per_day' is not null limit 1`,
+    values: [tx.provider_id, rated_by, service_level_code],
   });
+  // A caller that ends the transaction meanwhile has an error of its own.
+  asked.catch(() => undefined);
+  return async () => {
+    const { rowCount } = await asked;
+    if (rowCount === 0) return;
+    const added = await insertRows(tx, PLACES, [[shipment_id, service_level_code, collection_day, true]]);
+    if (added.length > 0) await insertRows(tx, COUNTED_DAYS, [[service_level_code, collection_day, 1]]);
+  };
 }
+
+const PLACES: RowsInsert = {
+  name: 'insert-collection-places',
+  table: 'collection_places',
+  columns: ['shipment_id', 'service_level_code', 'collection_day', 'is_kept'],
+  ending: 'on conflict (provider_id, shipment_id) do nothing returning service_level_code, collection_day, is_kept',
+};
+
+const COUNTED_DAYS: RowsInsert = {
+  name: 'count-collection-days',
+  table: 'collection_days as d',
+  columns: ['service_level_code', 'collection_day', 'booked'],
+  ending: `on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + excluded.booked`,
+};
 
 /** What is cancelled may be brought back, and takes a place then. A quote asks for its place by itself. */
 const MAY_COME_BACK = SHIPMENT_STATUSES.filter((status) => !keepsCollectionPlace(status) && !status.startsWith('quote'));
@@ -174,32 +190,57 @@ export async function countBookedBefore(
   tx: Tx,
   { revision_id, statuses, now }: { revision_id: number; statuses: readonly ShipmentStatus[]; now: Date },
 ): Promise<void> {
-  // Without a capacity there is no need to wait.
-  const { rowCount } = await tx.client.query(
-    `select from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
-     where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null limit 1`,
+  const limited = await tx.client.query<{ code: string }>(
+    `select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
+     where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null`,
     [tx.provider_id, revision_id],
   );
-  if (rowCount === 0) return;
+  // Without a capacity there is no need to wait.
+  if (limited.rows.length === 0) return;
   // Bookings under the tariff before finish first, and are counted.
   await lockExclusive(tx, COUNTING);
-  pipelineStatement(tx, {
-    text: `with limited as (
-        select level ->> 'code' as code from rate_revisions r, jsonb_array_elements(r.card -> 'service_levels') level
-        where r.provider_id = $1 and r.id = $2 and level ->> 'capacity_per_day' is not null
-      ), added as (
-        insert into collection_places (provider_id, shipment_id, service_level_code, collection_day, is_kept)
-        select $1, s.id, s.service_level_code, (s.estimated_collection at time zone 'Africa/Johannesburg')::date, s.status = any ($3::text[])
-        from shipments s
-        where s.provider_id = $1 and exists (select from limited) and s.status = any ($3::text[] || $5::text[]) and s.collected_date is null
-          and s.estimated_collection >= $4::date and s.service_level_code in (select code from limited)
-          and (s.estimated_collection at time zone 'Africa/Johannesburg')::date >= $4::date
-        on conflict (provider_id, shipment_id) do nothing
-        returning service_level_code, collection_day, is_kept
-      )
-      insert into collection_days as d (provider_id, service_level_code, collection_day, booked)
-      select $1, service_level_code, collection_day, count(*) filter (where is_kept) from added group by 2, 3
-      on conflict (provider_id, service_level_code, collection_day) do update set booked = d.booked + excluded.booked`,
-    values: [tx.provider_id, revision_id, statuses, dayOf(now), MAY_COME_BACK],
+  const codes = limited.rows.map(({ code }) => code);
+  for (let after = 0, rows = MOST_COUNTED; rows === MOST_COUNTED;) {
+    const booked = await readBookedBefore(tx, { codes, statuses, now, after });
+    await countPlaces(tx, booked);
+    rows = booked.length;
+    after = booked.at(-1)?.shipment_id ?? after;
+  }
+}
+
+/** As many shipments as are read and counted at a time. */
+const MOST_COUNTED = 5000;
+
+interface BookedBefore extends CollectionDay {
+  readonly shipment_id: ShipmentId;
+  readonly is_kept: boolean;
+}
+
+async function readBookedBefore(
+  tx: Tx,
+  of: { codes: readonly string[]; statuses: readonly ShipmentStatus[]; now: Date; after: number },
+): Promise<BookedBefore[]> {
+  const { rows } = await tx.client.query<BookedBefore>(
+    `select s.id as shipment_id, s.service_level_code,
+       (s.estimated_collection at time zone 'Africa/Johannesburg')::date as collection_day, s.status = any ($3::text[]) as is_kept
+     from shipments s
+     where s.provider_id = $1 and s.status = any ($3::text[] || $4::text[]) and s.collected_date is null
+       and s.estimated_collection >= $5::date and s.service_level_code = any ($2::text[])
+       and (s.estimated_collection at time zone 'Africa/Johannesburg')::date >= $5::date and s.id > $6
+     order by s.id limit ${MOST_COUNTED}`,
+    [tx.provider_id, of.codes, of.statuses, MAY_COME_BACK, dayOf(of.now), of.after],
+  );
+  return rows;
+}
+
+/** Notes places, but for shipments that have one, and counts those that are kept. */
+async function countPlaces(tx: Tx, booked: readonly BookedBefore[]): Promise<void> {
+  const places = booked.map((each) => [each.shipment_id, each.service_level_code, each.collection_day, each.is_kept]);
+  const added = await insertRows<Omit<BookedBefore, 'shipment_id'>>(tx, PLACES, places);
+  const by_day = Map.groupBy(added, ({ service_level_code, collection_day }) => `${collection_day} ${service_level_code}`);
+  const days = [...by_day.values()].flatMap((of_day) => {
+    const [first] = of_day;
+    return first ? [[first.service_level_code, first.collection_day, of_day.filter(({ is_kept }) => is_kept).length]] : [];
   });
+  await insertRows(tx, COUNTED_DAYS, days);
 }

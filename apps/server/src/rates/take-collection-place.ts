@@ -74,23 +74,24 @@ async function rateByDays<Rated extends { readonly price: Pick<Price, 'estimate'
 
 /**
  * Notes that a shipment has the place that was taken for it; others are told how full the day is once the transaction has committed. One
- * that was rated without a capacity is counted by a tariff that brings one at this moment.
+ * that was rated without a capacity is counted by a tariff that brings one at this moment. Answers what remains to be done before the
+ * transaction ends: whether anything does is known by then.
  */
 export function keepPlace(
   tx: Tx,
   context: RequestContext,
   { id: shipment_id }: Pick<PlacedShipment, 'id'>,
   { price, revision_id: rated_by }: { price: Pick<Price, 'service_level' | 'estimate'>; revision_id: number },
-): void {
+): () => Promise<void> {
   const { service_level, estimate } = price;
   const place = { shipment_id, service_level_code: service_level.code, collection_day: estimate.collection_day };
   if (service_level.capacity_per_day === null) {
     holdCounting(tx);
-    countIfLimitedNow(tx, { ...place, rated_by });
-    return;
+    return countIfLimitedNow(tx, { ...place, rated_by });
   }
   writePlace(tx, place);
   forgetAfter(tx, context);
+  return async () => undefined;
 }
 
 /** The warning to a booker about a day that was full. */

@@ -1,6 +1,8 @@
 import type { AccountId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import type { KnownPosition } from '@tsela/domain/service-areas/known-position';
+import { insertRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** What is known of some doors, by their keys; locked where it is going to be changed. */
@@ -20,19 +22,19 @@ export async function readKnownPositions(
   return new Map(rows.map(({ door_key, ...known }) => [door_key, known]));
 }
 
-/** Writes what is known of doors in one statement. */
+/** Writes what is known of doors. */
 export async function saveKnownPositions(tx: Tx, known: ReadonlyMap<string, KnownPosition>, now: Date): Promise<void> {
-  if (known.size === 0) return;
-  const rows = [...known].map(([door_key, position]) => ({ door_key, ...position }));
-  await tx.client.query(
-    `insert into known_positions (provider_id, door_key, lat, lng, proofs, doubts, time_learnt)
-    select $1, door_key, lat, lng, proofs, doubts, $3 from json_to_recordset($2::json)
-      as learnt (door_key text, lat float8, lng float8, proofs int, doubts int)
-    on conflict (provider_id, door_key) do update set lat = excluded.lat, lng = excluded.lng, proofs = excluded.proofs,
-      doubts = excluded.doubts, time_learnt = excluded.time_learnt`,
-    [tx.provider_id, JSON.stringify(rows), now],
-  );
+  const rows = [...known].map(([door_key, { lat, lng, proofs, doubts }]) => [door_key, lat, lng, proofs, doubts, now]);
+  await insertRows(tx, KNOWN_POSITIONS, rows);
 }
+
+const KNOWN_POSITIONS: RowsInsert = {
+  name: 'save-known-positions',
+  table: 'known_positions',
+  columns: ['door_key', 'lat', 'lng', 'proofs', 'doubts', 'time_learnt'],
+  ending: `on conflict (provider_id, door_key) do update set lat = excluded.lat, lng = excluded.lng, proofs = excluded.proofs,
+    doubts = excluded.doubts, time_learnt = excluded.time_learnt`,
+};
 
 /** The position of an address in the account's own address book, unless it is known to be no more than its suburb's. */
 export async function readBookPosition(

@@ -59,7 +59,7 @@ export const MAKER_ACTS_FOR_ACCOUNT = `u.is_active and not u.is_locked and case 
   then not u.limit_user_to_branch and (not u.limit_user_to_account or u.limit_account_id = k.account_id)
   else u.account_id = k.account_id end`;
 
-/** Keeps when a key was used, in one message to the database. */
+/** Keeps when a key was used, in one journey to the database. */
 export async function keepKeyUsed(
   pool: Pool,
   { provider_id, key_id, now }: { provider_id: ProviderId; key_id: number; now: Date },

@@ -11,7 +11,8 @@ const TOKEN = { provider_id: PROVIDER, token: 'token', now: NOW };
 
 /** A database that answers a session when it is told to, with the name the person has at that moment. */
 function slowDatabase() {
-  const waiting: ((name: string) => void)[] = [];
+  let asked = 0;
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const row = (name: string) => ({
     user_id: USER,
     name,
@@ -26,13 +27,17 @@ function slowDatabase() {
     scopes: [],
     time_last_used: NOW,
   });
-  const query = () =>
-    new Promise((answer) => waiting.push((name) => answer([{ rows: [] }, { rows: [] }, { rows: [row(name)] }, { rows: [] }])));
+  const inShare = (_share: unknown, work: () => unknown) => {
+    const answer = answers[asked++]?.promise ?? '';
+    connect = async () => ({ query: async () => ({ rows: [row(await answer)] }), release: () => undefined });
+    return work();
+  };
+  let connect: () => Promise<unknown>;
   return {
     // Nothing else of it is asked.
-    pool: { query, inShare: (_share: unknown, work: () => unknown) => work() } as unknown as Pool,
-    asked: () => waiting.length,
-    answer: (at: number, name: string) => waiting[at]?.(name),
+    pool: { connect: () => connect(), inShare } as unknown as Pool,
+    asked: () => asked,
+    answer: (at: number, name: string) => answers[at]?.resolve(name),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { AccountId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import { sql } from 'kysely';
-import { changeAtProvider } from '../db/provider-cache.ts';
+import { atProvider, changeAtProvider } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { Tx } from '../db/transaction.ts';
 
@@ -205,7 +205,7 @@ export async function readLastLogin(tx: Tx, user_id: UserId, but: number): Promi
   return row?.time_created ?? null;
 }
 
-/** Keeps when a session was used, in one message to the database. */
+/** Keeps when a session was used, in one journey to the database. */
 export async function keepSeen(
   pool: Pool,
   { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
@@ -229,17 +229,16 @@ export async function endIdleSession(
   pool: Pool,
   { provider_id, session_id, now }: { provider_id: ProviderId; session_id: number; now: Date },
 ): Promise<void> {
-  if (!Number.isSafeInteger(session_id)) throw new RangeError(`Not a session id: ${session_id}`);
-  await changeAtProvider(
-    pool,
-    provider_id,
-    `with ended as (
-      update sessions set time_ended = '${now.toISOString()}'
-      where provider_id = ${provider_id} and id = ${session_id} and time_ended is null
-      returning id
-    )
-    insert into events (provider_id, id, time, type, object_type, object_id, actor_name, request_id, client_version, source, change_to)
-    select ${provider_id}, nextval('event_ids'), '${now.toISOString()}', 'session.ended', 'session', id, 'System', '', '', 'System',
-      '{"reason": "idle"}' from ended`,
-  );
+  await atProvider(pool, { provider_id }, async (client) => {
+    const ended = await client.query(
+      'update sessions set time_ended = $3 where provider_id = $1 and id = $2 and time_ended is null',
+      [provider_id, session_id, now],
+    );
+    if (ended.rowCount === 0) return;
+    await client.query(
+      `insert into events (provider_id, id, time, type, object_type, object_id, actor_name, request_id, client_version, source, change_to)
+      values ($1, nextval('event_ids'), $3, 'session.ended', 'session', $2, 'System', '', '', 'System', '{"reason": "idle"}')`,
+      [provider_id, session_id, now],
+    );
+  });
 }

@@ -75,7 +75,7 @@ export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[]): Pr
 
 /** Deletes the messages about shipments that have gone out: all of them, or those in which one of some texts is. */
 export async function deleteMessagesAbout(tx: Tx, ids: readonly ShipmentId[], traces: readonly string[] | null): Promise<void> {
-  const named = traces === null ? sql`true` : sql`concat_ws(' ', recipient, subject, body) ~* ${anyOfTexts(traces)}`;
+  const named = traces === null ? sql`true` : sql`(recipient || ' ' || subject || ' ' || body) ~* ${anyOfTexts(traces)}`;
   await sql`delete from messages where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]})
     and status <> 'queued' and ${named}`.execute(tx.db);
 }
@@ -87,7 +87,7 @@ export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces:
   await sql`update shipment_notes set ${blotted('text')}
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and text ~* ${pattern}`.execute(tx.db);
   await sql`update tracking_events set ${sql.join(['message', 'reason', 'location'].map(blotted))}
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and concat_ws(' ', message, reason, location) ~* ${pattern}`.execute(
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and (message || ' ' || reason || ' ' || location) ~* ${pattern}`.execute(
     tx.db,
   );
   await sql`update parcels set ${blotted('parcel_description')}

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -109,7 +109,7 @@ export async function readShipment(tx: Tx, reader: PresentFor, shipment_id: Ship
 
 /** Three queries however many rows: shipments with their names, tags and number of notes, their parcels, their price lines. */
 export async function presentPage(tx: Tx, query: ShipmentQuery, reader: PresentFor): Promise<Shipment[]> {
-  const rows = (await withNames(query, reader.actor).execute()) as (ShipmentRow & { names: NamesRow })[];
+  const rows = (await withNames(tx, query, reader.actor).execute()) as (ShipmentRow & { names: NamesRow })[];
   const ids = rows.map((row) => row.id);
   const parcels = Map.groupBy(await readParcels(tx, ids), (parcel) => parcel.shipment_id);
   const items = await readPriceItems(tx, ids);
@@ -135,51 +135,53 @@ interface NamesRow {
   custom_fields: ShipmentNames['custom_fields'];
 }
 
-/** The names come as one JSON value a row: small look-ups by key, inside the same query. */
-function withNames(query: ShipmentQuery, actor: Actor) {
+/** The names come as one JSON value a row: small look-ups by key, inside the same query. Each names the provider by itself (decision 0156). */
+function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
   return query.selectAll('shipments').select(
     sql<NamesRow>`(select json_build_object(
       'account_code', a.account_code, 'account_name', a.name, 'support_email', coalesce(a.support_email, ''),
-      'collection_branch', ${branchJson('collection_branch_id')},
-      'delivery_branch', ${branchJson('delivery_branch_id')},
-      'current_branch', ${branchJson('current_branch_id')},
-      'collection_agent_name', ${driverName('collection_agent_id')},
-      'delivery_agent_name', ${driverName('delivery_agent_id')},
-      'tags', ${tagsJson(actor)},
-      'note_count', ${noteCount(actor)},
-      'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : SHOWN_FIELDS_JSON})
-      from accounts a where a.provider_id = shipments.provider_id and a.id = shipments.account_id)`.as('names'),
+      'collection_branch', ${branchJson(provider_id, 'collection_branch_id')},
+      'delivery_branch', ${branchJson(provider_id, 'delivery_branch_id')},
+      'current_branch', ${branchJson(provider_id, 'current_branch_id')},
+      'collection_agent_name', ${driverName(provider_id, 'collection_agent_id')},
+      'delivery_agent_name', ${driverName(provider_id, 'delivery_agent_id')},
+      'tags', ${tagsJson(provider_id, actor)},
+      'note_count', ${noteCount(provider_id, actor)},
+      'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : shownFields(provider_id)})
+      from accounts a where a.provider_id = ${provider_id} and a.id = shipments.account_id)`.as('names'),
   );
 }
 
-function branchJson(column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
+function branchJson(provider_id: ProviderId, column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
   return sql`(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from branches b
-    where b.provider_id = shipments.provider_id and b.id = ${sql.ref(`shipments.${column}`)})`;
+    where b.provider_id = ${provider_id} and b.id = ${sql.ref(`shipments.${column}`)})`;
 }
 
 /** Account users see the tags that are offered to them. */
-function tagsJson(actor: Actor) {
+function tagsJson(provider_id: ProviderId, actor: Actor) {
   const is_meant = isStaff(actor) ? sql`true` : sql`t.is_offered_to_accounts`;
   return sql`(select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour)
     order by lower(t.name)), '[]'::json) from shipment_tags borne join tags t on t.provider_id = borne.provider_id and t.id = borne.tag_id
-    where borne.provider_id = shipments.provider_id and borne.shipment_id = shipments.id and t.time_deleted is null and ${is_meant})`;
+    where borne.provider_id = ${provider_id} and borne.shipment_id = shipments.id and t.time_deleted is null and ${is_meant})`;
 }
 
 /** Account users read the fields that are shown to them. */
-const SHOWN_FIELDS_JSON = sql`(select coalesce(json_object_agg(held.key, held.value), '{}'::json)
-    from jsonb_each(shipments.custom_fields) held join custom_fields f on f.provider_id = shipments.provider_id
+function shownFields(provider_id: ProviderId) {
+  return sql`(select coalesce(json_object_agg(held.key, held.value), '{}'::json)
+    from jsonb_each(shipments.custom_fields) held join custom_fields f on f.provider_id = ${provider_id}
     and f.entity = 'shipment' and f.code = held.key and f.is_visible_to_account)`;
+}
 
 /** Account users do not see the notes that are for staff. */
-function noteCount(actor: Actor) {
+function noteCount(provider_id: ProviderId, actor: Actor) {
   const is_meant = isStaff(actor) ? sql`true` : sql`n.is_visible_to_account`;
-  return sql`(select count(*) from shipment_notes n where n.provider_id = shipments.provider_id
+  return sql`(select count(*) from shipment_notes n where n.provider_id = ${provider_id}
     and n.shipment_id = shipments.id and n.time_deleted is null and ${is_meant})`;
 }
 
-function driverName(column: 'collection_agent_id' | 'delivery_agent_id') {
+function driverName(provider_id: ProviderId, column: 'collection_agent_id' | 'delivery_agent_id') {
   return sql`(select d.name from drivers d
-    where d.provider_id = shipments.provider_id and d.id = ${sql.ref(`shipments.${column}`)})`;
+    where d.provider_id = ${provider_id} and d.id = ${sql.ref(`shipments.${column}`)})`;
 }
 
 function namesOf(row: NamesRow): ShipmentNames {

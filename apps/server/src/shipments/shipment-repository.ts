@@ -7,6 +7,9 @@ import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import type { ParcelsTable, ShipmentsTable } from '../db/tables.ts';
 import { isAnyOf } from '../db/any-of.ts';
+import { pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { visibleShipments } from '../db/reach.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
@@ -67,30 +70,42 @@ const REFERENCE_DRAWS = 5;
 
 /**
  * Adds the shipment under the first drawn reference that is free. A parcel may carry six signs that its sender chose, and a scan of them
- * has to find that parcel and no other.
+ * has to find that parcel and no other. Whether one does is asked together with the insertion, which is taken back in that rare case.
  */
 export async function insertShipment(tx: Tx, shipment: NewShipment, drawReference: () => string): Promise<ShipmentRow> {
   for (let draw = 0; draw < REFERENCE_DRAWS; draw++) {
-    const row = await tx.db
-      .insertInto('shipments')
-      .values(({ fn, val }) => ({
-        ...shipment,
-        provider_id: tx.provider_id,
-        id: fn<ShipmentId>('nextval', [val('shipment_ids')]),
-        short_tracking_reference: firstNotOnAParcel(tx, [drawReference(), drawReference()]),
-      }))
-      .onConflict((conflict) => conflict.columns(['provider_id', 'short_tracking_reference']).doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row) return row;
+    const reference = drawReference();
+    const [is_on_parcel, row] = await Promise.all([isOnParcel(tx, reference), insertUnder(tx, shipment, reference)]);
+    if (row && !is_on_parcel) return row;
+    if (row) await tx.db.deleteFrom('shipments').where('provider_id', '=', tx.provider_id).where('id', '=', row.id).execute();
   }
   throw new Error('No free tracking reference was drawn.');
 }
 
-function firstNotOnAParcel(tx: Tx, drawn: readonly string[]) {
-  return sql<string>`(select drawn.reference from unnest(${[...drawn]}::text[]) with ordinality drawn (reference, at)
-    where not exists (select from parcels p where p.provider_id = ${tx.provider_id} and p.alternative_tracking_reference = drawn.reference
-      and p.alternative_tracking_reference <> '') order by drawn.at limit 1)`;
+function insertUnder(tx: Tx, shipment: NewShipment, short_tracking_reference: string): Promise<ShipmentRow | undefined> {
+  return tx.db
+    .insertInto('shipments')
+    .values(({ fn, val }) => ({
+      ...shipment,
+      provider_id: tx.provider_id,
+      id: fn<ShipmentId>('nextval', [val('shipment_ids')]),
+      short_tracking_reference,
+    }))
+    .onConflict((conflict) => conflict.columns(['provider_id', 'short_tracking_reference']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+}
+
+async function isOnParcel(tx: Tx, reference: string): Promise<boolean> {
+  const parcel = await tx.db
+    .selectFrom('parcels')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('alternative_tracking_reference', '=', reference)
+    // Written out, because the index of these references is found by nothing else.
+    .where(sql<SqlBool>`alternative_tracking_reference <> ''`)
+    .executeTakeFirst();
+  return parcel !== undefined;
 }
 
 /** Whether a parcel or shipment of the provider answers to one of these references, in any case and of whichever kind it is there. */
@@ -111,26 +126,30 @@ export async function isAnyReferenceTaken(tx: Tx, references: readonly string[])
 
 export type NewParcel = Omit<Insertable<ParcelsTable>, 'id' | 'provider_id'>;
 
-/** Adds the parcels of a shipment, and in the same message the words it is found by. */
+/** Adds the parcels of a shipment, and with them the words it is found by. */
 export async function insertParcels(
   tx: Tx,
   parcels: readonly NewParcel[],
   { shipment_id, words }: { shipment_id: ShipmentId; words: readonly string[] },
 ): Promise<ParcelRow[]> {
-  const { provider_id } = tx;
+  insertWords(tx, shipment_id, words);
   return tx.db
-    .with('found_by', (db) =>
-      db
-        .insertInto('shipment_words')
-        .columns(['provider_id', 'shipment_id', 'word'])
-        .expression(sql`select ${provider_id}::bigint, ${shipment_id}::bigint, unnest(${[...words]}::text[])`),
-    )
     .insertInto('parcels')
     .values(({ fn, val }) =>
       parcels.map((parcel) => ({ ...parcel, provider_id: tx.provider_id, id: fn<ParcelId>('nextval', [val('parcel_ids')]) })),
     )
     .returningAll()
     .execute();
+}
+
+const WORDS: RowsInsert = { name: 'insert-shipment-words', table: 'shipment_words', columns: ['shipment_id', 'word'] };
+
+function insertWords(tx: Tx, shipment_id: ShipmentId, words: readonly string[]): void {
+  pipelineRows(
+    tx,
+    WORDS,
+    words.map((word) => [shipment_id, word]),
+  );
 }
 
 /** The parcels of some shipments, in order; one query however many shipments a page shows. */
@@ -242,20 +261,18 @@ export async function rewriteShipment(
   },
 ): Promise<ShipmentRow> {
   const { provider_id } = tx;
-  return tx.db
-    .with('forgotten', (db) =>
-      db
+  if (words.lost.length > 0) {
+    pipelineStatement(
+      tx,
+      tx.db
         .deleteFrom('shipment_words')
         .where('provider_id', '=', provider_id)
-        .where('word', '=', sql<string>`any (${[...words.lost]}::text[])`)
+        .where(isAnyOf('word', words.lost, 'text'))
         .where('shipment_id', '=', shipment_id),
-    )
-    .with('found_by', (db) =>
-      db
-        .insertInto('shipment_words')
-        .columns(['provider_id', 'shipment_id', 'word'])
-        .expression(sql`select ${provider_id}::bigint, ${shipment_id}::bigint, unnest(${[...words.gained]}::text[])`),
-    )
+    );
+  }
+  insertWords(tx, shipment_id, words.gained);
+  return tx.db
     .updateTable('shipments')
     .set(columns)
     .where('provider_id', '=', provider_id)

@@ -4,7 +4,8 @@ import type { StatusFact } from '@tsela/domain/tracking/shipment-position';
 import type { Selectable, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';
-import { pipelineStatement } from '../db/transaction.ts';
+import { jsonValue, pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type TrackingEventRow = Selectable<TrackingEventsTable>;
@@ -39,27 +40,64 @@ export async function insertTrackingEvent(tx: Tx, event: NewTrackingEvent, time_
   await insertTrackingEvents(tx, [event], time_received);
 }
 
-/** Adds several entries in one statement: a shipment of hundreds of parcels is locked meanwhile. */
+/** Adds several entries at once: a shipment of hundreds of parcels is locked meanwhile. */
 export async function insertTrackingEvents(tx: Tx, events: readonly NewTrackingEvent[], time_received: Date): Promise<void> {
-  if (events.length === 0) return;
-  pipelineStatement(tx, {
-    name: 'insert-tracking-events',
-    text: INSERT_TRACKING_EVENTS,
-    values: [tx.provider_id, JSON.stringify(events), time_received],
-  });
+  pipelineRows(
+    tx,
+    TRACKING_EVENTS,
+    events.map((event) => trackingEventValues(event, time_received)),
+  );
 }
 
-// As JSON, so that it is one statement however many entries there are. What an entry leaves out is as the table's defaults have it.
-const INSERT_TRACKING_EVENTS = `
-  insert into tracking_events (provider_id, id, time_received, shipment_id, parcel_id, status, date, message, reason, location, branch_id,
-    bay, driver_id, lat, lng, source, is_public, data, event_id, moved_parcel_ids, is_late)
-  select $1, nextval('tracking_event_ids'), $3, shipment_id, coalesce(parcel_id, 0), status, date, message, coalesce(reason, ''), location,
-    branch_id, coalesce(bay, ''), driver_id, coalesce(lat, 0), coalesce(lng, 0), source, is_public, data, event_id, moved_parcel_ids,
-    coalesce(is_late, false)
-  from json_to_recordset($2::json) as entry (
-    shipment_id bigint, parcel_id bigint, status text, date timestamptz, message text, reason text, location text, branch_id bigint,
-    bay text, driver_id bigint, lat float8, lng float8, source text, is_public boolean, data jsonb, event_id uuid,
-    moved_parcel_ids jsonb, is_late boolean)`;
+/** The columns of an entry beside its provider and its id. */
+const COLUMNS = [
+  'time_received',
+  'shipment_id',
+  'parcel_id',
+  'status',
+  'date',
+  'message',
+  'reason',
+  'location',
+  'branch_id',
+  'bay',
+  'driver_id',
+  'lat',
+  'lng',
+  'source',
+  'is_public',
+  'data',
+  'event_id',
+  'moved_parcel_ids',
+  'is_late',
+] as const satisfies readonly (keyof TrackingEventsTable)[];
+
+const TRACKING_EVENTS: RowsInsert = {
+  name: 'insert-tracking-events',
+  table: 'tracking_events',
+  ids: 'tracking_event_ids',
+  columns: COLUMNS,
+};
+
+function trackingEventValues(event: NewTrackingEvent, time_received: Date): unknown[] {
+  const { parcel_id = 0, reason = '', bay = '', lat = 0, lng = 0, is_late = false } = event;
+  const values: Record<(typeof COLUMNS)[number], unknown> = {
+    ...event,
+    time_received,
+    parcel_id,
+    reason,
+    branch_id: event.branch_id,
+    bay,
+    driver_id: event.driver_id,
+    lat,
+    lng,
+    data: jsonValue(event.data),
+    event_id: event.event_id,
+    moved_parcel_ids: jsonValue(event.moved_parcel_ids),
+    is_late,
+  };
+  return COLUMNS.map((column) => values[column]);
+}
 
 /** As many as a shipment of five hundred parcels has that are scanned ten times each; what is public happens to whole shipments. */
 const MOST_EVENTS = 5000;

@@ -7,7 +7,7 @@ export interface DatabaseProxy {
   readonly url: string;
   /** Lets nothing through in either direction, and closes nothing: as a database that was stopped, or a cable that was pulled. */
   fallSilent(): void;
-  /** Lets every commit reach the database, and loses what it answers. */
+  /** Lets every commit of a change reach the database, and loses what it answers. */
   loseCommits(): void;
   speak(): void;
   /** Leaves those who are connected in silence for ever and lets new ones through: as when another machine has taken over. */
@@ -17,6 +17,8 @@ export interface DatabaseProxy {
 
 /** A commit as one message of its own. */
 const COMMIT = Buffer.from('Q\0\0\0\x0bcommit\0', 'latin1');
+const BEGIN = 'begin';
+const BEGIN_READING = 'begin read only';
 
 export async function openDatabaseProxy(database_url: string): Promise<DatabaseProxy> {
   const address = new URL(database_url);
@@ -28,8 +30,11 @@ export async function openDatabaseProxy(database_url: string): Promise<DatabaseP
   const server = createServer((client) => {
     const database = connect(Number(port), hostname);
     let is_answered = true;
+    let is_reading = false;
     client.on('data', (bytes) => {
-      if (loses_commits && bytes.includes(COMMIT)) is_answered = false;
+      const begun = bytes.lastIndexOf(BEGIN);
+      if (begun >= 0) is_reading = bytes.lastIndexOf(BEGIN_READING) === begun;
+      if (loses_commits && !is_reading && bytes.includes(COMMIT)) is_answered = false;
       database.write(bytes);
     });
     database.on('data', (bytes) => is_answered && client.write(bytes));

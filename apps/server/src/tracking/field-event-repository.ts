@@ -1,6 +1,8 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { RequestContext } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
+import { insertRows, jsonValue } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
 import { keepDriverPosition } from './driver-position-repository.ts';
 import { AnsweredBefore } from './answered-before.ts';
@@ -14,21 +16,22 @@ export interface AnsweredEvent {
 
 /** Keeps events with their answers. Raises AnsweredBefore when one of them was kept already; a twin under way is waited for. */
 export async function keepFieldEvents(tx: Tx, context: RequestContext, answered: readonly AnsweredEvent[]): Promise<void> {
-  const kept = answered.map(({ event, captured_at, answer }) => ({
-    event_id: event.event_id,
-    device_id: event.device_id,
-    device_sequence: event.device_sequence,
+  const actor_user_id = context.actor.kind === 'user' ? context.actor.user_id : null;
+  // In the order of their ids: two sendings of the same events wait for each other, never in a circle.
+  const in_order = answered.toSorted((one, other) => (one.event.event_id < other.event.event_id ? -1 : 1));
+  const rows = in_order.map(({ event, captured_at, answer }) => [
+    context.now,
+    actor_user_id,
+    event.event_id,
+    event.device_id,
+    event.device_sequence,
     captured_at,
     // The PIN is checked and forgotten; it is kept nowhere.
-    event: { ...event, pin: undefined },
-    answer,
-  }));
-  const { rowCount } = await tx.client.query({
-    name: 'keep-field-events',
-    text: KEEP_FIELD_EVENTS,
-    values: [tx.provider_id, context.now, context.actor.kind === 'user' ? context.actor.user_id : null, JSON.stringify(kept)],
-  });
-  if (rowCount !== answered.length) throw new AnsweredBefore();
+    jsonValue({ ...event, pin: undefined }),
+    jsonValue(answer),
+  ]);
+  const kept = await insertRows(tx, FIELD_EVENTS, rows);
+  if (kept.length !== answered.length) throw new AnsweredBefore();
   keepWhereSeen(tx, context, answered);
 }
 
@@ -48,13 +51,12 @@ function keepWhereSeen(tx: Tx, { actor }: RequestContext, answered: readonly Ans
   if (last) keepDriverPosition(tx, actor.driver_id, last);
 }
 
-// In the order of their ids: two sendings of the same events wait for each other, never in a circle.
-const KEEP_FIELD_EVENTS = `
-  insert into field_events (provider_id, time_received, actor_user_id, event_id, device_id, device_sequence, captured_at, event, answer)
-  select $1, $2, $3, kept.* from json_to_recordset($4::json) as kept (
-    event_id uuid, device_id text, device_sequence bigint, captured_at timestamptz, event jsonb, answer jsonb)
-  order by event_id
-  on conflict do nothing`;
+const FIELD_EVENTS: RowsInsert = {
+  name: 'keep-field-events',
+  table: 'field_events',
+  columns: ['time_received', 'actor_user_id', 'event_id', 'device_id', 'device_sequence', 'captured_at', 'event', 'answer'],
+  ending: 'on conflict do nothing returning event_id',
+};
 
 /** The answers that events got when they were first sent, by their ids; those not known yet are left out. */
 export async function findFieldAnswers(tx: Tx, event_ids: readonly string[]): Promise<ReadonlyMap<string, FieldEventResult>> {

@@ -71,12 +71,12 @@ export const TOLD_COLUMNS = [
 ] as const;
 
 /** What `ToldShipment` has from other tables. */
-export function toldBesides() {
+export function toldBesides({ provider_id }: Tx) {
   return [
-    hubName('collection_branch_id').as('collection_hub'),
-    hubName('delivery_branch_id').as('delivery_hub'),
+    hubName(provider_id, 'collection_branch_id').as('collection_hub'),
+    hubName(provider_id, 'delivery_branch_id').as('delivery_hub'),
     sql<string[]>`(select coalesce(json_agg(p.tracking_reference order by p.number), '[]') from parcels p
-      where p.provider_id = s.provider_id and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
+      where p.provider_id = ${provider_id} and p.shipment_id = s.id and p.status <> 'cancelled')`.as('parcel_references'),
   ] as const;
 }
 
@@ -84,8 +84,8 @@ export function toldBesides() {
 const UNTRACKED: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed'];
 
 /** A quote cancelled before it was booked stays a quote. */
-function wasEverBooked() {
-  return sql<SqlBool>`(s.status <> 'cancelled' or exists (select from tracking_events e where e.provider_id = s.provider_id
+function wasEverBooked({ provider_id }: Tx) {
+  return sql<SqlBool>`(s.status <> 'cancelled' or exists (select from tracking_events e where e.provider_id = ${provider_id}
     and e.shipment_id = s.id and e.parcel_id = 0 and e.status not in (${sql.join(['cancelled', ...UNTRACKED])})))`;
 }
 
@@ -95,7 +95,7 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
     .selectFrom('shipments as s')
     .select([
       ...TOLD_COLUMNS,
-      ...toldBesides(),
+      ...toldBesides(tx),
       's.provider_id',
       's.status',
       's.service_level_name',
@@ -107,12 +107,12 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.recipient_instructions',
       's.pod_method',
       sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)
-        from pickup_points p where p.provider_id = s.provider_id and p.pickup_point_provider = s.delivery_pickup_point_provider
+        from pickup_points p where p.provider_id = ${tx.provider_id} and p.pickup_point_provider = s.delivery_pickup_point_provider
         and p.pickup_point_id = s.delivery_pickup_point_id)`.as('pickup_point'),
     ])
     .where('s.provider_id', '=', tx.provider_id)
     .where('s.status', 'not in', UNTRACKED)
-    .where(wasEverBooked())
+    .where(wasEverBooked(tx))
     .where('s.id', 'in', idsBehind(tx, references))
     .orderBy('s.id', 'desc')
     .execute();
@@ -157,8 +157,8 @@ function idsBehind(tx: Tx, references: readonly string[]) {
     .union(parcels('alternative_tracking_reference'));
 }
 
-function hubName(column: 'collection_branch_id' | 'delivery_branch_id') {
+function hubName(provider_id: ProviderId, column: 'collection_branch_id' | 'delivery_branch_id') {
   return sql<
     string | null
-  >`(select b.name from branches b where b.provider_id = s.provider_id and b.id = ${sql.ref(`s.${column}`)})`;
+  >`(select b.name from branches b where b.provider_id = ${provider_id} and b.id = ${sql.ref(`s.${column}`)})`;
 }

@@ -4,6 +4,7 @@ import type { VehicleType } from '@tsela/domain/tripsheets/driver-rules';
 import { visibleDrivers } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export interface DriverRow {
   readonly id: DriverId;
@@ -44,10 +45,10 @@ export interface DriverChange {
   readonly deleted_date?: Date | null;
 }
 
-export async function updateDriver(tx: Tx, id: DriverId, change: DriverChange): Promise<void> {
+export async function updateDriver(tx: Tx, id: DriverId, change: DriverChange, now: Date): Promise<void> {
   await tx.db
     .updateTable('drivers')
-    .set(({ fn }) => ({ ...change, time_modified: fn<Date>('clock_timestamp') }))
+    .set({ ...change, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .execute();

@@ -32,7 +32,7 @@ export async function removeDriver(context: RequestContext, input: Input): Promi
     const driver = await lockDriverFor(tx, context.actor, input.id);
     if (driver.deleted_date !== null) throw driverNotFound();
     const moved = await handOver(tx, context, { driver, input });
-    await updateDriver(tx, driver.id, { deleted_date: context.now });
+    await updateDriver(tx, driver.id, { deleted_date: context.now }, context.now);
     forgetDriverPosition(tx, driver.id);
     await changeDriverSignIn(tx, context, { user_id: driver.user_id, changes: { is_active: false } });
     await recordChange(tx, context, {

@@ -100,7 +100,7 @@ async function save(tx: Tx, context: RequestContext, before: DriverRecord, after
   const names = COLUMNS.filter((name) => before[name] !== after[name]);
   if (names.length === 0) return;
   const of = (driver: DriverRecord): DriverChange => Object.fromEntries(names.map((name) => [name, driver[name]]));
-  await updateDriver(tx, before.id, of(after));
+  await updateDriver(tx, before.id, of(after), context.now);
   const is_back = names.includes('deleted_date');
   await recordChange(tx, context, {
     type: is_back ? 'driver.returned' : 'driver.changed',

@@ -2,7 +2,11 @@ import type { BlockedAttempt, BlockedKey, BlockedType } from '@tsela/domain/user
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { containsText } from '../db/paging.ts';
+import { pipelineRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 export const ENTRY_COLUMNS = [
   'id',
@@ -69,10 +73,11 @@ export async function updateEntry(
   tx: Tx,
   id: number,
   changes: { readonly reason: string; readonly time_expires: Date | null },
+  now: Date,
 ): Promise<void> {
   await tx.db
     .updateTable('blocked_entries')
-    .set(({ fn }) => ({ ...changes, time_modified: fn<Date>('clock_timestamp') }))
+    .set({ ...changes, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .execute();
@@ -104,21 +109,32 @@ const HITS_KEPT = 100;
 
 /** Counts what was tried against entries, always in the order of their ids. */
 export async function insertHits(tx: Tx, entry_ids: readonly number[], { hit, now }: { hit: NewHit; now: Date }): Promise<void> {
-  await tx.client.query(
-    `with counted as (
-      update blocked_entries set hits = hits + 1, time_last_hit = $3
+  const { rows } = await tx.client.query<{ id: number }>(
+    `update blocked_entries set hits = hits + 1, time_last_hit = $3
       where provider_id = $1 and id in (select id from blocked_entries where provider_id = $1 and id = any($2) order by id for no key update)
-      returning id
-    ), kept as (
-      insert into blocked_hits (provider_id, id, entry_id, time, attempt, visitor, ip)
-      select $1, nextval('blocked_hit_ids'), id, $3, $4, $5, $6 from counted
-    )
-    delete from blocked_hits h using counted where h.provider_id = $1 and h.entry_id = counted.id and h.id <= (
-      select id from blocked_hits o where o.provider_id = $1 and o.entry_id = h.entry_id order by id desc offset ${HITS_KEPT - 1} limit 1
-    )`,
-    [tx.provider_id, entry_ids, now, hit.attempt, hit.visitor, hit.ip],
+      returning id`,
+    [tx.provider_id, entry_ids, now],
   );
+  const ids = rows.map(({ id }) => id);
+  pipelineRows(
+    tx,
+    BLOCKED_HITS,
+    ids.map((id) => [id, now, hit.attempt, hit.visitor, hit.ip]),
+  );
+  pipelineStatement(tx, {
+    text: `delete from blocked_hits h where h.provider_id = $1 and h.entry_id = any ($2::bigint[]) and h.id <= (
+      select id from blocked_hits o where o.provider_id = $1 and o.entry_id = h.entry_id order by id desc offset ${HITS_KEPT} limit 1
+    )`,
+    values: [tx.provider_id, ids],
+  });
 }
+
+const BLOCKED_HITS: RowsInsert = {
+  name: 'insert-blocked-hits',
+  table: 'blocked_hits',
+  ids: 'blocked_hit_ids',
+  columns: ['entry_id', 'time', 'attempt', 'visitor', 'ip'],
+};
 
 export async function selectHits(tx: Tx, entry_id: number) {
   return tx.db

@@ -24,7 +24,7 @@ export async function changeOwnDetails(
   const before = await lockUserRow(tx, person.user_id);
   const changed = Object.entries(details).filter(([key, value]) => before[key as keyof OwnDetails] !== value);
   if (changed.length === 0) return;
-  await updateOwnDetails(tx, person.user_id, Object.fromEntries(changed)).catch((error: unknown) => {
+  await updateOwnDetails(tx, person.user_id, Object.fromEntries(changed), context.now).catch((error: unknown) => {
     throw isEmailTaken(error) ? new Problem('conflict', emailIsTaken(details.email ?? ''), { cause: error }) : error;
   });
   await recordChange(tx, context, {

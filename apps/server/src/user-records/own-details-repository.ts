@@ -1,6 +1,7 @@
 import type { UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
 import { USER_COLUMNS } from './user-reads.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 /** What people may change about themselves. */
 export interface OwnDetails {
@@ -21,10 +22,10 @@ export async function lockUserRow(tx: Tx, user_id: UserId) {
     .executeTakeFirstOrThrow();
 }
 
-export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDetails): Promise<void> {
+export async function updateOwnDetails(tx: Tx, user_id: UserId, details: OwnDetails, now: Date): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ ...details, time_modified: fn<Date>('clock_timestamp') }))
+    .set({ ...details, time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .execute();

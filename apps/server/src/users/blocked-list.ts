@@ -132,7 +132,7 @@ export async function changeBlocked(
     if (reason === before.reason && !has_other_end) return { blocked_entry: present(before, context.now) };
     // An end that has passed already may stay what it was.
     refuseIfAny(blockedEntryChecks({ reason, time_expires: has_other_end ? time_expires : null }, context.now));
-    await updateEntry(tx, input.id, { reason, time_expires });
+    await updateEntry(tx, input.id, { reason, time_expires }, context.now);
     await recordChange(tx, context, {
       type: 'blocked_entry.changed',
       object_type: 'blocked_entry',

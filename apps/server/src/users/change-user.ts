@@ -114,7 +114,7 @@ async function save(
   { before, changes, told }: { before: UserRow; changes: Partial<UserRow>; told: ValuesTold },
 ): Promise<void> {
   const { id, account_id } = before;
-  await updateManagedUser(tx, id, changes).catch((error: unknown) => {
+  await updateManagedUser(tx, id, changes, context.now).catch((error: unknown) => {
     throw isTaken(error) ? emailConflict(changes.email ?? '') : error;
   });
   const names = (Object.keys(changes) as (keyof UserRow)[]).filter((name) => name !== 'custom_fields');

@@ -45,7 +45,7 @@ export async function becomeDriver(
   };
   const still_needed = whyStillNeeded(before, { ...before, ...changes }, { others });
   if (still_needed !== null) throw new Problem('conflict', still_needed);
-  await updateManagedUser(tx, user_id, changes);
+  await updateManagedUser(tx, user_id, changes, context.now);
   const { role_id, branch_id: branch_before } = before;
   await recordChange(tx, context, {
     type: 'user.changed',
@@ -81,7 +81,7 @@ export async function changeDriverSignIn(
     if (changes.is_active === true) throw new Problem('conflict', HAS_ANOTHER_ROLE);
     return;
   }
-  await updateManagedUser(tx, user_id, { ...changes });
+  await updateManagedUser(tx, user_id, { ...changes }, context.now);
   await recordChange(tx, context, {
     type: changes.is_active === undefined ? 'user.changed' : changes.is_active ? 'user.activated' : 'user.deactivated',
     object_type: 'user',

@@ -22,7 +22,7 @@ export async function endUser(
   await forgetSecondFactor(tx, id);
   await endAllSessions(tx, context, { person: { user_id: id, account_id } });
   await forgetTracesOf(tx, id);
-  await updateManagedUser(tx, id, { ...deletedDetails(id), time_deleted: context.now });
+  await updateManagedUser(tx, id, { ...deletedDetails(id), time_deleted: context.now }, context.now);
   await recordChange(tx, context, {
     type: 'user.deleted',
     object_type: 'user',

@@ -6,7 +6,9 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { Actor } from '../context.ts';
 import { visibleAccounts } from '../db/reach.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 /**
  * Locks a user together with all owners of the same account or administrators of the same provider, always in one order: of two who take
@@ -60,14 +62,14 @@ export type UserChanges = Readonly<Record<string, unknown>>;
 
 const JSON_COLUMNS: readonly string[] = ['extra_permissions', 'extra_permissions_ui', 'custom_fields'];
 
-export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserChanges): Promise<void> {
+export async function updateManagedUser(tx: Tx, user_id: UserId, changes: UserChanges, now: Date): Promise<void> {
   const columns = Object.entries(changes).map(([column, value]) => [
     column,
     JSON_COLUMNS.includes(column) ? JSON.stringify(value) : value,
   ]);
   await tx.db
     .updateTable('users')
-    .set(({ fn }) => ({ ...Object.fromEntries(columns), time_modified: fn<Date>('clock_timestamp') }))
+    .set({ ...Object.fromEntries(columns), time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', user_id)
     .execute();
@@ -81,8 +83,9 @@ export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolea
 /** The same for several; answers who is gone. */
 export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): Promise<UserId[]> {
   if (user_ids.length === 0) return [];
-  const deleted = await tx.db
-    .deleteFrom('users')
+  const invited = tx.db
+    .selectFrom('users')
+    .select('id')
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', user_ids)
     .where('password_hash', 'is', null)
@@ -91,12 +94,25 @@ export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): P
       not(
         exists(
           selectFrom('drivers')
-            .select('id')
-            .whereRef('drivers.provider_id', '=', 'users.provider_id')
+            .select('drivers.id')
+            .where('drivers.provider_id', '=', tx.provider_id)
             .whereRef('drivers.user_id', '=', 'users.id'),
         ),
       ),
-    )
+    );
+  // A filter for all staff outlives its maker, whose name it keeps. The foreign key does not see to it (decision 0156).
+  pipelineStatement(
+    tx,
+    tx.db
+      .updateTable('shared_filters')
+      .set({ created_by: null })
+      .where('provider_id', '=', tx.provider_id)
+      .where('created_by', 'in', invited),
+  );
+  const deleted = await tx.db
+    .deleteFrom('users')
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', 'in', invited)
     .returning('id')
     .execute();
   return deleted.map(({ id }) => id);
@@ -114,7 +130,7 @@ export async function readAdministrators(tx: Tx, role_id: number, now: Date) {
     .select(({ selectFrom }) =>
       selectFrom('verification_links as l')
         .select(({ fn }) => fn.max('l.time_expires').as('time_expires'))
-        .whereRef('l.provider_id', '=', 'u.provider_id')
+        .where('l.provider_id', '=', tx.provider_id)
         .whereRef('l.user_id', '=', 'u.id')
         .where('l.purpose', '=', 'invitation')
         .where('l.time_used', 'is', null)

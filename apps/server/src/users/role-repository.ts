@@ -1,5 +1,6 @@
 import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
 import type { Tx } from '../db/transaction.ts';
+import { laterThanBefore } from '../db/later-than-before.ts';
 
 const COLUMNS = [
   'id',
@@ -72,16 +73,21 @@ export async function insertRole(tx: Tx, role: NewRole): Promise<RoleId | undefi
   return inserted?.id;
 }
 
-export async function updateRole(tx: Tx, role_id: RoleId, role: Omit<NewRole, 'needs_account' | 'copied_from'>): Promise<void> {
+export async function updateRole(
+  tx: Tx,
+  role_id: RoleId,
+  role: Omit<NewRole, 'needs_account' | 'copied_from'>,
+  now: Date,
+): Promise<void> {
   await tx.db
     .updateTable('roles')
-    .set(({ fn }) => ({
+    .set({
       name: role.name,
       description: role.description,
       permissions: JSON.stringify(role.permissions),
       permissions_ui: JSON.stringify(role.permissions_ui),
-      time_modified: fn<Date>('clock_timestamp'),
-    }))
+      time_modified: laterThanBefore(now),
+    })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', role_id)
     .execute();
@@ -128,13 +134,12 @@ export async function upsertSignInRules(
   tx: Tx,
   role_id: RoleId,
   rules: { readonly require_2fa: boolean; readonly logout_after_inactive_minutes: number },
+  now: Date,
 ): Promise<void> {
   await tx.db
     .insertInto('role_sign_in_rules')
-    .values(({ fn }) => ({ ...rules, provider_id: tx.provider_id, role_id, time_modified: fn<Date>('now') }))
-    .onConflict((conflict) =>
-      conflict.columns(['provider_id', 'role_id']).doUpdateSet(({ fn }) => ({ ...rules, time_modified: fn<Date>('now') })),
-    )
+    .values({ ...rules, provider_id: tx.provider_id, role_id, time_modified: now })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'role_id']).doUpdateSet({ ...rules, time_modified: now }))
     .execute();
 }
 

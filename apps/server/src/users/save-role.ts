@@ -36,7 +36,7 @@ export async function createRole(context: RequestContext, input: Create): Promis
     const id = await insertRole(tx, { ...role, copied_from });
     if (id === undefined) throw nameTaken(role.name);
     const rules = { require_2fa, logout_after_inactive_minutes };
-    if (require_2fa || logout_after_inactive_minutes > 0) await upsertSignInRules(tx, id, rules);
+    if (require_2fa || logout_after_inactive_minutes > 0) await upsertSignInRules(tx, id, rules, context.now);
     await recordChange(tx, context, {
       type: 'role.created',
       object_type: 'role',
@@ -88,7 +88,7 @@ async function changeOwnRole(
   refuseWrong(actor, { ...to, needs_account: before.needs_account, logout_after_inactive_minutes: 0 });
   if (await isNameTaken(tx, to.name, input.id)) throw nameTaken(to.name);
   if (JSON.stringify(from) === JSON.stringify(to)) return;
-  await updateRole(tx, input.id, to).catch((error: unknown) => {
+  await updateRole(tx, input.id, to, context.now).catch((error: unknown) => {
     throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? nameTaken(to.name) : error;
   });
   await recordChange(tx, context, {
@@ -117,7 +117,7 @@ async function changeSignInRules(
   // A role above the own is left alone, its sign-in too.
   if (!isWithin(actor, role)) throw new Problem('not-permitted', 'You cannot change a role that has more rights than you.');
   refuseWrong(actor, { ...role, ...rules, permissions: [], permissions_ui: [] });
-  await upsertSignInRules(tx, input.id, rules);
+  await upsertSignInRules(tx, input.id, rules, context.now);
   await recordChange(tx, context, {
     type: 'role.sign-in-changed',
     object_type: 'role',

@@ -121,7 +121,7 @@ export async function lockDueImports(tx: Tx, { now, today }: { now: Date; today:
         exists(
           selectFrom('verification_links')
             .select('user_id')
-            .whereRef('verification_links.provider_id', '=', 'users.provider_id')
+            .where('verification_links.provider_id', '=', tx.provider_id)
             .whereRef('verification_links.user_id', '=', 'users.id')
             .where('time_used', 'is', null)
             .where('time_expires', '>', now),

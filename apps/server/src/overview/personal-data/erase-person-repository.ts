@@ -36,7 +36,10 @@ export async function eraseNext(
   if (!erase) return { count: 0, last: null };
   const ids = await readNext(tx, kind, stretch);
   if (ids.length === 0) return { count: 0, last: null };
-  const { numAffectedRows } = await erase(sql`provider_id = ${tx.provider_id} and ${key} = any(${ids})`, now).execute(tx.db);
+  const { numAffectedRows } = await erase(sql`provider_id = ${tx.provider_id} and ${key} = any(${ids})`, {
+    provider_id: tx.provider_id,
+    now,
+  }).execute(tx.db);
   return { count: Number(numAffectedRows ?? 0n), last: ids.length < stretch.rows_max ? null : (ids.at(-1) ?? null) };
 }
 

@@ -85,8 +85,14 @@ export async function startErasure(tx: Tx, id: number): Promise<void> {
 /** Adds to what a deletion has done away with, in the transaction that does. */
 export async function addToCount(tx: Tx, id: number, kind: ErasureCount, count: number): Promise<void> {
   if (count === 0) return;
-  await sql`update personal_data_erasures
-    set counts = counts || jsonb_build_object(${kind}::text, coalesce((counts ->> ${kind})::int, 0) + ${count}::int)
+  const { before } = await tx.db
+    .selectFrom('personal_data_erasures')
+    .select(sql<number>`coalesce((counts ->> ${kind})::int, 0)`.as('before'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await sql`update personal_data_erasures set counts = counts || ${JSON.stringify({ [kind]: before + count })}::jsonb
     where provider_id = ${tx.provider_id} and id = ${id}`.execute(tx.db);
 }
 

@@ -1,10 +1,12 @@
 import { ERASED_NAME } from '@tsela/domain/audit/erased-person';
+import type { ProviderId } from '@tsela/domain/ids';
 import type { HeldKind } from '@tsela/domain/overview/person';
 import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person } from './find-person-reads.ts';
+import { laterThanBefore } from '../../db/later-than-before.ts';
 
 type Part = RawBuilder<unknown>;
 
@@ -20,7 +22,7 @@ interface Source {
    * Does away with rows when the person is deleted, chosen by a condition; left out where something else does: the end of their user, of the
    * people in bookings, of signatures and of names in the log.
    */
-  readonly erase?: (which: Part, now: Date) => Part;
+  readonly erase?: (which: Part, by: { readonly provider_id: ProviderId; readonly now: Date }) => Part;
 }
 
 /** A shipment or an account has their name where a contact has their address or number. */
@@ -66,7 +68,7 @@ function bookingOf(person: Person): Part {
   return sql`jsonb_build_object('id', s.id, 'reference', s.short_tracking_reference, 'status', s.status, 'booked', s.time_created,
       'service', s.service_level_name, 'customer_reference', s.customer_reference, 'custom_fields', s.custom_fields,
       'parcels', (select coalesce(jsonb_agg(p.parcel_description order by p.number), '[]') from parcels p
-        where p.provider_id = s.provider_id and p.shipment_id = s.id))
+        where p.provider_id = ${person.provider_id} and p.shipment_id = s.id))
     || ${side(
       'sender',
       sql`jsonb_build_object('contact', s.collection_contact, 'address', s.collection_address, 'instructions', s.special_instructions_collection)`,
@@ -83,11 +85,11 @@ function bookingOf(person: Person): Part {
     || jsonb_build_object(
       'steps', (select coalesce(jsonb_agg(jsonb_build_object('time', t.date, 'status', t.status, 'message', t.message, 'reason', t.reason,
           'location', t.location, 'lat', t.lat, 'lng', t.lng, 'data', t.data) order by t.id), '[]')
-        from (select * from tracking_events t where t.provider_id = s.provider_id and t.shipment_id = s.id order by t.id limit ${BESIDE_MAX}) t),
+        from (select * from tracking_events t where t.provider_id = ${person.provider_id} and t.shipment_id = s.id order by t.id limit ${BESIDE_MAX}) t),
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('time', n.time_created, 'type', n.type_label, 'text', n.text,
           'files', (select coalesce(jsonb_agg(f.name order by f.id), '[]') from shipment_note_files f
-            where f.provider_id = n.provider_id and f.note_id = n.id)) order by n.id), '[]')
-        from (select * from shipment_notes n where n.provider_id = s.provider_id and n.shipment_id = s.id and n.time_deleted is null
+            where f.provider_id = ${person.provider_id} and f.note_id = n.id)) order by n.id), '[]')
+        from (select * from shipment_notes n where n.provider_id = ${person.provider_id} and n.shipment_id = s.id and n.time_deleted is null
           order by n.id limit ${BESIDE_MAX}) n))`;
 }
 
@@ -108,33 +110,35 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     from: sql`users u`,
     key: sql`u.id`,
     is_theirs: (person) => sql`u.id = any(${idsOf(person)})`,
-    record: () => sql`jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'mobile_number', u.mobile_number,
-      'account', (select a.account_code from accounts a where a.provider_id = u.provider_id and a.id = u.account_id),
-      'branch', (select b.name from branches b where b.provider_id = u.provider_id and b.id = u.branch_id),
+    record: ({
+      provider_id,
+    }) => sql`jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email, 'mobile_number', u.mobile_number,
+      'account', (select a.account_code from accounts a where a.provider_id = ${provider_id} and a.id = u.account_id),
+      'branch', (select b.name from branches b where b.provider_id = ${provider_id} and b.id = u.branch_id),
       'is_active', u.is_active, 'is_locked', u.is_locked, 'two_factor_auth_enabled', u.two_factor_auth_enabled, 'kiosk_id', u.kiosk_id,
       'terms_and_conditions_accepted_version', u.terms_and_conditions_accepted_version, 'custom_fields', u.custom_fields,
       'time_created', u.time_created, 'time_last_login', u.time_last_login,
       'settings', (select coalesce(jsonb_object_agg(x.setting, x.value), '{}') from user_settings x
-        where x.provider_id = u.provider_id and x.user_id = u.id),
+        where x.provider_id = ${provider_id} and x.user_id = u.id),
       'signs_in_with', (select coalesce(jsonb_agg(jsonb_build_object('service', l.service, 'email', l.email, 'since', l.time_linked)), '[]')
-        from social_log_ins l where l.provider_id = u.provider_id and l.user_id = u.id),
+        from social_log_ins l where l.provider_id = ${provider_id} and l.user_id = u.id),
       'favourite_pickup_points', (select coalesce(jsonb_agg(f.pickup_point_provider || ' ' || f.pickup_point_id), '[]')
-        from favourite_pickup_points f where f.provider_id = u.provider_id and f.user_id = u.id),
-      'release_notes_read', (select max(v.time_read) from release_note_visits v where v.provider_id = u.provider_id and v.user_id = u.id))`,
+        from favourite_pickup_points f where f.provider_id = ${provider_id} and f.user_id = u.id),
+      'release_notes_read', (select max(v.time_read) from release_note_visits v where v.provider_id = ${provider_id} and v.user_id = u.id))`,
   },
   driver: {
     from: sql`drivers d`,
     key: sql`d.id`,
     is_theirs: ({ driver_ids }) => sql`d.id = any(${[...driver_ids]})`,
     // Drivers are what is counted, not where they were seen last.
-    erase: (which, now) => sql`with gone as (delete from driver_positions p
-        where (p.provider_id, p.driver_id) in (select d.provider_id, d.id from drivers d where ${which}))
+    erase: (which, { provider_id, now }) => sql`with gone as (delete from driver_positions p
+        where p.provider_id = ${provider_id} and p.driver_id in (select d.id from drivers d where ${which}))
       update drivers d set name = ${ERASED_NAME}, mobile_number = '', vehicle_registration = '',
-        deleted_date = coalesce(d.deleted_date, ${now}), time_modified = clock_timestamp() where ${which}`,
-    record: () => sql`jsonb_build_object('id', d.id, 'name', d.name, 'mobile_number', d.mobile_number,
+        deleted_date = coalesce(d.deleted_date, ${now}), time_modified = ${laterThanBefore(now)} where ${which}`,
+    record: ({ provider_id }) => sql`jsonb_build_object('id', d.id, 'name', d.name, 'mobile_number', d.mobile_number,
       'vehicle_registration', d.vehicle_registration, 'vehicle_type', d.vehicle_type, 'removed', d.deleted_date,
       'last_seen', (select jsonb_build_object('time', p.captured_at, 'lat', p.lat, 'lng', p.lng) from driver_positions p
-        where p.provider_id = d.provider_id and p.driver_id = d.id order by p.captured_at desc limit 1))`,
+        where p.provider_id = ${provider_id} and p.driver_id = d.id order by p.captured_at desc limit 1))`,
   },
   sessions: {
     from: sql`sessions x`,
@@ -151,8 +155,8 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
     is_theirs: (person) =>
       sql`(m.recipient_hash = any(${hashesOf(keysOf(person))}) and lower(m.recipient) = any(${keysOf(person)}))`,
     // A booking that was made meanwhile stays whole, with its messages.
-    erase: (which) => sql`delete from messages m where ${which} and not exists (select from shipments s
-      where s.provider_id = m.provider_id and s.id = m.shipment_id and s.status <> all(${[...DEAD_STATUSES]}))`,
+    erase: (which, { provider_id }) => sql`delete from messages m where ${which} and not exists (select from shipments s
+      where s.provider_id = ${provider_id} and s.id = m.shipment_id and s.status <> all(${[...DEAD_STATUSES]}))`,
     record:
       () => sql`jsonb_build_object('time', m.time_created, 'sent', m.time_sent, 'channel', m.channel, 'event', m.event, 'recipient', m.recipient,
       'subject', m.subject, 'body', m.body, 'has_secret', m.has_secret)`,

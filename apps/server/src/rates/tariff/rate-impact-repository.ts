@@ -155,7 +155,7 @@ export async function readCharged(
             sql<number | null>`(p.trace -> 'facts' ->> 'metres_from_delivery_branch')::float8`.as('metres_from_delivery_branch'),
             sql<string | null>`p.trace ->> 'rated_at'`.as('rated_at'),
           ])
-          .whereRef('p.provider_id', '=', 's.provider_id')
+          .where('p.provider_id', '=', tx.provider_id)
           .whereRef('p.shipment_id', '=', 's.id')
           .orderBy('p.version', 'desc')
           .limit(1)

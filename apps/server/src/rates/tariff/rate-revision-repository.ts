@@ -4,6 +4,8 @@ import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RequestContext } from '../../context.ts';
 import { lockExclusive } from '../../db/locks.ts';
+import { jsonValue } from '../../db/insert-rows.ts';
+import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 const COLUMNS = [
@@ -168,13 +170,31 @@ export async function copyRevision(
 ): Promise<RevisionRow> {
   const { changed_by, changed_by_name } = changerOf(context);
   const id = await drawId(tx);
-  await sql`
-    insert into rate_revisions (provider_id, id, name, status, time_live, card, rate_count, copied_from_id, created_by_name, changed_by,
-      changed_by_name, published_by_name, time_created, time_modified)
-    select provider_id, ${id}, ${name}, ${status}, ${status === 'live' ? context.now : null},
-      card || jsonb_build_object('id', ${id}::bigint, 'name', ${name}::text, 'effective_from', ${day}::text), rate_count, id,
-      ${changed_by_name}, ${changed_by}, ${changed_by_name}, ${status === 'live' ? changed_by_name : ''}, ${context.now}, ${context.now}
-    from rate_revisions where provider_id = ${tx.provider_id} and id = ${from}`.execute(tx.db);
+  const time_live = status === 'live' ? context.now : null;
+  // The row comes first and its card after it, out of the other row: both are at one place, whichever machine that is.
+  pipelineStatement(tx, {
+    text: `insert into rate_revisions (provider_id, id, name, status, time_live, card, rate_count, copied_from_id, created_by_name, changed_by,
+        changed_by_name, published_by_name, time_created, time_modified)
+      values ($1, $2, $3, $4, $5, '{}', 0, $6, $7, $8, $7, $9, $10, $10)`,
+    values: [
+      tx.provider_id,
+      id,
+      name,
+      status,
+      time_live,
+      from,
+      changed_by_name,
+      changed_by,
+      status === 'live' ? changed_by_name : '',
+      context.now,
+    ],
+  });
+  pipelineStatement(tx, {
+    text: `update rate_revisions copy set card = original.card || $4::jsonb, rate_count = original.rate_count
+      from rate_revisions original
+      where copy.provider_id = $1 and copy.id = $2 and original.provider_id = $1 and original.id = $3`,
+    values: [tx.provider_id, id, from, jsonValue({ id, name, effective_from: day })],
+  });
   return selectRevisions(tx, { id }).select(COLUMNS).executeTakeFirstOrThrow();
 }
 

@@ -38,7 +38,7 @@ export async function readNewestPlaces(
             sql<Whereabouts | null>`p.trace -> 'input' -> 'collection'`.as('collection'),
             sql<Whereabouts | null>`p.trace -> 'input' -> 'delivery'`.as('delivery'),
           ])
-          .whereRef('p.provider_id', '=', 'shipments.provider_id')
+          .where('p.provider_id', '=', tx.provider_id)
           .whereRef('p.shipment_id', '=', 'shipments.id')
           .orderBy('p.version', 'desc')
           .limit(1)

@@ -63,7 +63,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { price } = offer;
     const to = bookedStatus(account, quote, { settings, actor: context.actor });
     const shipment = await complete(tx, quote, { booking, price });
-    keepPlace(tx, context, shipment, offer);
+    const countPlace = keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: shipment, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });
     await applyStatus(tx, context, shipment, {
@@ -71,6 +71,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
       message: to === 'submitted' ? 'Shipment booked' : statusLabel(to),
       location: shipment.collection_address.city,
     });
+    await countPlace();
     return { ...(await readShipment(tx, reader, shipment.id)), ...placeWarnings(price) };
   });
 }

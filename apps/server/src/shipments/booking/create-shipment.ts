@@ -76,7 +76,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
         ? 'quote'
         : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
-    if (status !== 'quote') keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
+    const countPlace = status === 'quote' ? null : keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     // Which terms a visitor has accepted is in the log for good.
@@ -86,6 +86,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       saved.row,
       input.has_accepted_terms ? { accepted_terms: readSetting(settings, 'terms_url') } : {},
     );
+    await countPlace?.();
     return { ...presentShipment(saved, await presentingFor(context)), ...warningsOf(price, priced, sides) };
   });
 }

@@ -1,9 +1,11 @@
 import type { ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { EVENT_COLUMNS, EVENT_RECORD } from '../../audit/event-columns.ts';
+import { EVENTS, eventValues } from '../../audit/event-columns.ts';
 import type { NewEvent } from '../../audit/event-columns.ts';
+import { pipelineRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
+import { insertTrackingEvents } from '../tracking-event-repository.ts';
 import type { NewTrackingEvent } from '../tracking-event-repository.ts';
 
 /** One step of a shipment as four tables see it. */
@@ -19,11 +21,23 @@ export interface StepToWrite {
 }
 
 /**
- * Writes a step of each shipment to shipment, parcels, history and event log in one statement: the hottest write there is, and each
- * message to the database costs more than the work it asks for. A shipment takes one step at a time. Answers the shipments as they are
- * now, in the order of their steps.
+ * Writes a step of each shipment to shipment, parcels, history and event log: the hottest write there is. What history and log get travels
+ * with the statement that changes shipments and parcels, so that there is one journey. A shipment takes one step at a time. Answers the
+ * shipments as they are now, in the order of their steps.
  */
 export async function writeSteps(tx: Tx, steps: readonly StepToWrite[], now: Date): Promise<ShipmentRow[]> {
+  const history = steps.map(({ shipment, to, parcel_ids, tracking }) => ({
+    ...tracking,
+    shipment_id: shipment.id,
+    status: to,
+    ...(parcel_ids && { moved_parcel_ids: parcel_ids }),
+  }));
+  await insertTrackingEvents(tx, history, now);
+  pipelineRows(
+    tx,
+    EVENTS,
+    steps.map(({ event }) => eventValues(event)),
+  );
   const { rows } = await tx.client.query<StepColumns>({
     name: 'write-status-steps',
     text: WRITE_STEPS,
@@ -59,26 +73,13 @@ const WRITE_STEPS = `
   with step as materialized (
     select * from json_to_recordset($2::json) as step (
       shipment_id bigint, "to" text, parcel_ids bigint[],
-      date timestamptz, message text, reason text, location text, branch_id bigint, bay text, driver_id bigint, lat float8, lng float8,
-      source text, is_public boolean, data jsonb, event_id uuid,
-      collected_date timestamptz, delivered_date timestamptz, returned_to_hub_date timestamptz, current_branch_id bigint,
-      changes_collection_agent boolean, collection_agent_id bigint, changes_delivery_agent boolean, delivery_agent_id bigint,
-      event json)
+      date timestamptz, collected_date timestamptz, delivered_date timestamptz, returned_to_hub_date timestamptz, current_branch_id bigint,
+      changes_collection_agent boolean, collection_agent_id bigint, changes_delivery_agent boolean, delivery_agent_id bigint)
   ), moved as (
     update parcels set status = step.to from step
     where parcels.provider_id = $1 and parcels.shipment_id = any (array(select shipment_id from step)) and parcels.shipment_id = step.shipment_id
       and parcels.status <> 'cancelled' and step.to <> 'cancelled'
       and (step.parcel_ids is null or parcels.id = any (step.parcel_ids))
-  ), tracked as (
-    insert into tracking_events (provider_id, id, shipment_id, parcel_id, status, date, message, reason, location, branch_id, bay,
-      driver_id, lat, lng, source, is_public, data, event_id, time_received, moved_parcel_ids)
-    select $1, nextval('tracking_event_ids'), shipment_id, 0, "to", date, message, reason, location, branch_id, bay,
-      driver_id, lat, lng, source, is_public, data, event_id, $3, to_jsonb(parcel_ids)
-    from step
-  ), logged as (
-    insert into events (provider_id, id, ${EVENT_COLUMNS.join(', ')})
-    select $1, nextval('event_ids'), ${EVENT_COLUMNS.map((column) => `entry.${column}`).join(', ')}
-    from step, json_to_record(step.event) as entry (${EVENT_RECORD})
   )
   update shipments set status = step.to, time_modified = $3, last_step_date = greatest(last_step_date, step.date),
     collected_date = coalesce(step.collected_date, shipments.collected_date),
@@ -92,9 +93,7 @@ const WRITE_STEPS = `
   returning ${STEP_COLUMNS.map((column) => `shipments.${column}`).join(', ')}`;
 
 /** A step as the statement reads it. A driver may be given, taken away or left alone: what `changes` tells the last two apart. */
-function recordOf({ shipment, to, change, parcel_ids, tracking, event }: StepToWrite) {
-  const { date, message, reason = '', location, branch_id, bay = '', driver_id, lat = 0, lng = 0 } = tracking;
-  const { source, is_public, data, event_id } = tracking;
+function recordOf({ shipment, to, change, parcel_ids, tracking: { date } }: StepToWrite) {
   return {
     ...change,
     changes_collection_agent: change.collection_agent_id !== undefined,
@@ -103,18 +102,5 @@ function recordOf({ shipment, to, change, parcel_ids, tracking, event }: StepToW
     to,
     parcel_ids,
     date,
-    message,
-    reason,
-    location,
-    branch_id,
-    bay,
-    driver_id,
-    lat,
-    lng,
-    source,
-    is_public,
-    data,
-    event_id,
-    event,
   };
 }

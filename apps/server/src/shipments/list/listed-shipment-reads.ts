@@ -134,7 +134,7 @@ interface BesideRow {
 /** What is beside shipments: whose they are, who drives them, their parcels, and the notes and tags that the reader is meant to see. */
 async function readBeside(tx: Tx, ids: readonly ShipmentId[], actor: Actor): Promise<Map<ShipmentId, BesideRow>> {
   const staff = isStaff(actor);
-  const of_shipment = sql`provider_id = s.provider_id and shipment_id = s.id`;
+  const of_shipment = sql`provider_id = ${tx.provider_id} and shipment_id = s.id`;
   const { rows } = await sql<BesideRow>`
     select s.id, a.account_code, a.name as account_name,
       coalesce(collecting.name, '') as collection_agent_name, coalesce(delivering.name, '') as delivery_agent_name,
@@ -143,7 +143,7 @@ async function readBeside(tx: Tx, ids: readonly ShipmentId[], actor: Actor): Pro
         ${staff ? sql`` : sql`and is_visible_to_account`}) as note_count,
       (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colour', t.colour) order by lower(t.name)), '[]'::json)
         from shipment_tags borne join tags t on t.provider_id = borne.provider_id and t.id = borne.tag_id
-        where borne.provider_id = s.provider_id and borne.shipment_id = s.id and t.time_deleted is null
+        where borne.provider_id = ${tx.provider_id} and borne.shipment_id = s.id and t.time_deleted is null
         ${staff ? sql`` : sql`and t.is_offered_to_accounts`}) as tags
     from shipments s
     join accounts a on a.provider_id = s.provider_id and a.id = s.account_id

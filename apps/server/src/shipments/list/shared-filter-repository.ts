@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { UserActor } from '../../context.ts';
 import type { SharedFiltersTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { laterThanBefore } from '../../db/later-than-before.ts';
 
 export type SharedFilterRow = Selectable<SharedFiltersTable>;
 
@@ -63,6 +64,7 @@ export async function updateSharedFilter(
   tx: Tx,
   id: number,
   { name, filters }: SharedFilterDraft,
+  now: Date,
 ): Promise<SharedFilterRow | undefined> {
   const taken = await filtersOfProvider(tx)
     .where('id', '<>', id)
@@ -71,7 +73,7 @@ export async function updateSharedFilter(
   if (taken) return undefined;
   return tx.db
     .updateTable('shared_filters')
-    .set({ name, filters: JSON.stringify(filters), time_modified: sql<Date>`clock_timestamp()` })
+    .set({ name, filters: JSON.stringify(filters), time_modified: laterThanBefore(now) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     .returningAll()

@@ -61,7 +61,7 @@ export async function changeSharedFilter(
     const kept = { name: before.name, filters: filtersOf(before) };
     const draft = { name: (name ?? kept.name).trim(), filters: filters ?? kept.filters };
     refuseIfAny(sharedFilterChecks(draft));
-    const row = await updateSharedFilter(tx, id, draft);
+    const row = await updateSharedFilter(tx, id, draft, context.now);
     if (!row) throw nameTaken(draft.name);
     await record(tx, context, 'shared-filter.changed', { row, change_from: kept, change_to: draft });
     return { shared_filter: present(row, actor) };

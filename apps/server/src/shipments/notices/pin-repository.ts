@@ -2,6 +2,8 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import type { Selectable } from 'kysely';
 import { isAnyOf } from '../../db/any-of.ts';
+import { insertRows, jsonValue } from '../../db/insert-rows.ts';
+import type { RowsInsert } from '../../db/insert-rows.ts';
 import type { ShipmentPinsTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -38,17 +40,22 @@ export async function replacePins(
   tx: Tx,
   pins: readonly (WhichPin & { readonly pin_hash: string; readonly times_sent: readonly string[] })[],
 ): Promise<void> {
-  await tx.client.query({
-    name: 'replace-pins',
-    text: `
-      insert into shipment_pins (provider_id, shipment_id, pin_type, pin_hash, times_sent)
-      select $1, shipment_id, pin_type, pin_hash, times_sent
-      from json_to_recordset($2::json) as pin (shipment_id bigint, pin_type text, pin_hash text, times_sent jsonb)
-      on conflict (provider_id, shipment_id, pin_type)
-      do update set pin_hash = excluded.pin_hash, times_sent = excluded.times_sent, wrong_tries = 0`,
-    values: [tx.provider_id, JSON.stringify(pins)],
-  });
+  const rows = pins.map(({ shipment_id, pin_type, pin_hash, times_sent }) => [
+    shipment_id,
+    pin_type,
+    pin_hash,
+    jsonValue(times_sent),
+  ]);
+  await insertRows(tx, REPLACED_PINS, rows);
 }
+
+const REPLACED_PINS: RowsInsert = {
+  name: 'replace-pins',
+  table: 'shipment_pins',
+  columns: ['shipment_id', 'pin_type', 'pin_hash', 'times_sent'],
+  ending: `on conflict (provider_id, shipment_id, pin_type)
+    do update set pin_hash = excluded.pin_hash, times_sent = excluded.times_sent, wrong_tries = 0`,
+};
 
 export async function countWrongTry(
   tx: Tx,
