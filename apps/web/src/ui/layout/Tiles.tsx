@@ -1,6 +1,5 @@
 import { createElement } from 'react';
-import type { ReactElement } from 'react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactElement } from 'react';
 import { partOf, spaceText, withClass } from './part.ts';
 import type { PartProps, Space } from './part.ts';
 import classes from './parts.module.css';
