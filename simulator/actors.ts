@@ -4,7 +4,7 @@ import { roleOf } from '@tsela/server/user-records/role-of';
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 
 /** A person in the simulated company, as the server would see them signed in. */
-export interface Somebody {
+export interface DemoUser {
   readonly user_id: UserId;
   readonly name: string;
   readonly email: string;
@@ -14,11 +14,11 @@ export interface Somebody {
   readonly driver_id: DriverId | null;
 }
 
-export function actorOf(somebody: Somebody): UserActor {
-  const role = roleOf(somebody.role_id);
+export function actorOf(user: DemoUser): UserActor {
+  const role = roleOf(user.role_id);
   return {
     kind: 'user',
-    ...somebody,
+    ...user,
     permissions: role?.permissions ?? [],
     permissions_ui: role?.permissions_ui ?? [],
     is_account_closed: false,

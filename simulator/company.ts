@@ -7,7 +7,7 @@ import type { Services } from '@tsela/server/services';
 import type { BranchId, ProviderId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { FOUNDER, acting } from './actors.ts';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import { providersOf } from './demo-people.ts';
 import type { DemoProvider } from './demo-people.ts';
 import { hireDrivers, hireHubStaff, hireStaff, openAccounts } from './hiring.ts';
@@ -22,9 +22,9 @@ import { demoCard } from './tariff.ts';
 export interface Company {
   readonly provider_id: ProviderId;
   readonly branches: ReadonlyMap<BranchCode, BranchId>;
-  readonly operations: Somebody;
-  readonly hub_staff: ReadonlyMap<BranchCode, Somebody>;
-  readonly drivers: ReadonlyMap<BranchCode, readonly Somebody[]>;
+  readonly operations: DemoUser;
+  readonly hub_staff: ReadonlyMap<BranchCode, DemoUser>;
+  readonly drivers: ReadonlyMap<BranchCode, readonly DemoUser[]>;
   readonly customers: readonly Customer[];
   /** How many shipments the company books in the simulated days. */
   readonly shipment_count: number;

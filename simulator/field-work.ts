@@ -4,7 +4,7 @@ import { listOutbox } from '@tsela/server/messages/message-reads';
 import { recordFieldEvents } from '@tsela/server/tracking/record-field-events';
 import { assignDriver } from '@tsela/server/tripsheets/assign-driver';
 import type { RequestContext } from '@tsela/server/context';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import type { BranchCode } from './network.ts';
 import { asDriver, asHub, asOperations, asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
@@ -39,7 +39,7 @@ export interface Deed {
 }
 
 /** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */
-export async function driverDoes(driver: Somebody, now: Date, deeds: readonly Deed[]): Promise<void> {
+export async function driverDoes(driver: DemoUser, now: Date, deeds: readonly Deed[]): Promise<void> {
   const events = deeds.map(({ simulation, shipment, ...facts }) => {
     const { lat, lng } = facts.choice === 'collected' ? shipment.collection_address : shipment.delivery_address;
     return eventOf(simulation, now, { ...facts, reference: shipment.short_tracking_reference, lat, lng });
@@ -72,7 +72,7 @@ async function send(
 export async function assign(
   simulation: Simulation,
   now: Date,
-  { shipments, driver, leg }: { shipments: readonly Shipment[]; driver: Somebody; leg: 'collection' | 'delivery' },
+  { shipments, driver, leg }: { shipments: readonly Shipment[]; driver: DemoUser; leg: 'collection' | 'delivery' },
 ): Promise<void> {
   await assignDriver(asOperations(simulation, now), {
     shipment_ids: shipments.map(({ id }) => id),

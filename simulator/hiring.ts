@@ -3,7 +3,7 @@ import type { RequestContext } from '@tsela/server/context';
 import { createDriver, createUser } from '@tsela/server/user-records/create-user';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import { DEMO_DRIVERS, DEMO_STAFF, HUB_SIGN_INS, accountsOf } from './demo-people.ts';
 import type { DemoAccount, DemoProvider } from './demo-people.ts';
 import type { BranchCode } from './network.ts';
@@ -22,23 +22,23 @@ export interface Hiring {
 export interface Customer extends DemoAccount {
   readonly account_id: AccountId;
   /** The user who books for it; no one signs in for the guest account. */
-  readonly owner: Somebody | null;
+  readonly owner: DemoUser | null;
 }
 
 /** Hires the staff that are promised by name, and answers who runs the operations. */
-export async function hireStaff(hiring: Hiring): Promise<Somebody> {
+export async function hireStaff(hiring: Hiring): Promise<DemoUser> {
   const { provider } = hiring;
-  const hired: Somebody[] = [];
+  const hired: DemoUser[] = [];
   for (const member of DEMO_STAFF.filter((staff) => staff.provider === provider.key)) hired.push(await hireUser(hiring, member));
   const operations = hired.find((member) => member.role_id === provider.operations_role);
-  if (!operations) throw new Error('Nobody runs the operations of the demo.');
+  if (!operations) throw new Error('No user runs the operations of the demo.');
   return operations;
 }
 
 /** One hub worker for each branch, limited to it. */
-export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, Somebody>> {
+export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, DemoUser>> {
   const { provider, chance, branches } = hiring;
-  const by_branch = new Map<BranchCode, Somebody>();
+  const by_branch = new Map<BranchCode, DemoUser>();
   for (const branch of branches.keys()) {
     const { name } = person(chance);
     const named = HUB_SIGN_INS.find((staff) => staff.hub === branch && staff.provider === provider.key);
@@ -48,9 +48,9 @@ export async function hireHubStaff(hiring: Hiring): Promise<Map<BranchCode, Some
   return by_branch;
 }
 
-export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, Somebody[]>> {
+export async function hireDrivers(hiring: Hiring): Promise<Map<BranchCode, DemoUser[]>> {
   const { context, provider, chance, password_hash } = hiring;
-  const by_branch = new Map<BranchCode, Somebody[]>();
+  const by_branch = new Map<BranchCode, DemoUser[]>();
   for (const { branch, email, name, vehicle_registration } of DEMO_DRIVERS.filter((driver) => driver.provider === provider.key)) {
     const branch_id = branchOf(hiring, branch);
     const mobile_number = mobileNumber(chance);
@@ -94,7 +94,7 @@ interface Position {
   readonly limited?: boolean;
 }
 
-async function hireUser(hiring: Hiring, of: Position): Promise<Somebody> {
+async function hireUser(hiring: Hiring, of: Position): Promise<DemoUser> {
   const facts = {
     name: of.name,
     email: of.email,

@@ -5,9 +5,9 @@ export const REASONS = {
   shipment_on_hold_reasons: ['Address to be confirmed', 'Waiting for customs papers', 'Sender asked to wait'],
   shipment_on_hold_internal_reasons: ['Checked by security', 'Weight to be verified'],
   rejection_reasons: ['Too large for this vehicle', 'Not on my route', 'Parcel is leaking'],
-  collection_failed_attempt_reasons: ['Nobody at the address', 'Parcel not ready', 'Gate closed'],
+  collection_failed_attempt_reasons: ['No one at the address', 'Parcel not ready', 'Gate closed'],
   delivery_failed_attempt_reasons: [
-    'Nobody at home',
+    'No one at home',
     'Recipient asked for another day',
     'Address not found',
     'Business closed',

@@ -4,7 +4,7 @@ import { recordPartnerEvents } from '@tsela/server/shipments/change/record-partn
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import type { Customer } from './hiring.ts';
 import { assign, driverDoes, hubScans, pinInMessage } from './field-work.ts';
 import type { Deed } from './field-work.ts';
@@ -67,7 +67,7 @@ function minutesToStop({ customer }: Life): number {
   return 45 + ((customer.account_id * 47) % 155);
 }
 
-function collect(life: Life, driver: Somebody, moment: Date): void {
+function collect(life: Life, driver: DemoUser, moment: Date): void {
   const { simulation, from, to, fate } = life;
   const { chance, clock } = simulation;
   const deed = deedOf(life, { choice: 'collected' });
@@ -88,7 +88,7 @@ function collect(life: Life, driver: Somebody, moment: Date): void {
 
 /** The driver does it with all of them, and each goes its own way from there. */
 async function driverTakes(
-  driver: Somebody,
+  driver: DemoUser,
   now: Date,
   items: readonly { readonly deed: Deed; readonly goOn: (now: Date) => void }[],
 ): Promise<void> {
@@ -142,14 +142,14 @@ function isRefusedToday(fate: Fate, luck: number): boolean {
 }
 
 /** The driver hands it over, against the PIN where there is one. */
-export async function deliver(life: Pick<Life, 'simulation' | 'shipment'>, driver: Somebody, now: Date): Promise<void> {
+export async function deliver(life: Pick<Life, 'simulation' | 'shipment'>, driver: DemoUser, now: Date): Promise<void> {
   const { simulation, shipment } = life;
   const pin = await pinInMessage(simulation, shipment, now);
   const receiver_name = shipment.delivery_contact.name;
   await driverDoes(driver, now, [deedOf(life, { choice: 'delivered', receiver_name, ...(pin !== undefined && { pin }) })]);
 }
 
-async function failDelivery(life: Life, driver: Somebody, now: Date): Promise<void> {
+async function failDelivery(life: Life, driver: DemoUser, now: Date): Promise<void> {
   const { simulation, to, fate } = life;
   const { chance } = simulation;
   const reason = chance.pick(REASONS.delivery_failed_attempt_reasons);
@@ -188,7 +188,7 @@ function nextRound(moment: Date): Date {
 function dispatch(
   { simulation, shipment }: Life,
   moment: Date,
-  { driver, leg }: { driver: Somebody; leg: 'collection' | 'delivery' },
+  { driver, leg }: { driver: DemoUser; leg: 'collection' | 'delivery' },
   goOn: (now: Date) => void,
 ): void {
   simulation.clock.planTogether(moment, `${leg}:${driver.user_id}`, { shipment, goOn }, async (round, now) => {

@@ -1,7 +1,7 @@
 import type { RequestContext } from '@tsela/server/context';
 import type { Services } from '@tsela/server/services';
 import { acting, actorOf } from './actors.ts';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import type { VirtualClock } from './clock.ts';
 import type { Company } from './company.ts';
 import type { Customer } from './hiring.ts';
@@ -24,7 +24,7 @@ export function withOwnLuck(simulation: Simulation): Simulation {
 }
 
 export function asCustomer({ services, company }: Simulation, customer: Customer, now: Date): RequestContext {
-  if (!customer.owner) throw new Error(`Nobody signs in for ${customer.account_code}.`);
+  if (!customer.owner) throw new Error(`No user signs in for ${customer.account_code}.`);
   return acting(services, { provider_id: company.provider_id, actor: actorOf(customer.owner), now, source: 'web' });
 }
 
@@ -38,11 +38,11 @@ export function asOperations({ services, company }: Simulation, now: Date): Requ
 
 export function asHub({ services, company }: Simulation, branch: BranchCode, now: Date): RequestContext {
   const staff = company.hub_staff.get(branch);
-  if (!staff) throw new Error(`Nobody works at ${branch}.`);
+  if (!staff) throw new Error(`No staff work at ${branch}.`);
   return acting(services, { provider_id: company.provider_id, actor: actorOf(staff), now, source: 'scanner' });
 }
 
-export function asDriver({ services, company }: Simulation, driver: Somebody, now: Date): RequestContext {
+export function asDriver({ services, company }: Simulation, driver: DemoUser, now: Date): RequestContext {
   return acting(services, { provider_id: company.provider_id, actor: actorOf(driver), now, source: 'driver' });
 }
 
@@ -51,6 +51,6 @@ export function asSystem({ services, company }: Simulation, now: Date, name = 'S
   return acting(services, { provider_id: company.provider_id, actor: { kind: 'system', name }, now, source: 'system' });
 }
 
-export function driverAt({ company, chance }: Simulation, branch: BranchCode): Somebody {
+export function driverAt({ company, chance }: Simulation, branch: BranchCode): DemoUser {
   return chance.pick(company.drivers.get(branch) ?? []);
 }

@@ -3,7 +3,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { PAYMENT_VALIDITY_DAYS } from '@tsela/domain/shipments/checks/payment-validity';
 import { DAY_MS, dayOf, startOfDay } from '@tsela/domain/time/day';
-import type { Somebody } from './actors.ts';
+import type { DemoUser } from './actors.ts';
 import type { Company } from './company.ts';
 import { PROMISED_ACCOUNTS } from './demo-people.ts';
 import type { Customer } from './hiring.ts';
@@ -28,7 +28,7 @@ interface Staged {
   /** Since when it is there, if not for some hours. */
   readonly since?: (end: Date) => Date;
   /** Left out, a driver of the customer's branch has it. */
-  readonly driver?: Somebody;
+  readonly driver?: DemoUser;
   readonly customer: Customer;
 }
 
@@ -49,11 +49,11 @@ const STANDING: readonly Standing[] = [
   { status: 'collection-rejected', after: 'collection-assigned', who: 'Driver app', message: 'Too large for this vehicle' },
   { status: 'collection-exception', after: 'collection-assigned', who: 'Driver app', message: 'Parcel is leaking' },
   { status: 'awaiting-dropoff', after: 'booked', who: 'Locker', message: 'Waiting for the sender at the locker' },
-  { status: 'collection-failed-attempt', after: 'collection-assigned', who: 'Driver app', message: 'Nobody at the address' },
+  { status: 'collection-failed-attempt', after: 'collection-assigned', who: 'Driver app', message: 'No one at the address' },
   { status: 'at-hub', after: 'collected', who: 'Hub', message: 'Received at the hub' },
   { status: 'manifested', after: 'at-hub', who: 'Hub', message: 'On the manifest of the night truck' },
   { status: 'at-destination-hub', after: 'at-hub', who: 'Hub', message: 'Received at the hub' },
-  { status: 'delivery-failed-attempt', after: 'out-for-delivery', who: 'Driver app', message: 'Nobody at the address' },
+  { status: 'delivery-failed-attempt', after: 'out-for-delivery', who: 'Driver app', message: 'No one at the address' },
   { status: 'ready-for-dispatch', after: 'at-hub', who: 'Hub', message: 'Loaded and ready' },
   { status: 'in-transit', after: 'at-hub', who: 'Linehaul', message: 'On the night truck' },
   { status: 'returned-to-hub', after: 'out-for-delivery', who: 'Driver app', message: 'Brought back' },
@@ -84,7 +84,7 @@ const today = (end: Date) => new Date(Math.max(end.getTime() - HOUR_MS / 2, star
 const LEFT_LYING: readonly Omit<Staged, 'customer'>[] = [
   {
     after: 'collection-assigned',
-    says: { status: 'collection-failed-attempt', who: 'Driver app', message: 'Nobody at the address' },
+    says: { status: 'collection-failed-attempt', who: 'Driver app', message: 'No one at the address' },
     since: daysAgo(12),
   },
   {
@@ -166,7 +166,7 @@ function standing(customers: readonly Customer[]): Staged[] {
   });
 }
 
-function onTheSheet(customers: readonly Customer[], driver: Somebody | undefined): Staged[] {
+function onTheSheet(customers: readonly Customer[], driver: DemoUser | undefined): Staged[] {
   const near = customers.filter(({ home }) => home === 'JNB');
   return ON_THE_SHEET.flatMap((staged, index) => {
     const customer = near[index % near.length];
@@ -191,7 +191,7 @@ async function stage(simulation: Simulation, staged: Staged, booked: Date): Prom
 /** Takes the shipment one leg on. What is staged stays in the customer's own city. */
 async function bring(
   simulation: Simulation,
-  { customer, driver, shipment, leg }: { customer: Customer; driver: Somebody; shipment: Shipment; leg: Leg },
+  { customer, driver, shipment, leg }: { customer: Customer; driver: DemoUser; shipment: Shipment; leg: Leg },
   now: Date,
 ): Promise<void> {
   const deed = (choice: string) => [{ simulation, shipment, choice }];

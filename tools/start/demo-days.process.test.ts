@@ -11,7 +11,7 @@ import type { TestDatabase } from '@tsela/server/testing/test-database';
 import { readTripsheet } from '@tsela/server/tripsheets/tripsheet-reads';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { acting, actorOf } from '../../simulator/actors.ts';
-import type { Somebody } from '../../simulator/actors.ts';
+import type { DemoUser } from '../../simulator/actors.ts';
 import { PROMISED_ACCOUNTS } from '../../simulator/demo-people.ts';
 import { simulate } from '../../simulator/simulate.ts';
 import { MOMENTS } from '../testing/test-clock.ts';
@@ -45,7 +45,7 @@ describe('the demo, filled on any day', () => {
 
     const empty: string[] = [];
     for (const { provider_id, operations, drivers, customers, takes_guests } of companies) {
-      const as = (somebody: Somebody): RequestContext =>
+      const as = (somebody: DemoUser): RequestContext =>
         acting(services, { provider_id, actor: actorOf(somebody), now, source: 'web' });
       const note = (what: string, count: number) => (count === 0 ? void empty.push(`${provider_id} ${what}`) : undefined);
       const piles = await readOpsDashboard(as(operations), {});

@@ -82,7 +82,7 @@ export function route<Input extends TObject, Output extends TSchema>(
     changes: declaration.changes ?? method !== 'GET',
     input_from: declaration.input_from ?? (method === 'GET' || method === 'DELETE' ? 'query' : 'body'),
     ...(declaration.accepted_with !== undefined && { accepted_with: declaration.accepted_with }),
-    body_bytes_max: declaration.body_bytes_max ?? (isForAnybody(access) ? PUBLIC_BODY_BYTES : BODY_BYTES),
+    body_bytes_max: declaration.body_bytes_max ?? (isOpenToAll(access) ? PUBLIC_BODY_BYTES : BODY_BYTES),
     idempotent: declaration.idempotent ?? false,
     content_type: declaration.content_type ?? 'application/json',
   };
@@ -93,7 +93,7 @@ export function permissionOf(call: { method: Method; path: string }): string {
   return `API_${call.path}:${call.method}`;
 }
 
-function isForAnybody({ kind }: Access): boolean {
+function isOpenToAll({ kind }: Access): boolean {
   return kind === 'public' || kind === 'installation';
 }
 

@@ -830,7 +830,7 @@ describe('every call', () => {
     const at_home = await test_app.request(named.route, { input: sampleOf(named, here), host: here.world.host });
 
     const { access } = named.route;
-    const is_open = isForAnybody(named) || (access.kind === 'permission' && access.guests);
+    const is_open = isOpenToAll(named) || (access.kind === 'permission' && access.guests);
     // A host that no provider answers on has no public calls either, except by the link that names its provider.
     expect(answer.status).toBe(404);
     if (is_open) expect(at_home.status).not.toBe(403);
@@ -898,7 +898,7 @@ describe('every call', () => {
     },
   );
 
-  it.each(WALK.filter(([, named]) => named.route.changes && !isForAnybody(named)))(
+  it.each(WALK.filter(([, named]) => named.route.changes && !isOpenToAll(named)))(
     '%s leaves an audit event',
     async (_, named) => {
       const scene = await makeScene();
@@ -973,7 +973,7 @@ function beginsSession(name: string): boolean {
   ].includes(name);
 }
 
-function isForAnybody({ route: { access } }: NamedRoute): boolean {
+function isOpenToAll({ route: { access } }: NamedRoute): boolean {
   return access.kind === 'public' || access.kind === 'installation';
 }
 

@@ -6,7 +6,7 @@ import type { Actor, UserActor } from '../context.ts';
 
 /** A closed account answers 423 to everything but leaving. Source: ACCT-04, ERR-02. */
 export function refuseClosedAccount(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
-  if (actor.kind !== 'user' || !actor.is_account_closed || isForAnybody(route.access) || isLeaving(route)) return;
+  if (actor.kind !== 'user' || !actor.is_account_closed || isOpenToAll(route.access) || isLeaving(route)) return;
   throw new Problem('account-closed', 'Your account has been closed. Please contact support to reopen it.');
 }
 
@@ -33,14 +33,14 @@ function lacksSecondFactor(actor: Actor): boolean {
 
 /** A role that requires a second factor lets its users do nothing else before they have one. Source: TFA-09, TFA-13. */
 export function refuseWithoutTwoFactor(actor: Actor, route: Pick<Route, 'path' | 'access'>): void {
-  if (!lacksSecondFactor(actor) || isForAnybody(route.access) || BEFORE_TWO_FACTOR.includes(route.path)) return;
+  if (!lacksSecondFactor(actor) || isOpenToAll(route.access) || BEFORE_TWO_FACTOR.includes(route.path)) return;
   throw new Problem('two-factor-required', 'Please set up two-factor authentication first. Your role requires it.');
 }
 
 /** Lets a call through or says why not: 401 for visitors, 403 for those who may not. Source: PERM-001 to PERM-006. */
 export function requireAccess(actor: Actor, route: Pick<Route, 'access' | 'method' | 'path'>): void {
   const { access } = route;
-  if (isForAnybody(access) || actor.kind === 'system') return;
+  if (isOpenToAll(access) || actor.kind === 'system') return;
   if (actor.kind === 'guest') {
     if (access.kind === 'permission' && access.guests) return;
     throw new Problem('not-signed-in', 'Please log in first');
@@ -69,6 +69,6 @@ function notPermitted(permission: string): Problem {
   return new Problem('not-permitted', `You do not have permission to do this (${permission}).`);
 }
 
-function isForAnybody(access: Access): access is Extract<Access, { kind: 'installation' | 'public' }> {
+function isOpenToAll(access: Access): access is Extract<Access, { kind: 'installation' | 'public' }> {
   return access.kind === 'public' || access.kind === 'installation';
 }

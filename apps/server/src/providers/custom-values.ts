@@ -16,7 +16,7 @@ export function keptValuesOf({ custom_fields }: { readonly custom_fields: unknow
 
 /** What a change of values leaves in the trail, separated by reader: the people of an account, or staff alone. */
 export interface ValuesTold {
-  readonly to_everybody: Told;
+  readonly to_all: Told;
   readonly to_staff: Told;
 }
 
@@ -27,17 +27,17 @@ interface Told {
 
 /** Of a row whose values stay as they are. */
 const NOTHING_TOLD: ValuesTold = {
-  to_everybody: { change_from: {}, change_to: {} },
+  to_all: { change_from: {}, change_to: {} },
   to_staff: { change_from: {}, change_to: {} },
 };
 
 /** The entries of a change of values beside those of other columns: `seen` is what the account's people read. */
-export function toldParts({ to_everybody, to_staff }: ValuesTold) {
+export function toldParts({ to_all, to_staff }: ValuesTold) {
   const part = ({ change_from, change_to }: Told) =>
     Object.keys(change_to).length === 0
       ? { change_from: {}, change_to: {} }
       : { change_from: { custom_fields: change_from }, change_to: { custom_fields: change_to } };
-  return { seen: part(to_everybody), staff_only: part(to_staff) };
+  return { seen: part(to_all), staff_only: part(to_staff) };
 }
 
 /**
@@ -64,7 +64,7 @@ export async function changedCustomValues(
   const is_seen = (code: string) => isShownToAccount(fields, code);
   return {
     after,
-    told: { to_everybody: told(changed.filter(is_seen)), to_staff: told(changed.filter((code) => !is_seen(code))) },
+    told: { to_all: told(changed.filter(is_seen)), to_staff: told(changed.filter((code) => !is_seen(code))) },
   };
 }
 

@@ -106,7 +106,7 @@ describe('the driver on the map', () => {
     await sendEvent(test_app, driver.token, {
       reference: shipment.short_tracking_reference,
       choice: 'delivery-failed-attempt',
-      reason: 'Nobody at home',
+      reason: 'No one at home',
       ...SEEN,
     });
     await moveTo(world, shipment, 'out-for-delivery');

@@ -424,7 +424,7 @@ describe('a driver', () => {
     const reference = shipment.short_tracking_reference;
 
     const without = await sendEvent(test_app, driver.token, { reference, choice });
-    const with_reason = await sendEvent(test_app, driver.token, { reference, choice, reason: 'Nobody at home' });
+    const with_reason = await sendEvent(test_app, driver.token, { reference, choice, reason: 'No one at home' });
 
     expect([without.result, without.message]).toEqual(['refused', 'Please choose a reason.']);
     expect([with_reason.result, (await stored(world, shipment)).status]).toEqual(['accepted', choice]);
@@ -526,7 +526,7 @@ describe('an event sent again', () => {
     const { world } = await hub();
     const { shipment, driver } = await outForDelivery(test_app, world);
     const event = (choice: string) =>
-      sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice, reason: 'Nobody at home' });
+      sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice, reason: 'No one at home' });
 
     const results = await Promise.all([event('delivery-failed-attempt'), event('delivery-failed-attempt')]);
 

@@ -56,7 +56,7 @@ describe('sending a PIN again', () => {
     await sendEvent(test_app, driver.token, {
       reference: shipment.short_tracking_reference,
       choice: 'delivery-failed-attempt',
-      reason: 'Nobody at home',
+      reason: 'No one at home',
     });
     const failed = await resend(shipment.id, 'delivery');
     const newest = await pinSentFor(world, shipment);

@@ -224,7 +224,7 @@ describe('what is public', () => {
   });
 
   it("shows the provider's own reasons, and for any other the plain status", async () => {
-    const world = await makeWorld(test_app.services, { delivery_failed_attempt_reasons: ['Nobody at home'] });
+    const world = await makeWorld(test_app.services, { delivery_failed_attempt_reasons: ['No one at home'] });
     const { shipment, driver } = await outForDelivery(test_app, world);
     const fail = (reason: string) =>
       sendEvent(test_app, driver.token, {
@@ -233,13 +233,13 @@ describe('what is public', () => {
         reason,
       });
 
-    await fail('Nobody at home');
+    await fail('No one at home');
     const offered = await track(world, shipment.short_tracking_reference);
     await moveTo(world, shipment, 'out-for-delivery');
     await fail('Thandi said to come back');
     const typed = await track(world, shipment.short_tracking_reference);
 
-    expect(offered?.tracking_events[0]?.message).toBe('Nobody at home');
+    expect(offered?.tracking_events[0]?.message).toBe('No one at home');
     expect(typed?.tracking_events[0]?.message).toBe('Delivery failed attempt');
   });
 

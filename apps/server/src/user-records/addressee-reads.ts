@@ -23,7 +23,7 @@ const CHOICES: UserSettingKey = 'email_notifications';
 
 /** Those of the addressed users who are active: open invitations and deactivated users are left out. */
 export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addressee[]> {
-  if (isNobody(addressed)) return [];
+  if (isToNoOne(addressed)) return [];
   let query = tx.db
     .selectFrom('users')
     .leftJoin('roles', (on) =>
@@ -62,7 +62,7 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
 }
 
 /** Visitors' bookings have no user. */
-function isNobody(addressed: Addressed): boolean {
+function isToNoOne(addressed: Addressed): boolean {
   if (addressed === 'staff') return false;
   return ('ids' in addressed ? addressed.ids : addressed.account_ids).length === 0;
 }

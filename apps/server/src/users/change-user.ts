@@ -46,10 +46,10 @@ export async function changeUser(context: RequestContext, input: Input): Promise
   }
   // A caller who may change only themselves must not learn which users exist.
   if (!hasPermission(actor.permissions, MAY_CHANGE_USERS)) throw new Problem('not-found', 'User not found.');
-  return changeSomebody(context, actor, { ...input, id: input.id });
+  return changeOther(context, actor, { ...input, id: input.id });
 }
 
-async function changeSomebody(context: RequestContext, actor: UserActor, input: Input & { id: UserId }): Promise<Output> {
+async function changeOther(context: RequestContext, actor: UserActor, input: Input & { id: UserId }): Promise<Output> {
   return inTransaction(context, async (tx) => {
     const { account_id } = await findUserRow(tx, actor, input.id);
     const { others } = await lockAmongKeepers(tx, { user_id: input.id, account_id, actor_id: actor.user_id });

@@ -119,11 +119,11 @@ export const shipments = {
   byArea: 'Each to the driver of its area',
   suggestedByArea: 'Suggested by area',
   suggestedFor: (name: string, count: number, all: number) => (all === 1 ? name : `${name} (${count} of ${all})`),
-  suggestedOne: (name: string) => `It lies in the area of ${name}.`,
+  suggestedOne: (name: string) => `It is in the area of ${name}.`,
   suggestedSome: (name: string, count: number, without: number) =>
-    `${count === 1 ? '1 lies' : `${count} lie`} in the area of ${name}, ${without} in no one’s.`,
+    `${count === 1 ? '1 is' : `${count} are`} in the area of ${name}, ${without} in no driver’s area.`,
   suggestedSeveral: (drivers: number, without: number) =>
-    `They lie in the areas of ${drivers} drivers${without === 0 ? '' : `, ${without} of them in nobody’s`}.`,
+    `They are in the areas of ${drivers} drivers${without === 0 ? '' : `, ${without} of them in no driver’s area`}.`,
   chooseDriver: 'Please choose a driver.',
   exportCsv: 'Export CSV',
   exported: (count: number) => (count === 1 ? '1 shipment exported.' : `${count} shipments exported.`),
