@@ -370,7 +370,7 @@ describe('checkRateCard', () => {
     expect(checked.error_count).toBe(2000 + 1999);
   });
 
-  it('checks 100 000 rates, 300 zones and 300 outlines of 200 corners within two seconds', () => {
+  it('checks ten times the rates, 100 000 of 300 zones and outlines of 200 corners, in less than ten times the time', () => {
     const zones = Array.from({ length: 300 }, (_, at): Zone => ({
       ...JHB,
       id: at + 1,
@@ -378,20 +378,30 @@ describe('checkRateCard', () => {
       name: `Zone ${at}`,
       polygons: [circle(200)],
     }));
-    const rates = Array.from({ length: 100_000 }, (_, at): Rate => ({
-      ...RATE,
-      id: at + 1,
-      from_zone_id: (at % 300) + 1,
-      to_zone_id: (Math.floor(at / 300) % 300) + 1,
-      min_weight_grams: at < 90_000 ? 0 : 5000,
-      max_weight_grams: at < 90_000 ? 5000 : 10_000,
-    }));
-    const card = { ...SAMPLE_CARD, zones: [...zones], rates, surcharges: [] };
-    const start = performance.now();
+    // Nine tenths are light and one tenth heavy, so that some lanes have both and none has one twice.
+    const cardOf = (count: number) => ({
+      ...SAMPLE_CARD,
+      zones: [...zones],
+      surcharges: [],
+      rates: Array.from({ length: count }, (_, at): Rate => ({
+        ...RATE,
+        id: at + 1,
+        from_zone_id: (at % 300) + 1,
+        to_zone_id: (Math.floor(at / 300) % 300) + 1,
+        min_weight_grams: at < 0.9 * count ? 0 : 5000,
+        max_weight_grams: at < 0.9 * count ? 5000 : 10_000,
+      })),
+    });
+    const timeOf = (count: number) => {
+      const card = cardOf(count);
+      const start = performance.now();
+      expect(checkRateCard(card, RULES).error_count).toBe(0);
+      return performance.now() - start;
+    };
 
-    const { error_count } = checkRateCard(card, RULES);
+    const small_ms = Math.min(timeOf(10_000), timeOf(10_000));
 
-    expect(error_count).toBe(0);
-    expect(performance.now() - start).toBeLessThan(2000);
-  });
+    // The outlines take most of the time of both; to compare each rate with every other would take a hundred times as long.
+    expect(timeOf(100_000) / small_ms).toBeLessThan(10);
+  }, 30_000);
 });
