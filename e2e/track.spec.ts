@@ -34,7 +34,7 @@ it('SCREEN-17: the recipient tells the driver something on their own link, and o
   await recipient.getByLabel('Tell the driver something').fill('Please ring twice');
   const looked_again = recipient.waitForResponse((answer) => answer.url().includes('/tracking/shipments'));
   await recipient.getByRole('button', { name: 'Tell the driver' }).click();
-  await recipient.getByText('Thank you. Whoever brings your parcel will read this.').waitFor();
+  await recipient.getByText('Thank you. Your driver will read this.').waitFor();
   await looked_again;
   // Keyboard and screen-reader users stay where they were.
   expect(await recipient.evaluate(() => document.activeElement?.textContent)).toBe('Tell the driver');

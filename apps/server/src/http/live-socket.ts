@@ -37,7 +37,7 @@ export function serveLiveUpdates(app: FastifyInstance, services: Services): void
     if (open > MOST_PER_ADDRESS) return socket.close(POLICY_VIOLATION, 'Too many connections');
     per_address.set(request.ip, open);
     const host = request.headers.host ?? '';
-    const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'Nobody said hello'), HELLO_WITHIN_MS);
+    const hello = setTimeout(() => socket.close(POLICY_VIOLATION, 'No hello was sent'), HELLO_WITHIN_MS);
     const ping = setInterval(() => socket.ping(), PING_EVERY_MS);
     let unsubscribe: (() => void) | undefined;
     socket.once('message', (data: Buffer) => {

@@ -367,7 +367,7 @@ describe('making API keys', () => {
       input: { name: 'Theirs', scopes: ['read'], expiry: 'never' },
     });
 
-    expect([answer.status, answer.body.message]).toEqual([403, 'You cannot do this while you act for somebody else.']);
+    expect([answer.status, answer.body.message]).toEqual([403, 'You cannot do this while you act for another user.']);
   });
 });
 

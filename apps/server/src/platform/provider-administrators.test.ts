@@ -360,7 +360,7 @@ describe('opening a provider as its administrator', () => {
     ];
 
     for (const { status, body } of tries)
-      expect([status, body.message]).toEqual([403, 'You cannot do this while you act for somebody else.']);
+      expect([status, body.message]).toEqual([403, 'You cannot do this while you act for another user.']);
     expect((await going_on(admin.email, { token, call: sessionApi.signOut })).status).toBe(200);
     const read = (of: string, host: string) => test_app.request(providerApi.generalData, { host, token: of });
     expect([(await read(token, home.host)).status, (await read(admin.token, world.host)).status]).toEqual([401, 200]);

@@ -126,7 +126,7 @@ function refuseOvertaken(changes: readonly SettingChange[], rows: readonly Store
     violations: overtaken.map(({ setting, modified_by }) => ({
       field: setting,
       code: 'changed-meanwhile',
-      message: `${modified_by || 'Somebody'} has changed this setting in the meantime.`,
+      message: `${modified_by || 'Another user'} has changed this setting in the meantime.`,
     })),
   });
 }

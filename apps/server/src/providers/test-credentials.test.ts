@@ -70,7 +70,7 @@ describe('credentials of payments', () => {
 
     expect(body).toEqual({
       works: true,
-      message: 'PayFast took merchant id 10000100 and the passphrase. The merchant key is looked at only when somebody pays.',
+      message: 'PayFast took merchant id 10000100 and the passphrase. The merchant key is checked only when a customer pays.',
     });
     const [asked] = heard;
     const url = new URL(asked?.path ?? '', 'http://gateway');

@@ -128,7 +128,7 @@ describe('a quote through a pickup point (users-ask 12, 13)', () => {
       'signed documents from a locker, which nobody signs there',
       { ...TO_LOCKER, pod_method: 'grv' },
       'pod_method',
-      'Nobody signs at a locker, so no signed delivery note can be asked for',
+      'A signed delivery note is not possible at a locker, because there is no one to sign it',
     ],
     [
       'cover through a pickup point',

@@ -199,7 +199,7 @@ describe('another e-mail address', () => {
     const name = await act({ name: 'Put right', email: person.email });
 
     expect(tries.map(({ status, body }) => [status, body.message])).toEqual(
-      Array(2).fill([403, 'You cannot do this while you act for somebody else.']),
+      Array(2).fill([403, 'You cannot do this while you act for another user.']),
     );
     expect([name.status, (await general()).user.email, await mailedCode(world, email)]).toEqual([200, person.email, '']);
   });

@@ -71,7 +71,7 @@ export async function changeProfile(context: RequestContext, input: Input): Prom
 function profileOf({ actor }: RequestContext): UserActor {
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
   if (actor.impersonator && !hasPermission(actor.permissions, 'API_/users:PATCH'))
-    throw new Problem('not-permitted', 'You cannot do this while you act for somebody else.');
+    throw new Problem('not-permitted', 'You cannot do this while you act for another user.');
   return actor;
 }
 

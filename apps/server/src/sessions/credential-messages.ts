@@ -20,7 +20,7 @@ export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient,
     subject: `${code} is your code for ${title}`,
     lines: [
       `Your code is ${code}. It works once and for 10 minutes.`,
-      'If you did not ask for it, you can leave this message aside: nobody gets in without it.',
+      'If you did not ask for it, you can ignore this message: no one can sign in without it.',
     ],
   });
 }

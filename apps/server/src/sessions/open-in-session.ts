@@ -13,7 +13,7 @@ export async function openInSession(
   { provider_id, user_id }: { readonly provider_id: ProviderId; readonly user_id: UserId },
 ): Promise<void> {
   const own = ownUserOf(context);
-  if (own.session_id === undefined) throw new Error('Nobody opens a provider without a session.');
+  if (own.session_id === undefined) throw new Error('A provider is opened from a session only.');
   await keepOpened(tx, own.session_id, { provider_id, user_id, until: openedUntil(context.now) }, context.now);
   tellSessionsOf(tx, context, own);
 }

@@ -5,6 +5,6 @@ import type { RequestContext, UserActor } from '../context.ts';
 export function ownUserOf({ actor }: Pick<RequestContext, 'actor'>): UserActor {
   if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
   if (actor.api_key) throw new Problem('not-permitted', 'An API key cannot do this.');
-  if (actor.impersonator) throw new Problem('not-permitted', 'You cannot do this while you act for somebody else.');
+  if (actor.impersonator) throw new Problem('not-permitted', 'You cannot do this while you act for another user.');
   return actor;
 }

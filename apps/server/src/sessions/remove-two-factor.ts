@@ -39,7 +39,7 @@ export async function resetTwoFactor(
   const target = await reading(context, (tx) => readActorById(tx, user_id));
   if (!target || (actor.account_id !== null && target.account_id !== actor.account_id)) throw notFound();
   if (target.user_id === actor.user_id) throw new Problem('not-permitted', 'Turn your own off in your profile.');
-  if (!mayActFor(actor, target)) throw new Problem('not-permitted', 'You may not do this for somebody with more rights.');
+  if (!mayActFor(actor, target)) throw new Problem('not-permitted', 'You cannot do this for a user with more rights than you.');
   await inTransaction(context, (tx) => remove(tx, context, target));
   return { message: 'Two-factor authentication is off.' };
 }

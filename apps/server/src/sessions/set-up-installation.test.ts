@@ -243,7 +243,7 @@ describe('setting up an installation', () => {
 
       expect([refused.status, refused.body.violations]).toEqual([
         400,
-        [{ field: 'email', code: 'email-taken', message: 'Somebody with this email address is there already.' }],
+        [{ field: 'email', code: 'email-taken', message: 'A user with this email address already exists.' }],
       ]);
     });
   });

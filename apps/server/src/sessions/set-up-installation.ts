@@ -93,7 +93,7 @@ async function makeAdministrator(
 ): Promise<UserId> {
   const email = input.email.trim();
   if (await findUserByEmail(inside.tx, email)) {
-    refuseIfAny([{ field: 'email', code: 'email-taken', message: 'Somebody with this email address is there already.' }]);
+    refuseIfAny([{ field: 'email', code: 'email-taken', message: 'A user with this email address already exists.' }]);
   }
   return createUser(inside, {
     name: input.name.trim(),

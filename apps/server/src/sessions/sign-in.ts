@@ -62,7 +62,7 @@ async function signInSocially(
   await countTry(context, null);
   const identity = await readSocialIdentity(context, credentials);
   const user = await reading(context, (tx) => findUserOf(tx, identity));
-  const refused = new Problem('wrong-credentials', `Nobody here signs in with this ${identity.label} account.`);
+  const refused = new Problem('wrong-credentials', `No user here signs in with this ${identity.label} account.`);
   if (!user || !mayUseDemoSignIn(user, context)) throw refused;
   await uncountTry(context, null);
   const tried = { vouched: user.email };

@@ -58,7 +58,7 @@ describe('a message to support', () => {
     expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
       [400, 'Please write a message.'],
       [400, 'We do not find this shipment among yours.'],
-      [400, 'Nobody can be reached this way at the moment.'],
+      [400, 'Messages cannot be sent this way at the moment.'],
     ]);
     expect([...(await mails()), ...(await without.mails())]).toEqual([]);
   });

@@ -25,7 +25,7 @@ export async function askSupport(
   const actor = ownUserOf(context);
   refuseIfAny(supportRequestChecks(input));
   const recipient = readSetting(await context.services.settings.of(context.provider_id), 'support_email_address');
-  if (recipient === '') throw new Problem('bad-input', 'Nobody can be reached this way at the moment.');
+  if (recipient === '') throw new Problem('bad-input', 'Messages cannot be sent this way at the moment.');
   return inTransaction(context, async (tx) => {
     // Of many at once each counts those before it.
     const user = await lockUserRow(tx, actor.user_id);

@@ -66,7 +66,7 @@ describe('the recipient’s own link', () => {
       `select from events where provider_id = ${world.provider_id} and object_id = ${shipment.id} and type = 'shipment.recipient-asked'`,
     );
 
-    expect([first.status, first.body.message]).toEqual([200, 'Thank you. Whoever brings your parcel will read this.']);
+    expect([first.status, first.body.message]).toEqual([200, 'Thank you. Your driver will read this.']);
     expect(tracked?.recipient).toEqual({ instructions: 'Ring twice', may_instruct: true, pin_type: 'delivery' });
     expect(JSON.stringify(stops)).toContain('Gate code 1234\\nRecipient: Ring twice');
     expect(JSON.stringify(tracked)).not.toContain('Gate code');

@@ -24,7 +24,7 @@ export async function instructDriver(
     const shipment = await lockForRecipient(tx, context, link);
     if (!mayInstruct(shipment)) throw new Problem('conflict', 'The driver can no longer be told anything about this parcel.');
     await writeRecipientInstructions(tx, context, { shipment, instructions });
-    return { message: 'Thank you. Whoever brings your parcel will read this.' };
+    return { message: 'Thank you. Your driver will read this.' };
   });
 }
 

@@ -55,7 +55,7 @@ async function handOver(
   const open = legs.collection.length + legs.delivery.length;
   const all = await readOpenLegs(tx, EVERYBODY, driver.id);
   if (all.collection.length + all.delivery.length > open)
-    throw new Problem('conflict', `${driver.name} has shipments that you do not see. Ask somebody who sees every branch.`);
+    throw new Problem('conflict', `${driver.name} has shipments that you do not see. Ask a colleague who sees every branch.`);
   if (open === 0) return 0;
   const { successor_id, to_nobody = false } = input;
   if ((successor_id === undefined && !to_nobody) || successor_id === driver.id) throw successorNeeded(driver.name, open);

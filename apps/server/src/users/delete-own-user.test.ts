@@ -142,7 +142,7 @@ describe('deleting one’s own user', () => {
 
     expect([alone.status, alone.body.message]).toEqual([
       409,
-      'This is the last Account Owner of the account. Give somebody else this role first.',
+      'This is the last Account Owner of the account. Give another user this role first.',
     ]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(left).toHaveLength(1);

@@ -91,7 +91,7 @@ it('SCREEN-35: one row with a fault keeps all out, unless only the good ones are
 
   expect([all.status, all.body.message, all.body.violations]).toEqual([
     400,
-    'Nobody was added: 1 row has faults.',
+    'No users were added: 1 row has faults.',
     [{ field: 'rows[3].role', code: 'role-wrong', message: 'There is no role “Emperor”.' }],
   ]);
   expect(after_all).toEqual([]);
@@ -106,7 +106,7 @@ it('SCREEN-35: the same file again adds no user, in the words of VALID-01 withou
 
   const again = await ask(userImportApi.import, { rows, only_good: true });
 
-  expect([again.status, again.body.message]).toEqual([400, 'Nobody was added: 2 rows have faults.']);
+  expect([again.status, again.body.message]).toEqual([400, 'No users were added: 2 rows have faults.']);
   expect(again.body.violations[0].message).toBe('User with email row2@imported.example already exists.');
   expect(await emails()).toHaveLength(2);
 });
@@ -231,7 +231,7 @@ it('SCREEN-35: an import of users takes back users who never signed in; users wh
   const again = await ask(userImportApi.undoImport, { id: body.import.id });
 
   expect([undone.status, undone.body.message, undone.body.import.waiting]).toEqual([200, '1 user taken out.', 0]);
-  expect(again.body.message).toBe('Nobody was taken out: everybody has joined or is gone.');
+  expect(again.body.message).toBe('No users were removed: all have joined or been removed already.');
   expect(await emails()).toEqual(['row2@imported.example']);
   expect(await countEvents()).toMatchObject({ 'user.removed': 1, 'users.import-undone': 2 });
 });

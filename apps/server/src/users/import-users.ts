@@ -164,5 +164,5 @@ function refuseBadRows(rows: readonly { readonly row: number; readonly violation
     of_row.map((violation) => ({ ...violation, field: `rows[${row}].${violation.field}` })),
   );
   const count = bad.length === 1 ? '1 row has' : `${bad.length} rows have`;
-  throw new Problem('bad-input', `Nobody was added: ${count} faults.`, { violations: violations.slice(0, FAULTS_NAMED) });
+  throw new Problem('bad-input', `No users were added: ${count} faults.`, { violations: violations.slice(0, FAULTS_NAMED) });
 }

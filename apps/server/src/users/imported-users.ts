@@ -37,7 +37,7 @@ export async function inviteImported(
       throw new Problem('too-many-requests', WENT_OUT_JUST_NOW, { retry_after_s });
     }
     const people = await waitingFor(tx, actor, id);
-    if (people.length === 0) throw new Problem('conflict', 'Everybody of this import has joined or is gone.');
+    if (people.length === 0) throw new Problem('conflict', 'All users of this import have joined or been removed.');
     await sendInvitationsTo(
       tx,
       context,
@@ -98,7 +98,7 @@ export async function undoUserImport(
 }
 
 function removedText(count: number): string {
-  if (count === 0) return 'Nobody was taken out: everybody has joined or is gone.';
+  if (count === 0) return 'No users were removed: all have joined or been removed already.';
   return count === 1 ? '1 user taken out.' : `${count} users taken out.`;
 }
 

@@ -351,7 +351,7 @@ describe('account owners', () => {
 
       expect([status, body.message]).toEqual([
         409,
-        'This is the last Account Owner of the account. Give somebody else this role first.',
+        'This is the last Account Owner of the account. Give another user this role first.',
       ]);
     }
   });

@@ -123,7 +123,7 @@ export const shipments = {
   suggestedSome: (name: string, count: number, without: number) =>
     `${count === 1 ? '1 lies' : `${count} lie`} in the area of ${name}, ${without} in no one’s.`,
   suggestedSeveral: (drivers: number, without: number) =>
-    `They lie in the areas of ${drivers} drivers${without === 0 ? '' : `, ${without} of them in nobody’s`}.`,
+    `They lie in the areas of ${drivers} drivers${without === 0 ? '' : `, ${without} of them in no area`}.`,
   chooseDriver: 'Please choose a driver.',
   exportCsv: 'Export CSV',
   exported: (count: number) => (count === 1 ? '1 shipment exported.' : `${count} shipments exported.`),

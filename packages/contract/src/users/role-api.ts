@@ -90,7 +90,7 @@ export const roleApi = {
   remove: route({
     method: 'DELETE',
     path: '/roles',
-    summary: 'Deletes a role of the provider’s own. Whoever holds it gets the successor, which has to be named then.',
+    summary: 'Deletes a role of the provider’s own. Users who hold it get the successor, which has to be named then.',
     input: shape({ id: id<RoleId>(), successor_id: Type.Optional(id<RoleId>()) }),
     output: shape({ message: Type.String(), moved: Type.Integer() }),
   }),

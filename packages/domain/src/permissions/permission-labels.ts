@@ -28,7 +28,7 @@ const UI_WORDS: Readonly<Record<UiPermission, Words>> = {
   settings: ['Settings', 'The settings of the provider.'],
   my_inbox: ['My inbox', 'Messages to the person.'],
   hide_logout: ['Hide log out', 'Takes the link Log out away, for screens that are shared.'],
-  hide_site_wide_message: ['Hide site-wide message', 'Takes the message to everybody away.'],
+  hide_site_wide_message: ['Hide site-wide message', 'Hides the site-wide message.'],
   maps_view_drivers: ['View drivers', 'Where drivers are.'],
   maps_edit_drivers: ['Edit drivers', 'Areas of drivers.'],
   maps_view_branches: ['View branches', 'Where branches are.'],

@@ -22,7 +22,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   enforce_logout_per_user_roles:
     'Logs people out who have done nothing for as long as their role allows, also where the browser does not ask. Off: only the question in the browser counts.',
   session_idle_hours_staff:
-    'After so many hours without use, staff have to log in again. 24 lets somebody come back the next morning, not after a weekend.',
+    'After so many hours without use, staff have to log in again. 24 lets a user come back the next morning, but not after a weekend.',
   session_idle_hours_customers: 'After so many hours without use, users of accounts have to log in again.',
   session_idle_hours_drivers:
     'After so many hours without use, drivers have to log in again. A phone without signal cannot tell that it is in use: allow for the longest such stretch.',
@@ -88,7 +88,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   shipment_terms: 'The terms that are ticked one by one, where terms are accepted by ticking.',
   window_user_terms_and_conditions: 'The text to scroll through, where terms are accepted by scrolling.',
   terms_and_conditions_version:
-    'Whoever has accepted another version is asked to accept the terms anew: raise it when the terms change.',
+    'Users who accepted another version are asked to accept the terms again: raise it when the terms change.',
   billing_email_address: 'Your address on invoices and statements. Answers to billing e-mails and notices of payments go there.',
   billing_contact_number: 'Your telephone number for billing, on invoices and in billing e-mails.',
   invoice_company_name: 'Company name on invoices, credit notes, statements.',
@@ -162,8 +162,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   bob_box_account_code: 'Your account at Bob Box, which is charged.',
   bob_box_auto_reserve: 'A compartment is reserved as soon as a shipment is booked. Off: staff reserve by hand.',
   bob_box_reservation_hours: 'Hours a reservation is held before the parcel must be dropped off or collected.',
-  international_collection_countries: 'Countries that shipments may be collected from; none lets nobody send from abroad.',
-  international_delivery_countries: 'Countries that shipments may be delivered to; none lets nobody send abroad.',
+  international_collection_countries:
+    'Countries that shipments may be collected from; leave it empty to switch off sending from abroad.',
+  international_delivery_countries: 'Countries that shipments may be delivered to; leave it empty to switch off sending abroad.',
   shipment_on_hold_reasons: 'Reasons to choose from when a shipment is put on hold; the customer reads them.',
   shipment_on_hold_internal_reasons: 'Reasons to choose from when a shipment is put on hold (internal); staff only.',
   shipment_cancellation_reasons: 'Reasons to choose from when cancelling; they stand in the tracking.',
@@ -205,7 +206,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_can_cancel_shipments: 'Drivers may cancel a whole shipment when they collect, with a reason.',
   driver_can_reject_parcels_shipments:
     'Drivers may reject a collection or delivery they were given; it then waits for another driver.',
-  driver_can_add_shipments: 'Drivers may add a shipment nobody planned where they collect.',
+  driver_can_add_shipments: 'Drivers may add an unplanned shipment where they collect.',
   driver_can_add_parcels: 'Drivers may add parcels to a shipment when they collect; the price is worked out anew.',
   driver_can_add_customer_reference: 'Drivers may enter or change the customer reference when they collect.',
   driver_must_scan_each_parcel:
@@ -392,12 +393,12 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   help_center_links: 'Links shown in the help centre to signed-in users.',
   help_center_links_guest: 'Links shown in the help centre to visitors.',
   enabled_features:
-    'What you use of the product. The menu entries and pages of a feature that is off are gone for everybody (see Customer features and Staff features).',
+    'What you use of the product. The menu entries and pages of a feature that is off are gone for all users (see Customer features and Staff features).',
   enable_locker_shipments: 'Parcels may be sent to and from lockers of the pickup providers below.',
   enable_counter_shipments: 'Parcels may be sent to and from counters of the pickup providers below.',
   enabled_pickup_providers: 'Whose lockers and counters are shown under Locations and offered on shipments.',
   enable_kiosk_mode:
-    'Users of an account may be set to kiosk mode: signed in they begin with a new shipment. Off: nobody new is set to it.',
+    'Users of an account may be set to kiosk mode: signed in they begin with a new shipment. Off: no more users can be set to it.',
   show_custom_payment_gateway: 'Lets customers top up on a payment page of your own, and shows its settings.',
   enable_saved_cards: 'Customers may save a card and pay with it by default.',
   unused_feature_guest_shipment_creation: 'Visitors may create shipments without logging in. Off: they can only quote and track.',

@@ -67,8 +67,8 @@ describe('the last who keeps things running', () => {
   const administrator: Keeping = { role_id: 3, account_id: null, is_active: true, is_locked: false, has_signed_in_or_can: true };
 
   it.each([
-    [owner, 'This is the last Account Owner of the account. Give somebody else this role first.'],
-    [administrator, 'This is the last Administrator. Give somebody else this role first.'],
+    [owner, 'This is the last Account Owner of the account. Give another user this role first.'],
+    [administrator, 'This is the last Administrator. Give another user this role first.'],
   ])('ROLE-08 ROLE-12: %j stays', (before, message) => {
     expect(whyStillNeeded(before, { ...before, role_id: 7 }, { others: 0 })).toBe(message);
     expect(whyStillNeeded(before, { ...before, is_active: false }, { others: 0 })).toBe(message);

@@ -104,8 +104,8 @@ export function isKeeper(user: Keeping): boolean {
 export function whyStillNeeded(before: Keeping, after: Keeping | null, { others }: { others: number }): string | null {
   if (!isKeeper(before) || (after !== null && isKeeper(after)) || others > 0) return null;
   return before.account_id === null
-    ? 'This is the last Administrator. Give somebody else this role first.'
-    : 'This is the last Account Owner of the account. Give somebody else this role first.';
+    ? 'This is the last Administrator. Give another user this role first.'
+    : 'This is the last Account Owner of the account. Give another user this role first.';
 }
 
 /** Why a driver cannot be deactivated while they have open stops: these would be left unassigned. Source: screens S45. */

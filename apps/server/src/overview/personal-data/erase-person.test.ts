@@ -430,7 +430,7 @@ describe('what cannot be deleted yet', () => {
 
     expect([status, body.message]).toEqual([
       409,
-      'This is the last Account Owner of the account. Give somebody else this role first.',
+      'This is the last Account Owner of the account. Give another user this role first.',
     ]);
     expect((await list(all)).count).toBe(0);
   });

@@ -258,7 +258,7 @@ it('the check finds rules for accounts that are closed or not there (beyond 12)'
   const { findings } = await succeed(test_app, rateCardApi.check, { token, input: { id } });
 
   expect(findings.filter(({ code }) => code === 'account-not-there').map(({ message }) => message)).toEqual([
-    'Gone: it is for an account that is closed or not there, and so for nobody.',
+    'Gone: it is for an account that is closed or not there, so it applies to no account.',
     'Half: it is for an account that is closed or not there.',
   ]);
 });

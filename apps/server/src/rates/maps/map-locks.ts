@@ -32,7 +32,7 @@ export async function takeMapLock(
 ): Promise<OutputOf<Api['takeLock']>> {
   const { actor, now } = context;
   refuseUnlessMayEdit(actor, key.layer);
-  if (actor.kind !== 'user') throw new Problem('not-permitted', 'Only somebody who is signed in can edit the maps.');
+  if (actor.kind !== 'user') throw new Problem('not-permitted', 'Sign in to edit the maps.');
   const is_of_draft = OF_DRAFTS.includes(key.layer);
   if (is_of_draft !== (key.draft_id !== undefined))
     throw new Problem('bad-input', is_of_draft ? 'Please say which draft.' : 'This layer belongs to no draft.');

@@ -42,7 +42,7 @@ export async function saveServedAreas(
       if ((before?.version ?? 0) !== version)
         throw new Problem(
           'conflict',
-          `${before?.changed_by_name || 'Somebody'} has drawn the area of ${names.get(id) ?? ''} in the meantime. Please load it again.`,
+          `${before?.changed_by_name || 'Another user'} has drawn the area of ${names.get(id) ?? ''} in the meantime. Please load it again.`,
         );
       return {
         owner_id: id,

@@ -84,7 +84,7 @@ async function lostAccounts(tx: Tx, card: RateCard): Promise<Finding[]> {
     if (gone.length === 0) return [];
     const who =
       gone.length === 1 ? 'an account that is closed or not there' : `${gone.length} accounts that are closed or not there`;
-    const alone = gone.length === ids.length ? ', and so for nobody' : '';
+    const alone = gone.length === ids.length ? ', so it applies to no account' : '';
     const message = `${names.line(part, line)}: it is for ${who}${alone}.`;
     return [{ severity: 'warning', part, row_id: line.id, field: 'account_ids', code: 'account-not-there', message }];
   });

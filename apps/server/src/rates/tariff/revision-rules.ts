@@ -22,7 +22,7 @@ export async function lockVersionFor(
 
 export function savedMeanwhile(row: RevisionRow, { actor, now }: RequestContext): Problem {
   const is_own = actor.kind === 'user' && actor.user_id === row.changed_by;
-  const who = is_own ? 'You have' : `${row.changed_by_name || 'Somebody'} has`;
+  const who = is_own ? 'You have' : `${row.changed_by_name || 'Another user'} has`;
   const at =
     dayOf(row.time_modified) === dayOf(now) ? `at ${timeOf(row.time_modified)}` : `on ${dayInWords(dayOf(row.time_modified))}`;
   const what = row.status === 'live' ? 'published' : 'saved';

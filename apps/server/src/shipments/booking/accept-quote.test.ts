@@ -78,7 +78,10 @@ describe('accepting a quote', () => {
 
     const { status, body } = await accept();
 
-    expect([status, body.message]).toEqual([400, 'Nobody signs at a locker, so no signed delivery note can be asked for']);
+    expect([status, body.message]).toEqual([
+      400,
+      'A signed delivery note is not possible at a locker, because there is no one to sign it',
+    ]);
   });
 
   it('SCREEN-13: books the quote itself: same reference, charged, with history, audit and messages', async () => {

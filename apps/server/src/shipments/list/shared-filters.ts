@@ -57,7 +57,7 @@ export async function changeSharedFilter(
     await lockExclusive(tx, SHARING);
     const before = await lockForChange(tx, actor, id);
     if (before.time_modified.toISOString() !== time_modified)
-      throw new Problem('conflict', 'Somebody changed this filter in the meantime. Please look at it again.');
+      throw new Problem('conflict', 'Another user changed this filter. Please look at it again.');
     const kept = { name: before.name, filters: filtersOf(before) };
     const draft = { name: (name ?? kept.name).trim(), filters: filters ?? kept.filters };
     refuseIfAny(sharedFilterChecks(draft));

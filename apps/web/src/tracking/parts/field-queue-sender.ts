@@ -155,7 +155,7 @@ async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   const events = nextBatch(queue, user_id);
   if (events.length === 0) return false;
   // A user's captures are never sent under another's name, not even between two sign-ins.
-  if (readToken() !== token) throw new Error('Somebody else has signed in.');
+  if (readToken() !== token) throw new Error('Another user has signed in.');
   await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
   return true;
 }

@@ -56,7 +56,7 @@ export function pickupPointExtrasChecks(draft: ShipmentDraft): Violation[] {
       ? [refused('declared_value', 'Pickup point shipments cannot have a declared value')]
       : []),
     ...(draft.pod_method === 'grv' && draft.delivery_address?.type === 'locker'
-      ? [refused('pod_method', 'Nobody signs at a locker, so no signed delivery note can be asked for')]
+      ? [refused('pod_method', 'A signed delivery note is not possible at a locker, because there is no one to sign it')]
       : []),
     ...(sides.includes('collection') && !isBlank(draft.custom_tracking_reference)
       ? [

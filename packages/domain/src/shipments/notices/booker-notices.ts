@@ -27,7 +27,7 @@ const BY_STATUS: Partial<Record<ShipmentStatus, BookerNotice>> = {
   'quote-expired': {
     notice: 'quote_expired',
     subject: 'Quote {ref} has expired',
-    text: 'Nobody took up quote {ref} in time, so its price holds no longer. You can ask for the price of today.',
+    text: 'Quote {ref} was not accepted in time and has expired. You can ask for a new quote.',
   },
 };
 

@@ -14,7 +14,7 @@ export const bobpay: GatewayPort = {
     if (account_code === '') return { missing: 'a Bob Pay account code' };
     return {
       answer: await askForMethods(access, account_code),
-      accepted: `Bob Pay knows account ${account_code}. The passphrase is looked at only when somebody pays.`,
+      accepted: `Bob Pay knows account ${account_code}. The passphrase is checked only when a customer pays.`,
       refused: `Bob Pay did not take account ${account_code}.`,
     };
   },

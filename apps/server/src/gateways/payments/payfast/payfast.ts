@@ -17,7 +17,7 @@ export const payfast: GatewayPort = {
     if (merchant_id === '') return { missing: 'a PayFast merchant id' };
     return {
       answer: await askForTransactions(access, merchant_id, access.settingOf(KEYS[purpose].secret)),
-      accepted: `PayFast took merchant id ${merchant_id} and the passphrase. The merchant key is looked at only when somebody pays.`,
+      accepted: `PayFast took merchant id ${merchant_id} and the passphrase. The merchant key is checked only when a customer pays.`,
       refused: `PayFast did not take merchant id ${merchant_id} with this passphrase.`,
     };
   },

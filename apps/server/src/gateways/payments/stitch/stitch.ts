@@ -15,7 +15,7 @@ export const stitch: GatewayPort = {
     if (client_id === '' || client_secret === '') return { missing: 'a Stitch client id with its secret' };
     return {
       answer: await askForToken(access, { client_id, client_secret }),
-      accepted: `Stitch took client id ${client_id} and its secret. The beneficiary is looked at only when somebody pays.`,
+      accepted: `Stitch took client id ${client_id} and its secret. The beneficiary is checked only when a customer pays.`,
       refused: `Stitch did not take client id ${client_id} with this secret.`,
     };
   },
