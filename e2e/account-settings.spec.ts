@@ -260,7 +260,7 @@ describe('an account that goes', () => {
     await staff.goto('/accounts?standing=leaving');
     await staff.getByRole('link', { name: 'Acme Online' }).first().click();
     await said(staff, 'We move abroad.');
-    await button(staff, 'Set the wish aside').click();
+    await button(staff, 'Dismiss request').click();
     await said(staff, 'The account stays open.');
     await expect.poll(() => button(owner, 'Keep the account').count(), PATIENTLY).toBe(0);
   });

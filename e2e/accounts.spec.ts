@@ -183,7 +183,7 @@ describe('accounts', () => {
     await heading(staff, name).waitFor();
     await expectNoAxeViolations(staff);
     await button(staff, 'Approve').click();
-    await said(staff, 'The account is approved. Its owner is told by e-mail.');
+    await said(staff, 'The account is approved. Its owner gets an e-mail.');
     await expect.poll(() => owner.getByText(waiting).count()).toBe(0);
 
     const second = await owner.context().newPage();

@@ -17,7 +17,10 @@ const OPENED = [
   ['super@tsela.example', WIDE],
   ['driver@tsela.example', PHONE],
   ['ops@tsela.example', WIDE, '/shipments'],
+  ['ops@tsela.example', WIDE, '/shipments/1'],
   ['owner@acme.example', WIDE, '/shipments/new?quick_quote=send'],
+  ['admin@tsela.example', WIDE, '/accounts/1'],
+  ['admin@tsela.example', WIDE, '/rates-and-estimates'],
 ] as const;
 
 it.each(OPENED)('%s at %o opens a screen of few scripts: %s', async (email, size, path?: string) => {

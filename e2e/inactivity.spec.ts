@@ -65,7 +65,7 @@ describe('a user who has left', () => {
     for (const tab of [one, two]) await tab.getByRole('button', { name: 'Log in' }).waitFor();
     expect(new URL(two.url()).searchParams.get('redirect')).toBe('/shipments');
     const reasons = await Promise.all(
-      [one, two].map((tab) => tab.getByText('You were logged out because nothing was pressed for a while.').count()),
+      [one, two].map((tab) => tab.getByText('You were logged out because there was no activity for a while.').count()),
     );
     // The tab that noticed says why; the other has lost its session to it.
     expect(Math.max(...reasons)).toBe(1);

@@ -11,7 +11,7 @@ afterEach(() => saveSettings(productUrl(), { ops_dashboard_default_mode: 'all', 
 
 const mode = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Modes of the dashboard' }).getByRole('link', { name });
-const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Piles of work' }).getByRole('button', { name });
+const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Work by status' }).getByRole('button', { name });
 const countIn = async (page: Page, name: string) => Number.parseInt(await tile(page, name).innerText(), 10);
 
 it('MENU-50: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
@@ -26,10 +26,10 @@ it('MENU-50: the dashboard opens in the mode the provider has chosen, and each m
   expect(new URL(page.url()).searchParams.get('mode')).toBe('driver-tripsheet');
   await expectNoAxeViolations(page);
   await mode(page, 'All').click();
-  await page.getByRole('list', { name: 'Piles of work' }).waitFor();
+  await page.getByRole('list', { name: 'Work by status' }).waitFor();
   expect(await mode(page, 'All').getAttribute('aria-current')).toBe('page');
   await page.reload();
-  await page.getByRole('list', { name: 'Piles of work' }).waitFor();
+  await page.getByRole('list', { name: 'Work by status' }).waitFor();
   await expectNoAxeViolations(page);
 
   const phone = await openPage(PHONE);

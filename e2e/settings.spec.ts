@@ -65,7 +65,7 @@ describe('the provider settings', () => {
     await textbox(page, 'Primary colour').fill('#8a2be2');
     await textbox(page, 'Navigation background').fill('#2d0a4ex');
     await page.keyboard.press('Tab');
-    await page.getByText('#2d0a4ex is no colour, and is not taken. Please enter one such as #1f9d55.').waitFor();
+    await page.getByText('#2d0a4ex is not a colour. Please enter one such as #1f9d55.').waitFor();
     expect(await textbox(page, 'Navigation background').inputValue()).toBe('#2d0a4ex');
     // Until one is given it is made of the primary colour.
     expect(await worn(page, '--brand-nav-bg')).toBe('#341056');
@@ -218,7 +218,7 @@ describe('the provider settings', () => {
 
     await openSettings(page);
 
-    await page.getByText(/^You can look at these settings but not change them\./).waitFor();
+    await page.getByText(/^You can view these settings but not change them\./).waitFor();
     expect(await page.getByRole('navigation', { name: 'Settings tabs' }).locator('> ul > li > a').allInnerTexts()).toEqual([
       'General',
       'Rates and billing',

@@ -191,10 +191,10 @@ describe('social sign-in', () => {
     await page.route('**/api/login?*', (route) => {
       if (route.request().method() === 'GET') return route.continue();
       sent.push(route.request().postDataJSON());
-      return route.fulfill({ status: 401, json: { message: 'Nobody here signs in with this account.' } });
+      return route.fulfill({ status: 401, json: { message: 'No user here signs in with this account.' } });
     });
     await page.getByRole('button', { name: 'Sign in with the stand-in' }).click();
-    await page.getByText('Nobody here signs in with this account.').waitFor();
+    await page.getByText('No user here signs in with this account.').waitFor();
     await page.getByRole('button', { name: 'Continue with Apple' }).click();
     await expect.poll(() => sent.length).toBe(2);
 

@@ -69,7 +69,7 @@ describe('branches', () => {
     const page = await openPage(PHONE);
     await signIn(page, HUB, '/settings/branches');
     await page.getByRole('link', { name: /Johannesburg/ }).click();
-    await said(page, 'You can look at branches but not change them.');
+    await said(page, 'You can view branches but not change them.');
 
     expect(await textbox(page, /^Name(?! of)/).isDisabled()).toBe(true);
     expect(await button(page, 'Close branch').count()).toBe(0);
@@ -244,7 +244,7 @@ describe('places', () => {
     await choose(rows.join('\r\n'));
     await dialog(page).getByLabel('What the file changes').waitFor();
     await dialog(page).getByRole('button', { name: 'Import', exact: true }).click();
-    await said(page, '1 place is in.');
+    await said(page, '1 place imported.');
 
     await button(page, 'Remove Acacia Mews').click();
     await dialog(page).getByRole('button', { name: 'Remove' }).click();

@@ -105,6 +105,8 @@ describe('boundaries', () => {
     ['nothing-silenced', 'packages/domain/src/rates/plant.test.ts', `// @ts${'-expect'}-error\nexport const a = 1;`],
     ['subjects-are-named', 'apps/server/src/billing/plant.ts', '/** Whoever asks for it. */\nexport const a = 1;'],
     ['subjects-are-named', 'apps/server/src/billing/plant.test.ts', `it.each([1])('is shown to no${'body'} else', () => {});`],
+    ['subjects-are-named', 'apps/server/src/billing/plant.ts', `const a = 'Some${'body'} has changed this.';`],
+    ['subjects-are-named', 'apps/web/src/strings/plant.ts', `const a = (b: string) => \`\${b}: ask who${'ever'} knows.\`;`],
     [
       'amounts-stay-whole',
       'apps/web/src/ui/Plant.tsx',
@@ -116,6 +118,7 @@ describe('boundaries', () => {
   });
 
   it.each([
+    ['apps/server/src/billing/plant.ts', `const NO${'BODY'} = 'no${'body'}'; // A key of one word.`],
     [
       'packages/domain/src/rates/plant.ts',
       "import { cents } from '../money/cents.ts';\nexport const at = (ms: number) => new Date(ms);",

@@ -67,6 +67,11 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/parts/ServiceName.tsx',
       'shipments/parts/custom-fields-draft.ts',
       'shipments/parts/SendButton.tsx',
+      // Of what bookings have, pages of one shipment and of one account need these alone.
+      'service-areas/parts/place-text.ts',
+      'strings/rates.ts',
+      '../../../packages/domain/src/accounts/reference-rules.ts',
+      '../../../packages/domain/src/shipments/parcel-measures.ts',
     ],
   ],
   [

@@ -258,7 +258,7 @@ async function importOf(
   world: World,
   { invited, importer }: { invited: UserId; importer: SignedIn | undefined },
 ): Promise<number> {
-  if (!importer) throw new Error('Nobody imports.');
+  if (!importer) throw new Error('No user imports.');
   const actor = { user_id: importer.user_id, name: 'Importer' };
   const id = await inTransaction(world.context, (tx) =>
     insertUserImport(tx, { actor, now: world.context.now }, { users_count: 1, invite_on: addDays(dayOf(world.context.now), 5) }),

@@ -29,6 +29,6 @@ export async function passwordMatches(password: string, password_hash: string | 
 let nobody: Promise<string> | undefined;
 
 function hashOfNobody(): Promise<string> {
-  nobody ??= hash('nobody signs in with this', OPTIONS);
+  nobody ??= hash('no user signs in with this', OPTIONS);
   return nobody;
 }

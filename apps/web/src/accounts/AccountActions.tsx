@@ -1,9 +1,8 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowMerge,
   IconBan,
   IconCoin,
-  IconDots,
   IconHandStop,
   IconLockOpen,
   IconPrinter,
@@ -19,6 +18,7 @@ import { useMay, useSession } from '../shell/session.ts';
 import { tellFailure } from '../shell/tell.ts';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
+import { MenuButton } from '../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { contactKeys } from '../shell/contact-keys.ts';
@@ -73,78 +73,64 @@ export function AccountActions({ account }: { readonly account: Account }) {
     return null;
   return (
     <>
-      <Menu position="bottom-end" width={240} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={words.menu} title={words.menu}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {may_print && (
-            <Menu.Item
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => go(paths.shipments({ account_id: String(account.id), view: 'collections' }))}
-            >
-              {words.print}
-            </Menu.Item>
-          )}
-          {may_change && account.account_type !== 'guest' && (
-            <Menu.Item leftSection={<IconCoin size={16} aria-hidden="true" />} onClick={() => setDialog('terms')}>
-              {words.terms}
-            </Menu.Item>
-          )}
-          {may_tag && (
-            <Menu.Item leftSection={<IconTag size={16} aria-hidden="true" />} onClick={() => setDialog('tag')}>
-              {words.tag}
-            </Menu.Item>
-          )}
-          {may_hold && !isOnHold(account) && (
-            <Menu.Item
-              leftSection={<IconHandStop size={16} aria-hidden="true" />}
-              onClick={() => holding.hold({ ids, action: 'hold' })}
-            >
-              {words.hold}
-            </Menu.Item>
-          )}
-          {may_hold && account.is_on_hold && (
-            <Menu.Item
-              leftSection={<IconLockOpen size={16} aria-hidden="true" />}
-              onClick={() => holding.hold({ ids, action: 'release' })}
-            >
-              {words.release}
-            </Menu.Item>
-          )}
-          {may_hold && isOnHold(account) && (
-            <Menu.Item leftSection={<IconLockOpen size={16} aria-hidden="true" />} onClick={() => setDialog('let-off')}>
-              {words.holdExempt}
-            </Menu.Item>
-          )}
-          {may_name_vips && (
-            <Menu.Item leftSection={<IconStar size={16} aria-hidden="true" />} onClick={() => setVip(!is_vip)}>
-              {is_vip ? words.noVip : words.vip}
-            </Menu.Item>
-          )}
-          {may_merge && account.account_type !== 'guest' && (
-            <Menu.Item leftSection={<IconArrowMerge size={16} aria-hidden="true" />} onClick={() => setDialog('merge')}>
-              {words.merge}
-            </Menu.Item>
-          )}
-          {blocking.map(({ type, value }) => (
-            <Menu.Item
-              key={type}
-              leftSection={<IconUserOff size={16} aria-hidden="true" />}
-              onClick={() => go(paths.blockedList({ type, add: value }))}
-            >
-              {words.block[type]}
-            </Menu.Item>
-          ))}
-          {may_close && (
-            <Menu.Item c="red" leftSection={<IconBan size={16} aria-hidden="true" />} onClick={() => setDialog('close')}>
-              {words.close}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        is_icon
+        label={words.menu}
+        lines={[
+          may_print && {
+            label: words.print,
+            icon: <IconPrinter size={16} aria-hidden="true" />,
+            onClick: () => go(paths.shipments({ account_id: String(account.id), view: 'collections' })),
+          },
+          may_change &&
+            account.account_type !== 'guest' && {
+              label: words.terms,
+              icon: <IconCoin size={16} aria-hidden="true" />,
+              onClick: () => setDialog('terms'),
+            },
+          may_tag && { label: words.tag, icon: <IconTag size={16} aria-hidden="true" />, onClick: () => setDialog('tag') },
+          may_hold &&
+            !isOnHold(account) && {
+              label: words.hold,
+              icon: <IconHandStop size={16} aria-hidden="true" />,
+              onClick: () => holding.hold({ ids, action: 'hold' }),
+            },
+          may_hold &&
+            account.is_on_hold && {
+              label: words.release,
+              icon: <IconLockOpen size={16} aria-hidden="true" />,
+              onClick: () => holding.hold({ ids, action: 'release' }),
+            },
+          may_hold &&
+            isOnHold(account) && {
+              label: words.holdExempt,
+              icon: <IconLockOpen size={16} aria-hidden="true" />,
+              onClick: () => setDialog('let-off'),
+            },
+          may_name_vips && {
+            label: is_vip ? words.noVip : words.vip,
+            icon: <IconStar size={16} aria-hidden="true" />,
+            onClick: () => setVip(!is_vip),
+          },
+          may_merge &&
+            account.account_type !== 'guest' && {
+              label: words.merge,
+              icon: <IconArrowMerge size={16} aria-hidden="true" />,
+              onClick: () => setDialog('merge'),
+            },
+          ...blocking.map(({ type, value }) => ({
+            label: words.block[type],
+            icon: <IconUserOff size={16} aria-hidden="true" />,
+            onClick: () => go(paths.blockedList({ type, add: value })),
+          })),
+          may_close && {
+            label: words.close,
+            icon: <IconBan size={16} aria-hidden="true" />,
+            onClick: () => setDialog('close'),
+            is_dangerous: true,
+          },
+        ]}
+      />
       <LazyComponent load={loadClose} props={dialog === 'close' ? { account, onClose: close } : null} />
       <LazyComponent load={loadMerge} props={dialog === 'merge' ? { account, onClose: close } : null} />
       <LazyComponent load={loadHoldExemption} props={dialog === 'let-off' ? { account, onClose: close } : null} />

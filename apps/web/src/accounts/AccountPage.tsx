@@ -3,10 +3,10 @@ import type { AccountId } from '@tsela/domain/ids';
 import { hasAllPermissions } from '@tsela/domain/permissions/permission-matching';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { useEffect } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { AccountBilling, useBillingParts } from '../billing/parts/AccountBilling.tsx';
+import { useBillingParts } from '../billing/parts/billing-parts.ts';
 import { paths } from '../paths.ts';
-import { AccountRates } from '../rates/parts/AccountRates.tsx';
 import { usePathId, useSearchValues } from '../shell/pages/address.ts';
 import { useSession } from '../shell/session.ts';
 import { accounts } from '../strings/accounts.ts';
@@ -14,25 +14,15 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { UnreadFrame } from '../ui/form/UnreadFrame.tsx';
 import { AccountActions } from './AccountActions.tsx';
-import { AccountAddressBook } from './AccountAddressBook.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
-import { AccountFiles } from './AccountFiles.tsx';
-import { AccountForm } from './AccountForm.tsx';
-import { AccountNotes } from './AccountNotes.tsx';
-import { AccountOverview } from './AccountOverview.tsx';
 import { AccountTags } from './AccountTags.tsx';
-import { AccountTrail } from './AccountTrail.tsx';
-import { AccountUsers } from './AccountUsers.tsx';
 import { ApprovalNotice } from './ApprovalNotice.tsx';
-import { CostCenters } from './CostCenters.tsx';
 import { LeavingNotices } from './LeavingNotices.tsx';
-import { useAccount, useIntegrationsOn } from './account-calls.ts';
+import { useAccount } from './account-calls.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Row } from '../ui/layout/Row.tsx';
-import { QuoteStatusFilter, QuotesTable } from '../shipments/parts/QuotesTable.tsx';
-import { Text } from '../ui/show/Text.tsx';
-import { AccountIntegrations } from '../integrations/parts/AccountIntegrations.tsx';
-import { AccountSettingsForm } from './AccountSettingsForm.tsx';
+import { LazyPart } from '../ui/LazyPart.tsx';
+import { prefetchCode } from '../ui/lazy-code.ts';
 
 const BACK = { href: paths.accounts(), label: accounts.back };
 
@@ -54,9 +44,32 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number]['key'];
 
+/** The code of each part; the shipments have a list of their own. */
+const CODE = {
+  overview: async () => (await import('./AccountOverview.tsx')).AccountOverview,
+  details: async () => (await import('./AccountForm.tsx')).AccountForm,
+  users: async () => (await import('./AccountUsers.tsx')).AccountUsers,
+  quotes: async () => (await import('../shipments/parts/AccountQuotes.tsx')).AccountQuotes,
+  'address-book': async () => (await import('./AccountAddressBook.tsx')).AccountAddressBook,
+  billing: async () => (await import('../billing/parts/AccountBilling.tsx')).AccountBilling,
+  rates: async () => (await import('../rates/parts/AccountRates.tsx')).AccountRates,
+  'cost-centres': async () => (await import('./CostCenters.tsx')).CostCenters,
+  settings: async () => (await import('./SettingsOfAccount.tsx')).SettingsOfAccount,
+  notes: async () => (await import('./AccountNotes.tsx')).AccountNotes,
+  files: async () => (await import('./AccountFiles.tsx')).AccountFiles,
+  audit: async () => (await import('./AccountTrail.tsx')).AccountTrail,
+} as const;
+
+function prefetchPart(tab: Tab): void {
+  if (tab !== 'shipments') prefetchCode<never>(CODE[tab]);
+}
+
 /** One account for staff. Source: ROUTE-41, screens S44. */
 export function AccountPage() {
   const read = useAccount(usePathId<AccountId>('id'));
+  const asked = useSearchValues()['tab'];
+  // The part is brought while the account is read.
+  useEffect(() => prefetchPart(TABS.find(({ key }) => key === asked)?.key ?? 'overview'), [asked]);
   const account = read.data?.accounts[0];
   if (!account) {
     return (
@@ -92,6 +105,7 @@ function LoadedAccount({ account, onReload }: { readonly account: Account; reado
           label={accounts.views}
           current={tab}
           links={tabs.map((key) => ({ key, label: accounts.tabs[key], href: hrefOf(key, account) }))}
+          onLikely={prefetchPart}
         />
       }
     >
@@ -131,54 +145,38 @@ interface PartProps {
 }
 
 function Part({ tab, account, onReload }: PartProps) {
+  const account_id = account.id;
   switch (tab) {
     case 'overview':
     case 'shipments':
-      return <AccountOverview account={account} />;
+      return <LazyPart load={CODE.overview} props={{ account }} height={560} />;
     case 'details':
-      return <AccountForm account={account} onReload={onReload} />;
+      return <LazyPart load={CODE.details} props={{ account, onReload }} height={900} />;
     case 'users':
-      return <AccountUsers account_id={account.id} />;
+      return <LazyPart load={CODE.users} props={{ account_id }} height={320} />;
     case 'quotes':
-      return <AccountQuotes account_id={account.id} />;
+      return <LazyPart load={CODE.quotes} props={{ account_id }} height={480} />;
     case 'address-book':
-      return <AccountAddressBook account_id={account.id} />;
+      return <LazyPart load={CODE['address-book']} props={{ account_id }} height={640} />;
     case 'billing':
-      return <AccountBilling account={account} hrefOf={(search) => paths.accountById(account.id, search)} />;
+      return (
+        <LazyPart
+          load={CODE.billing}
+          props={{ account, hrefOf: (search: Readonly<Record<string, string>>) => paths.accountById(account_id, search) }}
+          height={640}
+        />
+      );
     case 'rates':
-      return <AccountRates account_id={account.id} />;
+      return <LazyPart load={CODE.rates} props={{ account_id }} height={480} />;
     case 'cost-centres':
-      return <CostCenters account_id={account.id} />;
+      return <LazyPart load={CODE['cost-centres']} props={{ account_id }} height={240} />;
     case 'settings':
-      return <AccountSettings account_id={account.id} />;
+      return <LazyPart load={CODE.settings} props={{ account_id }} height={900} />;
     case 'notes':
-      return <AccountNotes account={account} />;
+      return <LazyPart load={CODE.notes} props={{ account }} height={240} />;
     case 'files':
-      return <AccountFiles account_id={account.id} />;
+      return <LazyPart load={CODE.files} props={{ account_id }} height={240} />;
     case 'audit':
-      return <AccountTrail account={account} />;
+      return <LazyPart load={CODE.audit} props={{ account }} height={480} />;
   }
-}
-
-/** What an account was quoted, with the way to send it. Source: screens S44, "quotes". */
-function AccountQuotes({ account_id }: { readonly account_id: AccountId }) {
-  return (
-    <Stack gap={4}>
-      <Text as="div" max={260}>
-        <QuoteStatusFilter />
-      </Text>
-      <QuotesTable account_id={account_id} />
-    </Stack>
-  );
-}
-
-/** The settings of an account and what connects its programs, where that is switched on. Source: screens S44. */
-function AccountSettings({ account_id }: { readonly account_id: AccountId }) {
-  const { is_on } = useIntegrationsOn(account_id);
-  return (
-    <Stack gap={4}>
-      <AccountSettingsForm account_id={account_id} />
-      {is_on && <AccountIntegrations account_id={account_id} />}
-    </Stack>
-  );
 }

@@ -6,6 +6,7 @@ import { BulkButton } from '../ui/act/BulkButton.tsx';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
+import { MenuButton } from '../ui/act/MenuButton.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import { Dialog } from '../ui/feedback/Dialog.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -44,6 +45,13 @@ export function ActParts() {
             <IconButton label="Remove" Icon={IconTrash} variant="default" />
             <LinkButton onClick={nothing}>Show all</LinkButton>
             <CopyButton value="7K4QXM" label="Copy reference" />
+            <MenuButton
+              label="More"
+              lines={[
+                { label: 'Print', onClick: nothing },
+                { label: 'Cancel', onClick: nothing, reason: 'It was delivered.', is_dangerous: true },
+              ]}
+            />
             <BareButton onClick={nothing}>Bare</BareButton>
             <PlainButton onClick={nothing}>Visitor</PlainButton>
             <BulkButton onClick={nothing}>On what is ticked</BulkButton>

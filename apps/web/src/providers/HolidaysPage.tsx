@@ -17,7 +17,7 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
-import { holidays as words } from '../strings/providers.ts';
+import { holidays as words } from '../strings/providers-records.ts';
 import { longDateText } from '../ui/show/date-text.ts';
 import { field } from '../ui/form/field.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
-import { noteTypes as words } from '../strings/providers.ts';
+import { noteTypes as words } from '../strings/providers-records.ts';
 import { field } from '../ui/form/field.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';

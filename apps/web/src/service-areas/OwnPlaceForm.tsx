@@ -8,7 +8,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useCall } from '../api/queries.ts';
 import { PinOnMap } from './parts/PinOnMap.tsx';
 import { PlaceSearch } from './parts/PlaceSearch.tsx';
-import { ownPlaces as words } from '../strings/providers.ts';
+import { ownPlaces as words } from '../strings/providers-records.ts';
 import { field } from '../ui/form/field.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
 import { SelectField } from '../ui/form/SelectField.tsx';

@@ -4,7 +4,7 @@ import { OWN_PLACE_COLUMNS } from '@tsela/domain/service-areas/read-own-places';
 import { useCall } from '../api/queries.ts';
 import { FileFigures } from '../shell/parts/FileFigures.tsx';
 import { FileImportDialog } from '../shell/parts/FileImportDialog.tsx';
-import { ownPlacesFile as words } from '../strings/providers.ts';
+import { ownPlacesFile as words } from '../strings/providers-records.ts';
 import { CSV_BYTES_MAX, textOfFile } from '../ui/form/csv-source-draft.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 

@@ -3,7 +3,7 @@ import type { Place } from '@tsela/contract/service-areas/place-api';
 import { parseProvince } from '@tsela/domain/formats/provinces';
 import { ownPlaceChecks } from '@tsela/domain/service-areas/own-place-checks';
 import { positionText, readPosition } from '@tsela/domain/service-areas/read-position';
-import { ownPlaces as words } from '../strings/providers.ts';
+import { ownPlaces as words } from '../strings/providers-records.ts';
 
 /** A place as it is written in its form. */
 export interface OwnPlaceDraft {

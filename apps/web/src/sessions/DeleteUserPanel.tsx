@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../api/api-error.ts';
 import { clearSession } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
 import { useReplace } from '../shell/pages/use-replace.ts';
 import { sessions } from '../strings/sessions.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import { ProofField } from './parts/ProofField.tsx';
+import { ProofDialog } from './parts/ProofDialog.tsx';
 import { useDeleteOwnUser } from './session-calls.ts';
-import { proofError, proofOf } from './parts/proof-draft.ts';
-import { FormDialog } from '../ui/feedback/FormDialog.tsx';
+import type { proofOf } from './parts/proof-draft.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
@@ -34,12 +32,10 @@ export function DeleteUserPanel() {
 function Confirm({ onClose }: { readonly onClose: () => void }) {
   const deleting = useDeleteOwnUser();
   const replace = useReplace();
-  const [proof, setProof] = useState('');
   const words = sessions.profile;
-  const error = proofError(fieldErrors(deleting.error)) ?? shownError(deleting.error) ?? undefined;
 
-  function handleSubmit(): void {
-    deleting.mutate(proofOf(proof), {
+  function handleOk(proof: ReturnType<typeof proofOf>): void {
+    deleting.mutate(proof, {
       onSuccess: () => {
         clearSession();
         showToast({ text: words.deleted, variant: 'success' });
@@ -49,17 +45,8 @@ function Confirm({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <FormDialog
-      title={words.deleteAsk}
-      onClose={onClose}
-      okLabel={words.deleteNow}
-      onOk={handleSubmit}
-      can_ok={proof !== ''}
-      is_pending={deleting.isPending}
-      is_dangerous
-    >
+    <ProofDialog title={words.deleteAsk} okLabel={words.deleteNow} asking={deleting} onClose={onClose} onOk={handleOk}>
       <Sentence>{words.deleteBody}</Sentence>
-      <ProofField value={proof} onChange={setProof} error={error} />
-    </FormDialog>
+    </ProofDialog>
   );
 }

@@ -1,16 +1,14 @@
 import { Button } from '@mantine/core';
 import type { User } from '@tsela/contract/users/user-shapes';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellInternalEvent } from '../ui/internal-events.ts';
 import { sessions } from '../strings/sessions.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
-import { ProofField } from './parts/ProofField.tsx';
+import { ProofDialog } from './parts/ProofDialog.tsx';
 import { useRemoveTwoFactor } from './session-calls.ts';
-import { proofError, proofOf } from './parts/proof-draft.ts';
-import { FormDialog } from '../ui/feedback/FormDialog.tsx';
+import type { proofOf } from './parts/proof-draft.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
@@ -59,12 +57,10 @@ export function TwoFactorPanel({ user }: { readonly user: User }) {
 
 function TurnOff({ onClose }: { readonly onClose: () => void }) {
   const remove = useRemoveTwoFactor();
-  const [proof, setProof] = useState('');
   const words = sessions.profile;
-  const error = proofError(fieldErrors(remove.error)) ?? shownError(remove.error) ?? undefined;
 
-  function handleSubmit(): void {
-    remove.mutate(proofOf(proof), {
+  function handleOk(proof: ReturnType<typeof proofOf>): void {
+    remove.mutate(proof, {
       onSuccess: () => {
         showToast({ text: words.turnedOff, variant: 'success' });
         onClose();
@@ -73,17 +69,8 @@ function TurnOff({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <FormDialog
-      title={words.turnOffTitle}
-      onClose={onClose}
-      okLabel={words.turnOff}
-      onOk={handleSubmit}
-      can_ok={proof !== ''}
-      is_pending={remove.isPending}
-      is_dangerous
-    >
+    <ProofDialog title={words.turnOffTitle} okLabel={words.turnOff} asking={remove} onClose={onClose} onOk={handleOk}>
       <Sentence>{words.turnOffText}</Sentence>
-      <ProofField value={proof} onChange={setProof} error={error} />
-    </FormDialog>
+    </ProofDialog>
   );
 }

@@ -77,7 +77,7 @@ export const providerAdmin = {
   maintenanceIs: { on: 'In maintenance or planned', off: 'Working as usual' },
   exportCsv: 'Export CSV',
   exported: (count: number) => `${count} ${count === 1 ? 'line is' : 'lines are'} in the file.`,
-  exportedPart: (count: number) => `Only the first ${count} lines are in the file. Narrow the list to get the others.`,
+  exportedPart: (count: number) => `Only the first ${count} lines are in the file. Filter the list to get the others.`,
   maintenanceOfAll: 'Maintenance for all',
   maintenanceOfAllTitle: 'Maintenance for all providers',
   maintenanceOfAllBody:
@@ -205,7 +205,7 @@ export const shortUrls = {
   any: { purpose: 'Any purpose', state: 'Any state' },
   exportCsv: 'Export CSV',
   exported: (count: number) => `${count} ${count === 1 ? 'link is' : 'links are'} in the file.`,
-  exportedPart: (count: number) => `Only the first ${count} links are in the file. Narrow the list to get the others.`,
+  exportedPart: (count: number) => `Only the first ${count} links are in the file. Filter the list to get the others.`,
   changeUntil: 'Works until the end of',
   changeUntilHelp: 'Left empty, it works without end.',
   saveUntil: 'Save date',

@@ -220,10 +220,10 @@ export const areas = {
     exceptions: 'Quotes and bookings follow as soon as you save. Days and effects are changed by opening an exception.',
   },
   mapLabel: 'Areas on the map',
-  mayNot: (label: string) => `The areas can be looked at only: your role lacks “${label}”.`,
+  mayNot: (label: string) => `You can view the areas but not change them: your role lacks “${label}”.`,
   mayNotView: (label: string) => `Your role may not see this layer. Ask an administrator for “${label}”.`,
-  limited: 'You are limited to a branch or an account, so others change what holds for every account.',
-  mayNotSend: 'The areas can be looked at only: your role may not draw areas.',
+  limited: 'You are limited to a branch or an account, so you cannot change what applies to every account.',
+  mayNotSend: 'You can view the areas but not change them: your role may not draw areas.',
   list: 'Areas',
   saved: 'Saved. It holds from now on.',
   empty: {
@@ -237,7 +237,7 @@ export const areas = {
   openException: 'Open exception',
   gone: { branches: 'closed', drivers: 'has left' },
   goneName: (name: string, why: string) => `${name} (${why})`,
-  goneText: 'The area holds no more. Give it to someone else, or remove it.',
+  goneText: 'The area no longer applies. Give it to someone else, or remove it.',
   handTo: 'Give the area to',
   hand: 'Give it',
   choose: 'Please choose',
@@ -248,15 +248,15 @@ export const areas = {
 /** Words of who edits a layer at present. */
 export const lock = {
   held: (name: string) => `${name} is editing this layer.`,
-  since: (time: string) => `Since ${time}. You can look at it; as soon as they are done, you can edit.`,
+  since: (time: string) => `Since ${time}. You can view it; as soon as they are done, you can edit.`,
   silent: (time: string) =>
-    `Nothing has been heard of them since ${time}. If you take over, what they have drawn and not saved will have to be put on top of yours.`,
+    `They have not been active since ${time}. If you take over, what they have drawn and not saved will have to be put on top of yours.`,
   takeOver: 'Take over',
   takeOverTitle: (name: string) => `Take over from ${name}?`,
   released: 'You have been away, so others may edit this layer now. What you have drawn and not saved is still here.',
   editAgain: 'Edit again',
   stillThere: 'Are you still there?',
-  stillThereText: 'You are editing this layer, and no one else can. Without an answer it is let go in a minute.',
+  stillThereText: 'You are editing this layer, and no one else can. Without an answer it is released in a minute.',
   stillHere: 'I am still here',
   letGo: 'Let others edit',
 } as const;

@@ -73,10 +73,10 @@ export const shell = {
   inactivity: {
     title: 'Are you still there?',
     body: (seconds: number) =>
-      `Nothing has been pressed for a while. You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+      `There has been no activity for a while. You will be logged out in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
     leave: 'Log me out',
     stay: "I'm still here",
-    loggedOut: 'You were logged out because nothing was pressed for a while.',
+    loggedOut: 'You were logged out because there was no activity for a while.',
   },
   acting: {
     note: (name: string) => `You are acting for ${name}.`,
@@ -101,7 +101,7 @@ export const shell = {
   logOut: 'Log out',
   back: 'Back',
   schemes: { light: 'Light colours', dark: 'Dark colours' },
-  noLine: 'Changes are not shown as they happen: looked for every minute',
+  noLine: 'Live updates are off: this page checks for changes every minute',
   version: (version: string) => `Version ${version}`,
   releaseNotes: {
     whatIsNew: 'Read what is new',

@@ -2,6 +2,7 @@
 export const ui = {
   loading: 'Loading',
   tryAgain: 'Try again',
+  partNotLoaded: 'This part of the page could not be loaded. Check the connection and try again, or refresh the page.',
   dismiss: 'Dismiss',
   close: 'Close',
   messages: 'Messages',
@@ -60,8 +61,8 @@ export const ui = {
     tooLarge: 'This file is larger than 1 MB. Please split it.',
     tooMany: (count: number, most: number) => `There are ${count} rows, and ${most} fit at once. Please split the file.`,
     nothing: 'There is nothing under the headings.',
-    unclosed: (row: number) => `In row ${row} a quotation mark is opened and never closed. Please mend it there.`,
-    unreadable: 'This file could not be read. Please choose it once more.',
+    unclosed: (row: number) => `In row ${row} a quotation mark is opened and never closed. Please fix it there.`,
+    unreadable: 'This file could not be read. Please choose it again.',
     columnsHelp: 'What each column of the file holds.',
     recognised: (filled: number, all: number) => `${filled} of ${all} columns are used`,
     unnamed: (number: number) => `Column ${number}`,

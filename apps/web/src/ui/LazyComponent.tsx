@@ -1,15 +1,16 @@
-import { createElement, useEffect, useState } from 'react';
-import type { ComponentType, ReactNode } from 'react';
+import { createElement, useEffect, useReducer } from 'react';
+import type { ReactNode } from 'react';
+import { loadCode, loadedCode } from './lazy-code.ts';
+import type { LoadCode } from './lazy-code.ts';
 import { whenResting } from './when-resting.ts';
 
 interface LazyComponentProps<Props extends object> {
-  /** Brings the component; must stay the same function. */
-  readonly load: () => Promise<ComponentType<Props>>;
+  readonly load: LoadCode<Props>;
   /** What it is drawn with; null draws nothing yet. */
   readonly props: Props | null;
   /** Whether it is needed now; left out, as soon as there is something to draw it with. */
   readonly is_wanted?: boolean;
-  /** What stands in its place until then. */
+  /** What is drawn in its place until then. */
   readonly until?: ReactNode;
 }
 
@@ -23,14 +24,16 @@ export function LazyComponent<Props extends object>({
   is_wanted = props !== null,
   until = null,
 }: LazyComponentProps<Props>) {
-  const [loaded, setLoaded] = useState<ComponentType<Props> | null>(null);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const loaded = loadedCode(load);
+  const is_loaded = loaded !== null;
 
   useEffect(() => {
-    if (loaded !== null) return undefined;
+    if (is_loaded) return undefined;
     let is_left = false;
     const start = () => {
-      load().then(
-        (component) => is_left || setLoaded(() => component),
+      loadCode(load).then(
+        () => is_left || redraw(),
         // Without signal nothing is lost: the user can try again.
         () => undefined,
       );
@@ -40,7 +43,7 @@ export function LazyComponent<Props extends object>({
       is_left = true;
       forget?.();
     };
-  }, [load, is_wanted, loaded]);
+  }, [load, is_wanted, is_loaded]);
 
   return loaded && props ? createElement(loaded, props) : until;
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useCall, useRead } from '../../api/queries.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { tags as words } from '../../strings/providers.ts';
+import { tags as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';

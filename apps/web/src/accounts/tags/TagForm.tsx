@@ -8,7 +8,7 @@ import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useCall } from '../../api/queries.ts';
-import { tags as words } from '../../strings/providers.ts';
+import { tags as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';

@@ -11,7 +11,7 @@ import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { toastServerMessage } from '../../shell/tell.ts';
-import { tags as words } from '../../strings/providers.ts';
+import { tags as words } from '../../strings/providers-records.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Columns } from '../../ui/layout/Columns.tsx';

@@ -1,33 +1,17 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSearchValues } from '../../shell/pages/address.ts';
-import { useMay, useSession } from '../../shell/session.ts';
+import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './Ledger.tsx';
-import { useSeesLedger } from './use-sees-ledger.ts';
+import { useBillingParts } from './billing-parts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
-
-type Part = keyof typeof billing.tabs;
-
-/** What of an account's billing this reader may see. Source: screens S20, S44; PERM-055, PERM-075. */
-export function useBillingParts(): readonly Part[] {
-  const { facts } = useSession();
-  const sees_ledger = useSeesLedger();
-  const [may_invoices, may_notes] = [useMay('API_/billing/invoices:GET'), useMay('API_/billing/credit-notes:GET')];
-  if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
-  return [
-    ...(sees_ledger ? (['transactions'] as const) : []),
-    ...(may_invoices ? (['invoices'] as const) : []),
-    ...(may_notes ? (['credit-notes'] as const) : []),
-  ];
-}
 
 interface AccountBillingProps {
   readonly account: Account;

@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { PinOnMap } from '../../service-areas/parts/PinOnMap.tsx';
 import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
-import { branches as words } from '../../strings/providers.ts';
+import { branches as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

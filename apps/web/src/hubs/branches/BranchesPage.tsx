@@ -4,7 +4,7 @@ import { groupedPhone } from '@tsela/domain/formats/phone';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
-import { branches as words } from '../../strings/providers.ts';
+import { branches as words } from '../../strings/providers-records.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';

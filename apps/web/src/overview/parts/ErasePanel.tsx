@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { HeldOnPerson } from '@tsela/contract/overview/personal-data-api';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../../api/api-error.ts';
-import { ProofField } from '../../sessions/parts/ProofField.tsx';
-import { proofError, proofOf } from '../../sessions/parts/proof-draft.ts';
+import { ProofDialog } from '../../sessions/parts/ProofDialog.tsx';
+import type { proofOf } from '../../sessions/parts/proof-draft.ts';
 import { personalData as words } from '../../strings/overview-personal-data.ts';
-import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -68,13 +66,11 @@ function Points({ title, points }: { readonly title: string; readonly points: re
 
 function Confirm({ found, onClose, onAsked }: ErasePanelProps & { readonly onClose: () => void }) {
   const erasing = useErasePerson();
-  const [proof, setProof] = useState('');
-  const at_field = proofError(fieldErrors(erasing.error));
   const { person, users } = found;
 
-  function handleOk(): void {
+  function handleOk(proof: ReturnType<typeof proofOf>): void {
     erasing.mutate(
-      { ...keysInput(person), ...proofOf(proof) },
+      { ...keysInput(person), ...proof },
       {
         onSuccess: () => {
           showToast({ text: words.asked, variant: 'success' });
@@ -85,20 +81,11 @@ function Confirm({ found, onClose, onAsked }: ErasePanelProps & { readonly onClo
   }
 
   return (
-    <FormDialog
-      title={words.sureTitle}
-      okLabel={words.sureNow}
-      is_dangerous
-      is_pending={erasing.isPending}
-      fault={at_field === undefined ? shownError(erasing.error) : null}
-      onClose={onClose}
-      onOk={handleOk}
-    >
+    <ProofDialog title={words.sureTitle} okLabel={words.sureNow} asking={erasing} onClose={onClose} onOk={handleOk}>
       <Sentence>{words.sureText(personText(person))}</Sentence>
       {users.map(({ id, name }) => (
         <Sentence key={id}>{words.sureUser(name)}</Sentence>
       ))}
-      <ProofField value={proof} onChange={setProof} error={at_field} />
-    </FormDialog>
+    </ProofDialog>
   );
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { useCall } from '../../api/queries.ts';
-import { customFields as words } from '../../strings/providers.ts';
+import { customFields as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';

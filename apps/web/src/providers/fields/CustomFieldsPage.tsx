@@ -8,7 +8,7 @@ import { shownError } from '../../api/api-error.ts';
 import { useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
-import { customFields as words } from '../../strings/providers.ts';
+import { customFields as words } from '../../strings/providers-records.ts';
 import { Columns } from '../../ui/layout/Columns.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

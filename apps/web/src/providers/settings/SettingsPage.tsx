@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDots, IconHistory } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { canManageSettings, maySeeSettingsAuditTrail } from '@tsela/domain/permissions/settings-access';
 import type { Actor } from '@tsela/domain/permissions/who-may';
 import type { ProviderId } from '@tsela/domain/ids';
@@ -16,7 +16,6 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
 import { ConflictList } from './ConflictList.tsx';
 import { SectionCard } from './SectionCard.tsx';
 import { differencesOf, exportText } from './settings-export-draft.ts';
@@ -25,7 +24,6 @@ import { placeOf, shownKeys, shownSections, viewerOf } from './settings-places-d
 import classes from './SettingsPage.module.css';
 import { SettingsSearch } from './SettingsSearch.tsx';
 import { SettingsTabs } from './SettingsTabs.tsx';
-import { SettingsTrail } from './SettingsTrail.tsx';
 import { useForeignProvider } from './use-settings-provider.ts';
 import { useReveal } from './use-reveal.ts';
 import { useSettingsForm } from './use-settings-form.ts';
@@ -45,6 +43,11 @@ import type { ProviderSettings } from '@tsela/domain/providers/provider-settings
 import { withSavedColours } from '@tsela/domain/providers/theme';
 import { brandingOf } from '../../shell/branding.ts';
 import { applyBrand } from '../../theme/apply-brand.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { MenuButton } from '../../ui/act/MenuButton.tsx';
+
+const loadCompare = async () => (await import('./CompareDialog.tsx')).CompareDialog;
+const loadTrail = async () => (await import('./SettingsTrail.tsx')).SettingsTrail;
 
 /** The provider's settings, every tab of them as one form. Source: screens S49, SHELL-25 to SHELL-28. */
 export function SettingsPage() {
@@ -111,12 +114,15 @@ function Settings({ actor, provider_id }: { readonly actor: Actor; readonly prov
               ))}
           </Stack>
           {is_trail_open && (
-            <SettingsTrail
-              provider_id={provider_id ?? session.provider.id}
-              newest={newestOf(form)}
-              onClose={() => {
-                setTrailOpen(false);
-                document.getElementById(TRAIL_BUTTON)?.focus();
+            <LazyComponent
+              load={loadTrail}
+              props={{
+                provider_id: provider_id ?? session.provider.id,
+                newest: newestOf(form),
+                onClose: () => {
+                  setTrailOpen(false);
+                  document.getElementById(TRAIL_BUTTON)?.focus();
+                },
               }}
             />
           )}
@@ -184,37 +190,36 @@ function SettingsActions({ form, keys, onPick, onTrail }: SettingsActionsProps) 
           {words.trail}
         </Button>
       )}
-      <Menu position="bottom-end" portalProps={{ target: '#content' }}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
-            {words.more}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item onClick={() => setComparing(true)}>{words.compare}</Menu.Item>
-          <Menu.Item
-            onClick={() =>
+      <MenuButton
+        label={words.more}
+        lines={[
+          { label: words.compare, onClick: () => setComparing(true) },
+          {
+            label: words.exportSettings,
+            onClick: () =>
               saveAsFile({
                 name: words.fileName(day),
                 text: exportText(form.base, keys, title || provider.name),
                 type: 'application/json',
-              })
-            }
-          >
-            {words.exportSettings}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      {is_comparing && (
-        <CompareDialog
-          differences={differencesOf(form.base, keys)}
-          onClose={() => setComparing(false)}
-          onPick={(key) => {
-            setComparing(false);
-            onPick(key);
-          }}
-        />
-      )}
+              }),
+          },
+        ]}
+      />
+      <LazyComponent
+        load={loadCompare}
+        props={
+          is_comparing
+            ? {
+                differences: differencesOf(form.base, keys),
+                onClose: () => setComparing(false),
+                onPick: (key: string) => {
+                  setComparing(false);
+                  onPick(key);
+                },
+              }
+            : null
+        }
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { RateException } from '@tsela/contract/rates/rate-exception-api';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { useIsLimited } from '../zones/area-rights.ts';
@@ -18,11 +19,10 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { useExceptions } from './exception-calls.ts';
 import { effectText, exceptionDays, whereText } from './exception-draft.ts';
 import { ExceptionSheet } from './ExceptionSheet.tsx';
-import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Days on which the normal rules do not hold somewhere: a flood, a strike, a closed road. Source: screens S27. */
-export function Exceptions() {
+export function Exceptions({ tabs }: { readonly tabs: ReactNode }) {
   const { view, filters, changeFilters } = useListAddress();
   const now = useNow();
   const { limit, offset } = listInput(view);
@@ -40,7 +40,7 @@ export function Exceptions() {
   return (
     <PageFrame
       title={SCREENS.rates.title}
-      tabs={<RatesTabs current="exceptions" />}
+      tabs={tabs}
       action={add}
       filters={
         <NativeSelect

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { AccountOfRateGroup } from '@tsela/contract/rates/rate-group-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
@@ -12,14 +13,13 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
-import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { whyGroup } from '../parts/why-group-draft.ts';
 import { useGiveAccountGroup, useGroupAccounts, useRateGroups } from '../tariff/tariff-calls.ts';
 import { useGiveGroup } from './use-give-group.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which accounts have which rate group of the live tariff and by what, and giving them one. Source: screens S47. */
-export function GroupAccounts() {
+export function GroupAccounts({ tabs }: { readonly tabs: ReactNode }) {
   const { view, filters, changeFilters } = useListAddress();
   const groups = useRateGroups();
   const all = groups.data?.rate_groups ?? [];
@@ -40,7 +40,12 @@ export function GroupAccounts() {
   return (
     <PageFrame
       title={SCREENS.rates.title}
-      tabs={<RatesTabs current="accounts" />}
+      tabs={
+        <>
+          {tabs}
+          <GroupKinds current="accounts" />
+        </>
+      }
       filters={
         <>
           <SearchField label={words.search} value={search} onSearch={(text) => changeFilters({ search: text || undefined })} />
@@ -59,7 +64,6 @@ export function GroupAccounts() {
         </>
       }
     >
-      <GroupKinds current="accounts" />
       <Sentence>{words.text}</Sentence>
       {groups.error && <Notice kind="error">{shownError(groups.error)}</Notice>}
       <ListTable

@@ -1,5 +1,6 @@
 import type { TagOfRateGroup } from '@tsela/contract/rates/rate-group-api';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import type { ReactNode } from 'react';
 import { groupsOf as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
@@ -7,13 +8,12 @@ import type { Column } from '../../ui/table/table-shapes.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { TagChips } from '../../ui/show/TagChips.tsx';
 import { GroupKinds } from './GroupKinds.tsx';
-import { RatesTabs } from '../parts/RatesTabs.tsx';
 import { useGiveTagGroup, useGroupTags, useRateGroups } from '../tariff/tariff-calls.ts';
 import { useGiveGroup } from './use-give-group.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 
 /** Which tags of accounts give which rate group, in the order in which they win, and giving it to them. Source: screens S47. */
-export function GroupTags() {
+export function GroupTags({ tabs }: { readonly tabs: ReactNode }) {
   const groups = useRateGroups().data?.rate_groups ?? [];
   const read = useGroupTags();
   const rows = read.data?.tags;
@@ -39,8 +39,15 @@ export function GroupTags() {
   ];
 
   return (
-    <PageFrame title={SCREENS.rates.title} tabs={<RatesTabs current="accounts" />}>
-      <GroupKinds current="tags" />
+    <PageFrame
+      title={SCREENS.rates.title}
+      tabs={
+        <>
+          {tabs}
+          <GroupKinds current="tags" />
+        </>
+      }
+    >
       <Sentence>{words.tagsText}</Sentence>
       <ListTable
         label={words.tags}

@@ -6,7 +6,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useRead } from '../../api/queries.ts';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
-import { serviceLevels as words } from '../../strings/providers.ts';
+import { serviceLevels as words } from '../../strings/providers-records.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { Chip } from '../../ui/show/Chip.tsx';

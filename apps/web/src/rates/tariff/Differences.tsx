@@ -7,6 +7,7 @@ import { CARD_LIST_PARTS } from '@tsela/domain/rates/card/card-parts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { whatIf as words } from '../../strings/rates-tariff.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
@@ -26,7 +27,8 @@ const PARTS = ['header', ...CARD_LIST_PARTS] as const;
 /** What a tariff has otherwise than another one, line by line. Source: screens S47. */
 export function Differences({ revision }: { readonly revision: RateRevision }) {
   const { view, filters, changeFilters } = useListAddress();
-  const others = useRevisions({ limit: 100 }).data?.rate_revisions.filter(({ id }) => id !== revision.id) ?? [];
+  const revisions = useRevisions({ limit: 100 }).data?.rate_revisions;
+  const others = revisions?.filter(({ id }) => id !== revision.id) ?? [];
   const with_id = Number(filters['with'] ?? 0);
   const only = PARTS.find((each) => each === filters['only']);
   const { limit, offset } = listInput(view);
@@ -42,6 +44,7 @@ export function Differences({ revision }: { readonly revision: RateRevision }) {
   const parts = read.data?.parts.filter(({ added, changed, removed }) => added + changed + removed > 0) ?? [];
   const shown_with = compared ?? read.data?.with_revision.id;
 
+  if (revisions && others.length === 0) return <EmptyState text={words.noOther} />;
   return (
     <>
       <Row align="end" gap={3}>

@@ -1,5 +1,4 @@
-import { Button, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
@@ -8,14 +7,15 @@ import { tellFailure } from '../../shell/tell.ts';
 import { tariff as words, workbook } from '../../strings/rates-tariff.ts';
 import { isSure, showAlert } from '../../ui/feedback/alert-dialog.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
+import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { saveBlob } from '../../ui/act/save-as-file.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { NewDraftDialog } from './NewDraftDialog.tsx';
-import { RenameDialog } from './RenameDialog.tsx';
 import { readWorkbookSheets, useRemoveRevision, useRollBack, useSchedule } from './tariff-calls.ts';
 
 const loadWorkbook = async () => (await import('./WorkbookDialog.tsx')).WorkbookDialog;
+const loadNewDraft = async () => (await import('./NewDraftDialog.tsx')).NewDraftDialog;
+const loadRename = async () => (await import('./RenameDialog.tsx')).RenameDialog;
 const loadPublish = async () => (await import('./PublishSheet.tsx')).PublishSheet;
 
 interface RevisionActionsProps {
@@ -47,32 +47,26 @@ export function RevisionActions({ revision, has_changes }: RevisionActionsProps)
           {words.makeDraft}
         </Button>
       )}
-      <Menu position="bottom-end" portalProps={{ target: '#content' }}>
-        <Menu.Target>
-          <Button variant="default" leftSection={<IconDots size={16} aria-hidden="true" />}>
-            {words.more}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {is_open && may_write && <Menu.Item onClick={unlessChanged(() => setOpen('rename'))}>{words.rename}</Menu.Item>}
-          <Menu.Item onClick={() => void exportWorkbook(revision.id)}>{workbook.export}</Menu.Item>
-          {state === 'draft' && may_write && (
-            <Menu.Item onClick={unlessChanged(() => setOpen('import'))}>{workbook.import}</Menu.Item>
-          )}
-          {state === 'scheduled' && may_publish && <Menu.Item onClick={() => void acts.takeBack()}>{words.takeBack}</Menu.Item>}
-          {state === 'superseded' && may_publish && <Menu.Item onClick={() => void acts.rollBack()}>{words.rollBack}</Menu.Item>}
-          {state === 'draft' && may_remove && (
-            <Menu.Item color="red" onClick={unlessChanged(() => void acts.remove())}>
-              {words.remove}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        label={words.more}
+        lines={[
+          is_open && may_write && { label: words.rename, onClick: unlessChanged(() => setOpen('rename')) },
+          { label: workbook.export, onClick: () => void exportWorkbook(revision.id) },
+          state === 'draft' && may_write && { label: workbook.import, onClick: unlessChanged(() => setOpen('import')) },
+          state === 'scheduled' && may_publish && { label: words.takeBack, onClick: () => void acts.takeBack() },
+          state === 'superseded' && may_publish && { label: words.rollBack, onClick: () => void acts.rollBack() },
+          state === 'draft' &&
+            may_remove && { label: words.remove, onClick: unlessChanged(() => void acts.remove()), is_dangerous: true },
+        ]}
+      />
       {is_open && may_publish && <Button onClick={openPublish}>{words.publish}</Button>}
       <LazyComponent load={loadPublish} props={open === 'publish' ? { revision, onClose: close } : null} />
       <LazyComponent load={loadWorkbook} props={open === 'import' ? { revision, onClose: close } : null} />
-      {open === 'copy' && <NewDraftDialog revisions={[revision]} copied={revision} onClose={close} />}
-      {open === 'rename' && <RenameDialog revision={revision} onClose={close} />}
+      <LazyComponent
+        load={loadNewDraft}
+        props={open === 'copy' ? { revisions: [revision], copied: revision, onClose: close } : null}
+      />
+      <LazyComponent load={loadRename} props={open === 'rename' ? { revision, onClose: close } : null} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { RateRevision } from '@tsela/contract/rates/rate-revision-api';
 import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
@@ -16,15 +17,16 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
-import { NewDraftDialog } from './NewDraftDialog.tsx';
-import { RatesTabs } from '../parts/RatesTabs.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { timeTextOf } from './revision-text-draft.ts';
 import { RevisionBadge } from './RevisionBadge.tsx';
 import { useRevisions } from './tariff-calls.ts';
 import { QuietText } from '../../ui/show/Text.tsx';
 
+const loadNewDraft = async () => (await import('./NewDraftDialog.tsx')).NewDraftDialog;
+
 /** The tariffs: the live one, what is scheduled, drafts, and what was live before. Source: screens S47. */
-export function Revisions() {
+export function Revisions({ tabs }: { readonly tabs: ReactNode }) {
   const { view, filters, changeFilters } = useListAddress();
   const state = REVISION_STATES.find((each) => each === filters['state']);
   const { limit, offset } = listInput(view);
@@ -41,7 +43,7 @@ export function Revisions() {
   return (
     <PageFrame
       title={SCREENS.rates.title}
-      tabs={<RatesTabs current="tariffs" />}
+      tabs={tabs}
       action={add}
       filters={
         <NativeSelect
@@ -66,13 +68,18 @@ export function Revisions() {
         onClearFilters={state ? () => changeFilters({ state: undefined }) : undefined}
         card={(revision) => <RevisionCard revision={revision} />}
       />
-      {is_adding && (
-        <NewDraftDialog
-          revisions={rows ?? []}
-          copied={rows?.find((revision) => revision.state === 'live') ?? null}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <LazyComponent
+        load={loadNewDraft}
+        props={
+          is_adding
+            ? {
+                revisions: rows ?? [],
+                copied: rows?.find((revision) => revision.state === 'live') ?? null,
+                onClose: () => setAdding(false),
+              }
+            : null
+        }
+      />
     </PageFrame>
   );
 }

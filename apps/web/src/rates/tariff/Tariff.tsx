@@ -12,13 +12,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { isPartChanged } from './card-edits-draft.ts';
-import { CheckPart } from './CheckPart.tsx';
-import { Differences } from './Differences.tsx';
 import { ConflictNotice, EditBar } from './EditBar.tsx';
-import { HeaderPart } from './HeaderPart.tsx';
-import { Impact } from '../impact/Impact.tsx';
-import { PartTable } from './PartTable.tsx';
-import { RatesPart } from '../sheet/RatesPart.tsx';
 import { timeTextOf } from './revision-text-draft.ts';
 import { RevisionActions } from './RevisionActions.tsx';
 import { RevisionBadge } from './RevisionBadge.tsx';
@@ -27,6 +21,11 @@ import type { Card } from './tariff-shapes.ts';
 import { useCardEdits } from './use-card-edits.ts';
 import type { CardForm } from './use-card-edits.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { prefetchCode } from '../../ui/lazy-code.ts';
+import type { LoadCode } from '../../ui/lazy-code.ts';
+import { useEffect } from 'react';
+import type { ComponentProps } from 'react';
 
 const BACK = { href: paths.rates(), label: words.allTariffs };
 
@@ -47,9 +46,40 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number];
 
+const loadTable = async () => (await import('./PartTable.tsx')).PartTable;
+const loadCheck = async () => (await import('./CheckPart.tsx')).CheckPart;
+const loadDifferences = async () => (await import('./Differences.tsx')).Differences;
+const loadHeader = async () => (await import('./HeaderPart.tsx')).HeaderPart;
+const loadImpact = async () => (await import('../impact/Impact.tsx')).Impact;
+const loadSheet = async () => (await import('../sheet/RatesPart.tsx')).RatesPart;
+
+/** What the tabs show is brought by these; most are tables of lines. */
+const CODE: Readonly<Record<Tab, LoadCode<never>>> = {
+  header: loadHeader,
+  service_levels: loadTable,
+  zones: loadTable,
+  rate_groups: loadTable,
+  rates: loadSheet,
+  surcharges: loadTable,
+  rate_adjustments: loadTable,
+  time_based_rate_adjustments: loadTable,
+  opt_in: loadTable,
+  extras: loadTable,
+  check: loadCheck,
+  differences: loadDifferences,
+  impact: loadImpact,
+};
+
+function tabAsked(search: Readonly<Record<string, unknown>>): Tab {
+  return TABS.find((each) => each === search['part']) ?? 'header';
+}
+
 /** One tariff: read, and edited while it is a draft. Source: screens S47. */
 export function Tariff({ id }: { readonly id: number }) {
   const read = useCard(id);
+  const tab = tabAsked(useSearchValues());
+  // The part is brought while the tariff is read.
+  useEffect(() => prefetchCode(CODE[tab]), [tab]);
   if (read.data) return <OpenTariff card={read.data} refetch={read.refetch} />;
   return (
     <PageFrame title={SCREENS.rates.title} back={BACK}>
@@ -66,8 +96,7 @@ export function Tariff({ id }: { readonly id: number }) {
 
 function OpenTariff({ card, refetch }: { readonly card: Card; readonly refetch: () => unknown }) {
   const { rate_revision: revision } = card;
-  const search = useSearchValues();
-  const tab = TABS.find((each) => each === search['part']) ?? 'header';
+  const tab = tabAsked(useSearchValues());
   const may_write = useMay('API_/rates/revisions:POST');
   const form = useCardEdits(card, { can_edit: revision.state === 'draft' && may_write, refetch });
   const now = useNow();
@@ -93,6 +122,7 @@ function OpenTariff({ card, refetch }: { readonly card: Card; readonly refetch: 
             label: isTabChanged(form, key) ? words.changedTab(words.part[key]) : words.part[key],
             href: paths.rates({ revision: String(revision.id), ...(key !== 'header' && { part: key }) }),
           }))}
+          onLikely={(key) => prefetchCode(CODE[key])}
         />
       }
     >
@@ -126,26 +156,26 @@ function ReadOnlyNotice({ form, may_write }: { readonly form: CardForm; readonly
 function TariffPart({ tab, form }: { readonly tab: Tab; readonly form: CardForm }) {
   switch (tab) {
     case 'header':
-      return <HeaderPart form={form} />;
+      return <LazyPart load={loadHeader} props={{ form }} height={480} />;
     case 'rates':
       return form.card.service_levels.length + form.card.rate_groups.length === 0 ? (
         <EmptyState text={words.none} />
       ) : (
-        <RatesPart form={form} />
+        <LazyPart load={loadSheet} props={{ form }} height={640} />
       );
     case 'opt_in':
       return (
         <>
-          <PartTable key="opt_in_rates" part="opt_in_rates" form={form} />
-          <PartTable key="opt_in_time_based_rates" part="opt_in_time_based_rates" form={form} />
+          <Table key="opt_in_rates" part="opt_in_rates" form={form} />
+          <Table key="opt_in_time_based_rates" part="opt_in_time_based_rates" form={form} />
         </>
       );
     case 'check':
-      return <CheckPart form={form} />;
+      return <LazyPart load={loadCheck} props={{ form }} height={320} />;
     case 'differences':
-      return <Differences revision={form.card.rate_revision} />;
+      return <LazyPart load={loadDifferences} props={{ revision: form.card.rate_revision }} height={480} />;
     case 'impact':
-      return <Impact card={form.card} />;
+      return <LazyPart load={loadImpact} props={{ card: form.card }} height={480} />;
     case 'service_levels':
     case 'zones':
     case 'rate_groups':
@@ -153,6 +183,10 @@ function TariffPart({ tab, form }: { readonly tab: Tab; readonly form: CardForm 
     case 'rate_adjustments':
     case 'time_based_rate_adjustments':
     case 'extras':
-      return <PartTable key={tab} part={tab} form={form} />;
+      return <Table key={tab} part={tab} form={form} />;
   }
+}
+
+function Table(props: ComponentProps<Awaited<ReturnType<typeof loadTable>>>) {
+  return <LazyPart load={loadTable} props={props} height={320} />;
 }

@@ -1,6 +1,6 @@
+import { placeText } from './place-text.ts';
 import type { Place } from '@tsela/contract/service-areas/place-api';
 import { useDebouncedValue } from '@mantine/hooks';
-import { PROVINCE_NAMES, parseProvince } from '@tsela/domain/formats/provinces';
 import { useState } from 'react';
 import { CREDITS, places as words } from '../../strings/service-areas.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
@@ -46,10 +46,4 @@ export function PlaceSearch({ name, is_in_dialog, onPick }: PlaceSearchProps) {
       ]}
     />
   );
-}
-
-/** City, province and postal code of a suburb: `Johannesburg, Gauteng, 2196`. */
-export function placeText({ city, zone, code }: Pick<Place, 'city' | 'zone' | 'code'>): string {
-  const province = parseProvince(zone);
-  return [city, province ? PROVINCE_NAMES[province] : zone, code].filter((part) => part !== '').join(', ');
 }

@@ -7,28 +7,23 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentNotes, shipmentDetail as words } from '../../strings/shipments-detail.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { AuditTab } from './AuditTab.tsx';
-import { MessagesTab } from './MessagesTab.tsx';
-import { NotesTab } from './NotesTab.tsx';
-import { PriceTab } from './PriceTab.tsx';
 import classes from './tabs.module.css';
-import { TransactionsTab } from './TransactionsTab.tsx';
-import { isStaff } from '@tsela/domain/permissions/audience';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { Timeline } from '../../ui/layout/Timeline.tsx';
-import { useShipmentEvents } from '../shipment-calls.ts';
-import { TabRead } from './TabRead.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { prefetchCode } from '../../ui/lazy-code.ts';
 
-const TABS = {
-  tracking: TrackingTab,
-  notes: NotesTab,
-  price: PriceTab,
-  transactions: TransactionsTab,
-  messages: MessagesTab,
-  audit: AuditTab,
+const CODE = {
+  tracking: async () => (await import('./TrackingTab.tsx')).TrackingTab,
+  notes: async () => (await import('./NotesTab.tsx')).NotesTab,
+  price: async () => (await import('./PriceTab.tsx')).PriceTab,
+  transactions: async () => (await import('./TransactionsTab.tsx')).TransactionsTab,
+  messages: async () => (await import('./MessagesTab.tsx')).MessagesTab,
+  audit: async () => (await import('./AuditTab.tsx')).AuditTab,
 } as const;
 
-type TabKey = keyof typeof TABS;
+/** About as high as the entries of most shipments. */
+const HEIGHT = 240;
+
+type TabKey = keyof typeof CODE;
 
 /** What happened to a shipment, what it costs, and its messages; each tab for users who may read it. */
 export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
@@ -45,19 +40,22 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
       >
         <Tabs.List aria-label={words.detailTabs} className={classes['tabs'] ?? ''}>
           {shown.map((tab) => (
-            <Tabs.Tab key={tab} value={tab} className={classes['tab'] ?? ''}>
+            <Tabs.Tab
+              key={tab}
+              value={tab}
+              className={classes['tab'] ?? ''}
+              onPointerEnter={() => prefetchCode(CODE[tab])}
+              onFocus={() => prefetchCode(CODE[tab])}
+            >
               {tab === 'notes' ? shipmentNotes.tab(shipment.note_count) : words.detailTab[tab]}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {shown.map((tab) => {
-          const Content = TABS[tab];
-          return (
-            <Tabs.Panel key={tab} value={tab} p="md">
-              <Content shipment={shipment} />
-            </Tabs.Panel>
-          );
-        })}
+        {shown.map((tab) => (
+          <Tabs.Panel key={tab} value={tab} p="md">
+            <LazyPart load={CODE[tab]} props={{ shipment }} height={HEIGHT} />
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Panel>
   );
@@ -77,32 +75,4 @@ function useShownTabs(): readonly TabKey[] {
     audit: useMay('API_/audit/events:GET'),
   };
   return (['tracking', 'notes', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
-}
-
-/** What happened to the shipment and its parcels, newest first. */
-function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
-  const { user } = useSession();
-  const read = useShipmentEvents(shipment.id);
-  const parcel_references = new Map(shipment.parcels.map(({ id, tracking_reference }) => [Number(id), tracking_reference]));
-  return (
-    <TabRead read={read} isEmpty={({ tracking_events }) => tracking_events.length === 0} empty={words.noEvents}>
-      {({ tracking_events }) => (
-        <Timeline
-          label={words.detailTab.tracking}
-          entries={tracking_events.map(({ id, date, status, message, location, parcel_id, source }) => {
-            const label = statusLabel(status);
-            const said = message === '' || message === label ? [] : [message];
-            return {
-              id,
-              instant: date,
-              title: label,
-              detail: [...said, parcel_references.get(parcel_id) ?? '', location, isStaff(user) ? source : '']
-                .filter((part) => part !== '')
-                .join(' · '),
-            };
-          })}
-        />
-      )}
-    </TabRead>
-  );
 }

@@ -1,10 +1,9 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconBan,
   IconCalculator,
   IconCopy,
-  IconDots,
   IconKey,
   IconPencil,
   IconPrinter,
@@ -20,12 +19,12 @@ import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-ac
 import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
+import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
@@ -33,7 +32,6 @@ import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { useLabelFormat } from '../use-set-of-account.ts';
-import classes from './ShipmentActions.module.css';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
@@ -67,70 +65,63 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   return (
     <>
       <MainAction shipment={shipment} whyNot={whyNot} onAccept={() => setDialog('accept')} />
-      <Menu position="bottom-end" width={290} withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={36}
-            className={classes['more'] ?? ''}
-            aria-label={detailWords.moreActions}
-            title={detailWords.moreActions}
-          >
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {shipment.status === 'quote' && (
-            <Item icon={<IconPencil size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
-              {words.editBeforeBooking}
-            </Item>
-          )}
-          {!is_quote && (
-            <Item icon={<IconPencil size={16} />} reason={whyNot('edit')} onClick={() => setDialog('details')}>
-              {detailWords.changeDetails}
-            </Item>
-          )}
-          {!is_quote && (
-            <Item
-              icon={<IconPrinter size={16} />}
-              reason={whyNot('print-label')}
-              onClick={() => printStickers([shipment.id], other_format)}
-            >
-              {detailWords.stickersAs[other_format]}
-            </Item>
-          )}
-          <Item icon={<IconCopy size={16} />} reason={whyNot('duplicate')} onClick={() => copyTo({ like: id })}>
-            {words.createAnother}
-          </Item>
-          <Item icon={<IconArrowBackUp size={16} />} reason={whyNot('create-return')} onClick={() => copyTo({ return_of: id })}>
-            {detailWords.createReturn}
-          </Item>
-          {may_assign &&
-            (['collection', 'delivery'] as const).map((leg) => (
-              <Item key={leg} icon={<IconUser size={16} />} reason={null} onClick={() => setDialog(leg)}>
-                {words.assign[leg]}
-              </Item>
-            ))}
-          {pin !== null && (
-            <Item icon={<IconKey size={16} />} reason={whyNot('resend-pin')} onClick={() => resendPin(shipment.id, pin)}>
-              {detailWords.resendPin[pin]}
-            </Item>
-          )}
-          {blocking.map(({ type, value }) => (
-            <Item
-              key={type}
-              icon={<IconUserOff size={16} />}
-              reason={null}
-              onClick={() => go(paths.blockedList({ type, add: value }))}
-            >
-              {detailWords.blockSender[type]}
-            </Item>
-          ))}
-          <Item icon={<IconBan size={16} />} reason={whyNot('cancel')} onClick={() => setDialog('cancel')} is_dangerous>
-            {detailWords.cancelShipment}
-          </Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MenuButton
+        is_icon
+        label={detailWords.moreActions}
+        lines={[
+          shipment.status === 'quote' && {
+            label: words.editBeforeBooking,
+            icon: <IconPencil size={16} />,
+            reason: whyNot('duplicate'),
+            onClick: () => copyTo({ like: id }),
+          },
+          !is_quote && {
+            label: detailWords.changeDetails,
+            icon: <IconPencil size={16} />,
+            reason: whyNot('edit'),
+            onClick: () => setDialog('details'),
+          },
+          !is_quote && {
+            label: detailWords.stickersAs[other_format],
+            icon: <IconPrinter size={16} />,
+            reason: whyNot('print-label'),
+            onClick: () => printStickers([shipment.id], other_format),
+          },
+          {
+            label: words.createAnother,
+            icon: <IconCopy size={16} />,
+            reason: whyNot('duplicate'),
+            onClick: () => copyTo({ like: id }),
+          },
+          {
+            label: detailWords.createReturn,
+            icon: <IconArrowBackUp size={16} />,
+            reason: whyNot('create-return'),
+            onClick: () => copyTo({ return_of: id }),
+          },
+          ...(['collection', 'delivery'] as const).map(
+            (leg) => may_assign && { label: words.assign[leg], icon: <IconUser size={16} />, onClick: () => setDialog(leg) },
+          ),
+          pin !== null && {
+            label: detailWords.resendPin[pin],
+            icon: <IconKey size={16} />,
+            reason: whyNot('resend-pin'),
+            onClick: () => resendPin(shipment.id, pin),
+          },
+          ...blocking.map(({ type, value }) => ({
+            label: detailWords.blockSender[type],
+            icon: <IconUserOff size={16} />,
+            onClick: () => go(paths.blockedList({ type, add: value })),
+          })),
+          {
+            label: detailWords.cancelShipment,
+            icon: <IconBan size={16} />,
+            reason: whyNot('cancel'),
+            onClick: () => setDialog('cancel'),
+            is_dangerous: true,
+          },
+        ]}
+      />
       <LazyComponent load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
       <LazyComponent
         load={loadDetails}
@@ -205,30 +196,6 @@ function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | nul
   const order = statusOrderOf(readSetting(settings, 'shipment_status_order'));
   return (action) =>
     judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : detailWords.unknownStatus;
-}
-
-interface ItemProps {
-  readonly icon: ReactNode;
-  readonly reason: string | null;
-  readonly onClick: () => void;
-  readonly is_dangerous?: boolean;
-  readonly children: string;
-}
-
-/** A line of the menu; when it cannot be used, it says why beneath. */
-function Item({ icon, reason, onClick, is_dangerous = false, children }: ItemProps) {
-  return (
-    <Menu.Item
-      className={classes['item'] ?? ''}
-      leftSection={icon}
-      disabled={reason !== null}
-      onClick={onClick}
-      {...(is_dangerous && { color: 'red' })}
-    >
-      {children}
-      {reason !== null && <span className={classes['reason']}>{reason}</span>}
-    </Menu.Item>
-  );
 }
 
 /** Sends the PIN of this moment again and says how it went. Source: PIN-04. */

@@ -7,7 +7,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
+import { placeText } from '../../service-areas/parts/place-text.ts';
 import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 

@@ -8,7 +8,7 @@ import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { CREDITS, places as placeWords } from '../../strings/service-areas.ts';
 import { fieldId } from '../../ui/form/field.tsx';
 import { withEntry, withPlace } from './copied-draft.ts';
-import { placeText } from '../../service-areas/parts/PlaceSearch.tsx';
+import { placeText } from '../../service-areas/parts/place-text.ts';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { usePlaces } from '../../service-areas/place-calls.ts';
 import type { FormAccount, SideForm } from './shipment-draft.ts';

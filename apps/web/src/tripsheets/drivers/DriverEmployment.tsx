@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { field } from '../../ui/form/field.tsx';

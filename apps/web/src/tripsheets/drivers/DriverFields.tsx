@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { VEHICLE_TYPES } from '@tsela/domain/tripsheets/driver-rules';
 import { useSession } from '../../shell/session.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import type { DraftFieldsProps } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { usePathId } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { changesBar, useEdited } from '../../shell/use-edited.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
 import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';

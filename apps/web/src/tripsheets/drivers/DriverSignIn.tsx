@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 import { useMay } from '../../shell/session.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useUsers } from '../../users/user-calls.ts';

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';

@@ -2,7 +2,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useEdited } from '../../shell/use-edited.ts';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { RecordFrame } from '../../ui/form/RecordFrame.tsx';
 import { tellInvitation } from '../../users/parts/tell-invitation.tsx';

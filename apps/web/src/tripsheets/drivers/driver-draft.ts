@@ -4,7 +4,7 @@ import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { BranchId, UserId } from '@tsela/domain/ids';
 import { driverChecks, driverUserChecks } from '@tsela/domain/tripsheets/driver-rules';
 import type { VehicleType } from '@tsela/domain/tripsheets/driver-rules';
-import { drivers as words } from '../../strings/providers.ts';
+import { drivers as words } from '../../strings/providers-records.ts';
 
 /** A driver as the form holds them; numbers and ids are texts. */
 export interface DriverDraft {

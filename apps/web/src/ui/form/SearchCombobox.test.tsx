@@ -2,12 +2,14 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
-import { SearchCombobox } from './SearchCombobox.tsx';
+import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(cleanup);
 
-function draw() {
+/** The list has still to be loaded in each test, as on a page that was just opened. */
+async function draw() {
+  vi.resetModules();
+  const { SearchCombobox } = await import('./SearchCombobox.tsx');
   const happened: string[] = [];
   function Field() {
     const [text, setText] = useState('');
@@ -36,7 +38,7 @@ function draw() {
 }
 
 it('a search field keeps what is typed, and the focus, while its list is still being loaded', async () => {
-  const { happened, user, field } = draw();
+  const { happened, user, field } = await draw();
 
   await user.click(field());
   await user.keyboard('sando');
@@ -51,7 +53,7 @@ it('a search field keeps what is typed, and the focus, while its list is still b
 });
 
 it('a search field that was left before its list came is not taken the focus back', async () => {
-  const { happened, user, field } = draw();
+  const { happened, user, field } = await draw();
 
   await user.click(field());
   await user.tab();
@@ -62,7 +64,7 @@ it('a search field that was left before its list came is not taken the focus bac
 });
 
 it('a search field opens its list also when the list comes while the mouse button is still held', async () => {
-  const { user, field } = draw();
+  const { user, field } = await draw();
 
   await user.pointer({ keys: '[MouseLeft>]', target: field() });
   await screen.findByRole('option', { name: 'Sandton' });

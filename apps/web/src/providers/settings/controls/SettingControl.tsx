@@ -1,5 +1,5 @@
 import { settingOf } from '@tsela/domain/providers/provider-settings';
-import { AccountsControl } from './AccountsControl.tsx';
+import { LazyPart } from '../../../ui/LazyPart.tsx';
 import type { ControlProps } from './control-props.ts';
 import { ListControl } from './ListControl.tsx';
 import { MapControl } from './MapControl.tsx';
@@ -13,6 +13,9 @@ import { providers as words } from '../../../strings/providers.ts';
 import { inputProps, textOf } from './control-props.ts';
 import { Select } from '../../parts/Select.tsx';
 import { choiceText } from '../value-text-draft.ts';
+
+/** Few tabs name accounts, and what finds them brings the calls of shipments. */
+const loadAccounts = async () => (await import('./AccountsControl.tsx')).AccountsControl;
 
 /** The control for a setting's form. */
 export function SettingControl(props: ControlProps) {
@@ -28,7 +31,7 @@ export function SettingControl(props: ControlProps) {
     case 'choice':
       return <ChoiceControl {...props} form={form} />;
     case 'list':
-      if (form.item === 'account-id') return <AccountsControl {...props} />;
+      if (form.item === 'account-id') return <LazyPart load={loadAccounts} props={props} height={84} />;
       if (form.item === 'text' || form.item === 'html' || form.item === 'site')
         return <ListControl {...props} item={form.item} />;
       return <PickListControl {...props} item={form.item} />;

@@ -1,0 +1,19 @@
+import { maySeeBillingInfo } from '@tsela/domain/permissions/who-may';
+import { useMay, useSession } from '../../shell/session.ts';
+import type { billing } from '../../strings/billing.ts';
+import { useSeesLedger } from './use-sees-ledger.ts';
+
+type Part = keyof typeof billing.tabs;
+
+/** What of an account's billing this reader may see. Source: screens S20, S44; PERM-055, PERM-075. */
+export function useBillingParts(): readonly Part[] {
+  const { facts } = useSession();
+  const sees_ledger = useSeesLedger();
+  const [may_invoices, may_notes] = [useMay('API_/billing/invoices:GET'), useMay('API_/billing/credit-notes:GET')];
+  if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
+  return [
+    ...(sees_ledger ? (['transactions'] as const) : []),
+    ...(may_invoices ? (['invoices'] as const) : []),
+    ...(may_notes ? (['credit-notes'] as const) : []),
+  ];
+}
