@@ -1,3 +1,4 @@
+import { checkRateCardInSteps } from '@tsela/domain/rates/card/check-rate-card';
 import { compileRateCard } from '@tsela/domain/rates/card/compile-rate-card';
 import type { Rate, RateCard, Surcharge, Zone } from '@tsela/domain/rates/card/rate-card';
 import { rateShipment } from '@tsela/domain/rates/price/rate-shipment';
@@ -6,6 +7,7 @@ import type { Gazetteer } from '@tsela/domain/service-areas/known-places';
 import { buildPolygonIndex, polygonsAt } from '@tsela/domain/service-areas/point-in-polygon';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import { searchPlaces } from '@tsela/domain/service-areas/search-places';
+import { allAtOnce } from '@tsela/domain/steps';
 import { dayOf } from '@tsela/domain/time/day';
 import { demoCard } from '../simulator/tariff.ts';
 import { median } from './measure.ts';
@@ -15,11 +17,13 @@ const QUOTES_A_SECOND = 20_000;
 const RATES = 10_000;
 const ZONES = 300;
 const NODES = 200;
+const MOST_RATES = 100_000;
 const SURCHARGES = 40;
 const FLAT_WITHIN = 1.5;
 const LOOKUP_US_MAX = 50;
 const LOOKUP_POLYGONS = 5000;
 const SUGGEST_MS_MAX = 20;
+const CHECK_MS_MAX = 2000;
 
 const ROUNDS = 7;
 const ROUND_MS = 400;
@@ -33,7 +37,7 @@ export interface Figure {
 
 /** Measures the floors that need no server. */
 export function measureRating(gazetteer: Gazetteer): Figure[] {
-  return [...rating(), lookUp(), suggest(gazetteer)];
+  return [...rating(), check(), lookUp(), suggest(gazetteer)];
 }
 
 function rating(): Figure[] {
@@ -41,7 +45,7 @@ function rating(): Figure[] {
   quotesASecond(RATES);
   const named = quotesASecond(RATES);
   const small = quotesASecond(1000);
-  const large = quotesASecond(100_000);
+  const large = quotesASecond(MOST_RATES);
   const ratio = Math.max(small, large) / Math.min(small, large);
   return [
     figure(named >= QUOTES_A_SECOND, [
@@ -130,6 +134,23 @@ function inputOf(at: number): RatingInput {
 function sideAt(zone: number): RatingInput['collection'] {
   const [lng, lat] = centreOf(zone, ZONES);
   return { kind: 'street-address', local_area: '', city: '', code: '', zone: '', lat, lng };
+}
+
+/** What a publish waits for; the server gives way to others in between, which is left out here. */
+function check(): Figure {
+  const card = tariffOf(MOST_RATES);
+  const rounds = Array.from({ length: ROUNDS }, () => {
+    const from = performance.now();
+    const { error_count } = allAtOnce(checkRateCardInSteps(card, { day: dayOf(new Date()), node_count_max: NODES }));
+    // What comes last and takes longest is left out of a tariff with errors.
+    if (error_count > 0) throw new Error(`The tariff has ${error_count} errors.`);
+    return performance.now() - from;
+  });
+  const milliseconds = median(rounds);
+  return figure(milliseconds <= CHECK_MS_MAX, [
+    `check of a tariff: ${milliseconds.toFixed(0)} ms (at most ${CHECK_MS_MAX})`,
+    `  ${MOST_RATES} rates, ${ZONES} zones of ${NODES} corners`,
+  ]);
 }
 
 function lookUp(): Figure {
