@@ -5,6 +5,7 @@ import { userApi } from '@tsela/contract/users/user-api';
 import type { UserId } from '@tsela/domain/ids';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
+import { insertSession } from '../sessions/session-repository.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { contextOf } from '../testing/field.ts';
 import { PASSWORD, hirePerson } from '../testing/people.ts';
@@ -61,6 +62,28 @@ it('whose invitation is taken back while they sign in with Google is not let in,
 
   const { status, body: refusal } = await coming.answer;
   expect([status, refusal.code]).toEqual([403, 'not-permitted']);
+});
+
+it('whose invitation is taken back while they are signing in keeps their user, and the administrator is told why', async () => {
+  const email = `early.${world.provider_id}@example.com`;
+  const { body } = await ask(userApi.create, { name: 'Early', email, role_id: ROLE.user, account_id: await makeAccount(world) });
+  const user_id: UserId = body.user.id;
+  const now = new Date();
+
+  const removing = await inTransaction(contextOf(world), async (tx) => {
+    const times = { time_created: now, time_expires: new Date(now.getTime() + 60_000) };
+    await insertSession(tx, { token_hash: 'ab'.repeat(32), user_id, ...times, ip: '127.0.0.1', user_agent: '' });
+    const answer = ask(userApi.remove, { id: user_id });
+    await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+    return { answer };
+  });
+
+  const { status, body: refusal } = await removing.answer;
+  expect([status, refusal.message]).toEqual([
+    409,
+    'Early has joined, so their name stays in the history. Deactivate them instead.',
+  ]);
+  expect(await livingOf(user_id)).toHaveLength(1);
 });
 
 it('who deletes their user while they sign in with Google is out in the end, and nothing is linked to them', async () => {

@@ -83,6 +83,17 @@ export async function deleteInvitedUser(tx: Tx, user_id: UserId): Promise<boolea
 /** The same for several; answers who is gone. */
 export async function deleteInvitedUsers(tx: Tx, user_ids: readonly UserId[]): Promise<UserId[]> {
   if (user_ids.length === 0) return [];
+  // Who is signing in at this moment has then done so, and what follows sees it.
+  pipelineStatement(
+    tx,
+    tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('provider_id', '=', tx.provider_id)
+      .where('id', 'in', user_ids)
+      .orderBy('id')
+      .forUpdate(),
+  );
   const invited = tx.db
     .selectFrom('users')
     .select('id')
