@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   test_app = await openTestApp();
   const { services } = test_app;
-  const metrics = openMetrics({ pools: { calls: services.pool }, jobs: services.jobs });
+  const metrics = openMetrics({ pools: { calls: services.pool }, jobs: services.jobs, read_replica: services.read_replica });
   app = await buildApp({ services, metrics });
   await app.ready();
   served = await metrics.serve({ host: '127.0.0.1', port: 0 });
@@ -72,7 +72,7 @@ describe('the figures of a process', () => {
   it('say in one sentence that their port is taken', async () => {
     const squatter = createServer().listen(served.port, '127.0.0.2');
     await new Promise((resolve) => squatter.once('listening', resolve));
-    const metrics = openMetrics({ pools: {}, jobs: test_app.services.jobs });
+    const metrics = openMetrics({ pools: {}, jobs: test_app.services.jobs, read_replica: null });
 
     await expect(metrics.serve({ host: '127.0.0.2', port: served.port })).rejects.toThrow(
       new RegExp(`^METRICS_PORT ${served.port} on 127\\.0\\.0\\.2 cannot be used: .*EADDRINUSE`),
