@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '@tsela/domain/problem';
 import { unhurried } from '@tsela/server/context';
 import { migrate } from '@tsela/server/db/migrate';
@@ -234,8 +233,7 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
     await untilUsed(false);
 
     expect((await list(1)).text).toContain(reference);
-    await sleep(1500);
-    expect(await figure('tsela_replica_lag_seconds', 1)).toBeGreaterThan(1);
+    await until(async () => (await figure('tsela_replica_lag_seconds', 1)) > 1);
 
     await standby.run('alter system reset recovery_min_apply_delay');
     await standby.run('select pg_reload_conf()');
@@ -296,13 +294,24 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
     );
   });
 
-  it('are refused with a database of the same cluster that is not theirs', async () => {
-    const refused = await startOne('3', `postgres://127.0.0.1:${primary.port}/postgres`);
+  it('are refused with a database that is not theirs, of the same cluster or of another', async () => {
+    const other = await startPrimary(folder, 'other');
+    const refusals = async (replica_url: string) => {
+      const refused = await startOne('3', replica_url);
+      return [await refused.ended, refused.output()];
+    };
 
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toBe(
-      'READ_DATABASE_URL must name a standby of the database in DATABASE_URL: what answers there is another database.\n',
-    );
+    const of_same_cluster = await refusals(primary.url('postgres'));
+    const of_stranger = await refusals(other.url('tsela'));
+    await other.run('create role tsela_app login');
+    await other.run('create database tsela');
+    const of_other_installation = await refusals(other.url('tsela'));
+    await other.kill();
+
+    const told = 'READ_DATABASE_URL must name a standby of the database in DATABASE_URL: what answers there';
+    expect(of_same_cluster).toEqual([1, `${told} is another database.\n`]);
+    expect(of_stranger).toEqual([1, `${told} refuses the server (role "tsela_app" does not exist).\n`]);
+    expect(of_other_installation).toEqual([1, `${told} is another database.\n`]);
   });
 });
 

@@ -29,8 +29,8 @@ const NOBODY = { uid: 65_534, gid: 65_534 };
 const SETTINGS = { fsync: 'off', listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '150' };
 
 /** An empty cluster that standbys can follow. */
-export async function startPrimary(folder: string): Promise<Cluster> {
-  const cluster_dir = ownFolder(folder, 'primary');
+export async function startPrimary(folder: string, name = 'primary'): Promise<Cluster> {
+  const cluster_dir = ownFolder(folder, name);
   runProgram('initdb', ['-D', cluster_dir, '-U', 'postgres', '--auth', 'trust', '--no-sync', '-E', 'UTF8', '--locale', 'C']);
   return started(cluster_dir, await freePort());
 }
@@ -82,11 +82,9 @@ async function started(cluster_dir: string, port: number): Promise<Cluster> {
       () => true,
       () => false,
     );
-  const signal = (name: NodeJS.Signals) => {
-    const pid = child?.pid ?? 0;
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number);
-    for (const each of [pid, ...children]) process.kill(each, name);
-  };
+  const childrenOf = (pid: number) =>
+    readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number).filter(Boolean);
+  const signal = (pids: readonly number[], name: NodeJS.Signals) => pids.forEach((pid) => process.kill(pid, name));
   const cluster: Cluster = {
     port,
     url,
@@ -113,8 +111,16 @@ async function started(cluster_dir: string, port: number): Promise<Cluster> {
       child?.kill('SIGKILL');
       await ended;
     },
-    hang: () => signal('SIGSTOP'),
-    goOn: () => signal('SIGCONT'),
+    // The one that starts the others stands still first and goes on last, so that none of them comes or goes meanwhile.
+    hang() {
+      const pid = child?.pid ?? 0;
+      signal([pid], 'SIGSTOP');
+      signal(childrenOf(pid), 'SIGSTOP');
+    },
+    goOn() {
+      const pid = child?.pid ?? 0;
+      signal([...childrenOf(pid), pid], 'SIGCONT');
+    },
   };
   await cluster.start();
   return cluster;
