@@ -211,6 +211,23 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
     expect((await onReplica(0)) + (await onReplica(1))).toBeGreaterThan(before);
   });
 
+  it('show it to many at once while the replica stops and goes on', async () => {
+    let is_over = false;
+    const switching = (async () => {
+      for (let at = 0; !is_over; at++) await standby.run(`select pg_wal_replay_${at % 2 === 0 ? 'pause' : 'resume'}()`);
+      await standby.run('select pg_wal_replay_resume()');
+    })();
+    const before = (await onReplica(0)) + (await onReplica(1));
+
+    const found = await Promise.all([0, 1, 2, 3].map(() => bookAndRead(15)));
+    is_over = true;
+    await switching;
+
+    expect(found).toEqual(found.map(() => ({ missed: [], shrunk: 0 })));
+    expect((await onReplica(0)) + (await onReplica(1))).toBeGreaterThan(before);
+    await untilUsed(true);
+  });
+
   it('show it while the replica has stopped to replay, and leave it alone until it has caught up', async () => {
     await standby.run('select pg_wal_replay_pause()');
 
