@@ -1,6 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +12,8 @@ import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '@tsela/server
 import type { World } from '@tsela/server/testing/world';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askOf } from './start/ask-of.testing.ts';
+import type { Asked } from './start/ask-of.testing.ts';
 import { MISSING_PROXIES, startBalancer, startPooler } from './start/proxies.testing.ts';
 import type { Proxy } from './start/proxies.testing.ts';
 import { freePort, health, kill, startProduct, until, untilReady } from './start/started-process.testing.ts';
@@ -234,65 +234,6 @@ describe.runIf(MISSING_PROXIES.length === 0)('three processes behind a proxy and
     );
   });
 });
-
-interface Asked {
-  readonly host: string;
-  readonly method: string;
-  readonly token: string;
-  readonly body: object;
-  /** The address that the connection comes from; left out, it comes without a word, as straight from a process of this machine. */
-  readonly visitor: string;
-  readonly headers: Readonly<Record<string, string>>;
-}
-
-interface Answered {
-  readonly status: number;
-  readonly body: Readonly<Record<string, unknown>>;
-  readonly served_by: string;
-  readonly headers: Readonly<Record<string, unknown>>;
-}
-
-/** A call on a connection of its own. */
-function askOf(
-  port: number,
-  path: string,
-  { method = 'GET', host = '', token, body, ...rest }: Partial<Asked>,
-): Promise<Answered> {
-  const { visitor, headers = {} } = rest;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        method,
-        path: `/api${path}`,
-        headers: {
-          host,
-          ...headers,
-          ...(body && { 'content-type': 'application/json' }),
-          ...(token && { authorization: `Bearer ${token}` }),
-        },
-        createConnection: () => {
-          const socket = connect({ port, host: '127.0.0.1' });
-          if (visitor !== undefined) socket.write(`PROXY TCP4 ${visitor} 127.0.0.1 4711 80\r\n`);
-          return socket;
-        },
-      },
-      (response) => {
-        let text = '';
-        response.on('data', (piece: Buffer) => (text += piece.toString()));
-        response.once('error', reject).once('end', () => {
-          const is_json = String(response.headers['content-type']).includes('json');
-          resolve({
-            status: response.statusCode ?? 0,
-            body: is_json ? (JSON.parse(text) as Record<string, unknown>) : {},
-            served_by: String(response.headers['x-served-by']),
-            headers: response.headers,
-          });
-        });
-      },
-    );
-    request.once('error', reject).end(body && JSON.stringify(body));
-  });
-}
 
 /** A signed-in page that listens at one process. */
 async function openPage(port: number, token: string) {

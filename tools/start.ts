@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   mkdirSync(join(config.data_dir, 'files'), { recursive: true, mode: 0o700 });
   const secret_key = config.secret_key === '' ? keptSecret(join(config.data_dir, 'secret-key')) : config.secret_key;
 
-  const [{ owner_url, database_url, pooler_url, is_demo }] = await Promise.all([
+  const [{ owner_url, database_url, pooler_url, replica_url, is_demo }] = await Promise.all([
     prepareDatabase({ config, secret_key, log, onStarted: stopping.before, onGivenUp: endWithoutDatabase }),
     buildWebWhenStale(log),
   ]);
@@ -51,6 +51,7 @@ async function start(): Promise<void> {
     config: { ...config, demo: is_demo },
     database_url,
     pooler_url,
+    replica_url,
     secret_key,
     http_server,
     web_folder: WEB_FOLDER,

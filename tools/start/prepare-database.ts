@@ -4,10 +4,11 @@ import { migrate } from '@tsela/server/db/migrate';
 import { asAppRole, ensureAppRole } from '@tsela/server/db/roles';
 import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import { StartRefusal } from '@tsela/server/start-refusal';
-import pg from 'pg';
+import { connectTo, isPooler } from './connect-to.ts';
 import { readServerFacts, refuseUnfit } from './database-fitness.ts';
 import { dropHalfFilledDemo, fillDemo, isDemoDatabase } from './demo.ts';
 import type { DemoDatabase } from './demo.ts';
+import { refuseOtherThanStandby } from './reach-replica.ts';
 
 export type PrepareOptions = {
   readonly config: Config;
@@ -22,11 +23,11 @@ export type PrepareOptions = {
 export type PreparedDatabase = DemoDatabase & {
   /** The same by way of the pooler, where there is one. */
   readonly pooler_url: string | undefined;
+  /** Of its standby for reading, where there is one. */
+  readonly replica_url: string | undefined;
   /** Whether it is the demo courier's: its people's passwords are known, and no one in it is real. */
   readonly is_demo: boolean;
 };
-
-const LONGEST_WAIT_MS = 10_000;
 
 /** The database of the product within the embedded cluster. */
 export const EMBEDDED_DATABASE = 'tsela';
@@ -45,7 +46,11 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   // DEMO=1 is the usual value, and says nothing of a database that was begun without the demo.
   const pooler_url =
     config.database_pooler_url === '' ? undefined : await reachedPooler(asAppRole(config.database_pooler_url, database_url));
-  return { owner_url, database_url, pooler_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
+  const replica_url =
+    config.read_database_url === ''
+      ? undefined
+      : await reachedReplica(asAppRole(config.read_database_url, database_url), { database_url, log });
+  return { owner_url, database_url, pooler_url, replica_url, is_demo: config.demo && (await isDemoDatabase(owner_url)) };
 }
 
 /** The address of a server that answers. Raises `StartRefusal` for one that does not, or refuses the sign-in. */
@@ -63,32 +68,15 @@ async function reached(database_url: string): Promise<string> {
 const NOT_ITSELF =
   'DATABASE_URL leads to a pooler of connections: name PostgreSQL itself there, and the pooler in DATABASE_POOLER_URL.';
 
-/** A pooler answers with a process of its own making. */
-async function isPooler(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // The driver keeps what the server said, and its types do not know.
-  return rows[0]?.pid !== (client as pg.Client & { readonly processID: number }).processID;
-}
-
 async function reachedPooler(pooler_url: string): Promise<string> {
   const client = await connectTo(pooler_url, 'DATABASE_POOLER_URL');
   await client.end();
   return pooler_url;
 }
 
-async function connectTo(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: LONGEST_WAIT_MS });
-  // A connection that breaks off later needs no report: the next use of the database fails.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (fault) {
-    // A name with several addresses fails once for each of them, with a code alone.
-    const why =
-      fault instanceof AggregateError ? fault.errors.map(String).join(', ') : fault instanceof Error ? fault.message : '';
-    throw new StartRefusal(`The database that ${name} names cannot be used: ${why}.`, { cause: fault });
-  }
-  return client;
+async function reachedReplica(replica_url: string, { database_url, log }: { database_url: string; log: PrepareOptions['log'] }) {
+  await refuseOtherThanStandby({ replica_url, database_url }, log);
+  return replica_url;
 }
 
 async function startEmbedded({ config, log, onStarted, onGivenUp }: PrepareOptions): Promise<string> {

@@ -64,6 +64,20 @@ describe('the settings of the process', () => {
     );
   });
 
+  it('name a standby for reading beside the database, never alone', () => {
+    const READ_DATABASE_URL = 'postgres://standby.example.co.za/tsela';
+    const external = { DATABASE_URL: 'postgres://u@db/tsela', SECRET_KEY: 'a key of sixteen characters' };
+
+    expect(readConfig({ ...external, READ_DATABASE_URL }).read_database_url).toBe(READ_DATABASE_URL);
+    expect(readConfig(external).read_database_url).toBe('');
+    expect(() => readConfig({ READ_DATABASE_URL })).toThrow(
+      'DATABASE_URL must be set when READ_DATABASE_URL is set: what is read there is written in it.',
+    );
+    expect(() => readConfig({ ...external, READ_DATABASE_URL: 'standby:5432' })).toThrow(
+      /^READ_DATABASE_URL must be an address such as /,
+    );
+  });
+
   it('let a process drain where others may take its calls, and not on a machine of its own', () => {
     const external = { DATABASE_URL: 'postgres://u@db/tsela', SECRET_KEY: 'a key of sixteen characters' };
 

@@ -18,6 +18,8 @@ export interface Config {
   readonly database_url: string;
   /** The same database by way of a pooler in transaction mode; empty where there is none. */
   readonly database_pooler_url: string;
+  /** A standby of the same database, for what only reads; empty where there is none. */
+  readonly read_database_url: string;
   readonly database_limits: DatabaseLimits;
   /** How long a process that is asked to stop goes on answering while it says that it is not ready. */
   readonly drain_ms: number;
@@ -47,11 +49,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const port = portFrom('PORT', env['PORT'] ?? '3000');
   const database_url = addressOfDatabase('DATABASE_URL', env['DATABASE_URL']);
   const database_pooler_url = addressOfDatabase('DATABASE_POOLER_URL', env['DATABASE_POOLER_URL']);
+  const read_database_url = addressOfDatabase('READ_DATABASE_URL', env['READ_DATABASE_URL']);
   const secret_key = env['SECRET_KEY'] ?? '';
   if (database_url && !secret_key)
     throw new Error('SECRET_KEY must be set when DATABASE_URL is set: it encrypts stored secrets.');
   if (database_pooler_url && !database_url)
     throw new Error('DATABASE_URL must be set when DATABASE_POOLER_URL is set: a process starts and listens without the pooler.');
+  if (read_database_url && !database_url)
+    throw new Error('DATABASE_URL must be set when READ_DATABASE_URL is set: what is read there is written in it.');
   if (secret_key && secret_key.length < 16) throw new Error('SECRET_KEY must have at least 16 characters.');
   return {
     port,
@@ -60,6 +65,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     data_dir: resolve(env['DATA_DIR'] ?? './data'),
     database_url,
     database_pooler_url,
+    read_database_url,
     database_limits: limitsFrom(env),
     drain_ms: 1000 * numberFrom(env, 'DRAIN_S', { usual: database_url === '' ? 0 : USUAL_DRAIN_S, min: 0 }),
     demo: demoFrom(env['DEMO'], database_url),

@@ -7,6 +7,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { openPool } from './db/database.ts';
 import { hearsChanges } from './db/provider-cache.ts';
 import { openKeptTotals } from './db/kept-totals.ts';
+import { ReadReplica } from './db/read-replica.ts';
 import { HEALTH_LIMITS, openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
@@ -44,6 +45,8 @@ export interface ServerOptions {
   readonly database_url: string;
   /** The same by way of a pooler in transaction mode; left out, there is none. */
   readonly pooler_url?: string | undefined;
+  /** Of a standby of the same database, as the same role; left out, there is none. */
+  readonly replica_url?: string | undefined;
   readonly secret_key: string;
   /** The server that already holds the port; left out, the app answers injected requests only. */
   readonly http_server?: Server;
@@ -65,7 +68,7 @@ const GOODBYE_MS = 5000;
 /** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices(options: ServerOptions) {
   const { config, database_url, secret_key } = options;
-  const pools = openPools(options);
+  const { read_replica, ...pools } = openPools(options);
   const { calls: pool, lookups } = pools;
   // To hear, a process needs a connection that is its own.
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
@@ -76,8 +79,7 @@ export async function openServices(options: ServerOptions) {
   const account_ratings = openAccountRatings(lookups);
   const rate_exceptions = openRateExceptions(lookups);
   const served_areas = openServedAreas(lookups);
-  const account_choices = openAccountChoices(lookups);
-  const provider_states = openProviderStates(lookups);
+  const [account_choices, provider_states] = [openAccountChoices(lookups), openProviderStates(lookups)];
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
@@ -85,6 +87,7 @@ export async function openServices(options: ServerOptions) {
     pools,
     pool,
     long_pool: pools.long,
+    read_replica,
     readiness: openReadiness(pools.health),
     live,
     settings,
@@ -115,6 +118,7 @@ export async function openServices(options: ServerOptions) {
     secret_key,
     async close() {
       email?.close();
+      read_replica?.end();
       const ends = [live.close(), ...Object.values(pools).map((each) => each.end())];
       // A database that says nothing does not say goodbye either.
       await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
@@ -125,17 +129,21 @@ export async function openServices(options: ServerOptions) {
   return services;
 }
 
-/** The connections of a process, each pool by what it serves. */
-function openPools({ config, database_url, pooler_url }: ServerOptions) {
+/** The connections of a process, each pool by what it serves, and the replica that some of them lead to. */
+function openPools({ config, database_url, pooler_url, replica_url }: ServerOptions) {
   const { usual, long } = config.database_limits;
   const open = (limits: Partial<ConnectionLimits>) =>
     openPool(pooler_url ?? database_url, { ...usual, ...limits }, { through_pooler: pooler_url !== undefined });
+  const read_replica =
+    replica_url === undefined ? null : new ReadReplica({ url: replica_url, limits: config.database_limits, database_url });
   return {
     calls: open(usual),
     long: open(long),
     lookups: open({ connections: LOOKUP_CONNECTIONS }),
     jobs: open({ connections: JOB_CONNECTIONS, statement_ms: LOOKING_FOR_JOBS_MS }),
     health: open(HEALTH_LIMITS),
+    ...read_replica?.pools,
+    read_replica,
   };
 }
 
@@ -154,6 +162,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const figures = options.config.metrics && (await metrics?.serve(options.config.metrics));
   const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
   services.webhook_runs.logTo(app.log);
+  await services.read_replica?.begin(app.log);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   await measureAtStart(services);
   let jobs_stopped: Promise<void> | undefined;

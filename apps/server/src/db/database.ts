@@ -22,10 +22,17 @@ const types = {
 export function openPool(
   database_url: string,
   limits: Partial<ConnectionLimits> = {},
-  by: { readonly through_pooler?: boolean } = {},
+  { verify, ...by }: { readonly through_pooler?: boolean; readonly verify?: NonNullable<pg.PoolConfig['verify']> } = {},
 ): Pool {
   // What is sent while an answer is still on its way is not held back for it: see `pipelineStatement`.
-  const config = { connectionString: database_url, application_name: 'tsela', types, idleTimeoutMillis: 30_000, pipeline: true };
+  const config = {
+    connectionString: database_url,
+    application_name: 'tsela',
+    types,
+    idleTimeoutMillis: 30_000,
+    pipeline: true,
+    ...(verify && { verify }),
+  };
   const pool = new Pool(config, { ...USUAL_LIMITS, ...limits }, by);
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { ConnectionLimits } from '../connection-limits.ts';
 import { shareConnections } from './connection-shares.ts';
@@ -14,6 +15,7 @@ declare module '../services.ts' {
 /** Connections to the database that the providers share fairly. */
 export class Pool extends pg.Pool {
   private readonly shares: ConnectionShares;
+  private readonly opened = new Set<pg.PoolClient>();
 
   /** What every transaction begins with beside its tenant, each with `; ` before it; nothing where the connection was opened with it. */
   readonly opening: string;
@@ -28,11 +30,18 @@ export class Pool extends pg.Pool {
     this.opening = through_pooler ? openingOf(limitsOf(limits)) : '';
     this.shares = shareConnections(limits);
     distrustIdle(this);
+    this.on('connect', (client) => this.opened.add(client));
+    this.on('remove', (client) => this.opened.delete(client));
   }
 
   /** How many wait for their provider's turn. */
   get waitingForTurn(): number {
     return this.shares.waiting;
+  }
+
+  /** Breaks all its connections: what waits for an answer on one fails at once. */
+  cutOff(): void {
+    for (const client of this.opened) breakOff(client);
   }
 
   /** Does work that takes one connection of this pool at a time, when it is its provider's turn. Work inside it must not ask for a turn. */
@@ -45,6 +54,12 @@ export class Pool extends pg.Pool {
       this.shares.give(share);
     }
   }
+}
+
+/** Ends a connection without a goodbye, which would wait behind the answers that it owes. */
+export function breakOff(client: pg.ClientBase): void {
+  // The driver has the socket, and its types do not know.
+  (client as pg.ClientBase & { readonly connection: { readonly stream: Duplex } }).connection.stream.destroy();
 }
 
 /**

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Share } from './connection-shares.ts';
 import { queriesOn, statementOf } from './database.ts';
 import { OF_POOLER, OutcomeUnknown } from './database-faults.ts';
+import type { Pool } from './pool.ts';
 import type { Tables } from './tables.ts';
 
 declare module '../context.ts' {
@@ -42,9 +43,23 @@ export async function inTransaction<Result>(context: RequestContext, work: (tx: 
   return context.tx ? work(context.tx) : runUntilDone(context, WRITING, work);
 }
 
-/** Reads in a read-only transaction of the context's provider, or in the open one. */
+/**
+ * Reads in a read-only transaction of the context's provider, or in the open one. With a replica it may be there; it sees what was committed
+ * before all the same. Source: decisions/0159.
+ */
 export async function reading<Result>(context: RequestContext, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return context.tx ? work(context.tx) : runUntilDone(context, 'begin read only', work);
+  if (context.tx) return work(context.tx);
+  const { pool, long_pool, read_replica } = context.services;
+  const onPrimary = () => runUntilDone(context, READING, work);
+  if (read_replica === null) return onPrimary();
+  return read_replica.read(
+    { is_long: pool === long_pool },
+    {
+      onPrimary,
+      onReplica: (copy, admit) =>
+        copy.inShare(shareOf(context), () => runOnce(context, { pool: copy, begin: READING, admit }, work)),
+    },
+  );
 }
 
 /**
@@ -78,17 +93,28 @@ function written(value: unknown): unknown {
 }
 
 async function runUntilDone<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const { pool } = context.services;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await context.services.pool.inShare(shareOf(context), () => runOnce(context, begin, work));
+      return await pool.inShare(shareOf(context), () => runOnce(context, { pool, begin }, work));
     } catch (error) {
       if (attempt > RETRIES || !isTransient(error)) throw error;
     }
   }
 }
 
-async function runOnce<Result>(context: RequestContext, begin: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const { pool } = context.services;
+interface Opening {
+  readonly pool: Pool;
+  readonly begin: string;
+  /** Throws unless the work may begin on the connection. */
+  readonly admit?: (client: PoolClient) => Promise<void>;
+}
+
+async function runOnce<Result>(
+  context: RequestContext,
+  { pool, begin, admit }: Opening,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
   const { provider_id } = context;
   const tx: Tx = { provider_id, db: queriesOn(client), client, after_commit: [], sent: [] };
@@ -98,6 +124,7 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
     pipelineStatement(tx, {
       text: `${begin}; ${tenantStatement(provider_id)}${requestStatement(context.request_id)}${pool.opening}`,
     });
+    await admit?.(client);
     const result = await work(tx);
     commit = client.query('commit');
     // What failed has turned the commit into a rollback.
@@ -117,6 +144,7 @@ async function runOnce<Result>(context: RequestContext, begin: string, work: (tx
 }
 
 const WRITING = 'begin';
+const READING = 'begin read only';
 
 /** What the database refused it has undone; a connection that broke, or a pooler that lost one, says nothing of what the database did. */
 function isFromDatabase(error: unknown): boolean {

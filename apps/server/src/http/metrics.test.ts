@@ -16,7 +16,7 @@ let world: World;
 beforeAll(async () => {
   test_app = await openTestApp();
   const { services } = test_app;
-  const metrics = openMetrics({ pools: { calls: services.pool }, jobs: services.jobs });
+  const metrics = openMetrics({ pools: { calls: services.pool }, jobs: services.jobs, read_replica: services.read_replica });
   app = await buildApp({ services, metrics });
   await app.ready();
   served = await metrics.serve({ host: '127.0.0.1', port: 0 });
@@ -69,10 +69,37 @@ describe('the figures of a process', () => {
     expect((await fetch(`http://127.0.0.1:${served.port}/api/health`)).status).toBe(404);
   });
 
+  it('show where reads were done and how far the replica is behind, where there is one', async () => {
+    const counts = {
+      replica: 12,
+      primary_as_replica_is_left_alone: 3,
+      primary_as_replica_is_behind: 2,
+      primary_as_replica_failed: 1,
+    };
+    const lastLook = { state: 'behind', lag_bytes: 4096, lag_s: 3600 } as const;
+    const metrics = openMetrics({ pools: {}, jobs: test_app.services.jobs, read_replica: { counts, isUsed: false, lastLook } });
+    const beside = await metrics.serve({ host: '127.0.0.1', port: 0 });
+
+    const text = await (await fetch(`http://127.0.0.1:${beside.port}/metrics`)).text();
+
+    const told = text.split('\n').filter((line) => /^tsela_(reads|replica)/.test(line));
+    expect(told).toEqual([
+      'tsela_reads_total{on="replica"} 12',
+      'tsela_reads_total{on="primary_as_replica_is_left_alone"} 3',
+      'tsela_reads_total{on="primary_as_replica_is_behind"} 2',
+      'tsela_reads_total{on="primary_as_replica_failed"} 1',
+      'tsela_replica_used 0',
+      'tsela_replica_lag_bytes 4096',
+      'tsela_replica_lag_seconds 3600',
+    ]);
+    expect(await figures()).not.toMatch(/tsela_(reads|replica)/);
+    await beside.close();
+  });
+
   it('say in one sentence that their port is taken', async () => {
     const squatter = createServer().listen(served.port, '127.0.0.2');
     await new Promise((resolve) => squatter.once('listening', resolve));
-    const metrics = openMetrics({ pools: {}, jobs: test_app.services.jobs });
+    const metrics = openMetrics({ pools: {}, jobs: test_app.services.jobs, read_replica: null });
 
     await expect(metrics.serve({ host: '127.0.0.2', port: served.port })).rejects.toThrow(
       new RegExp(`^METRICS_PORT ${served.port} on 127\\.0\\.0\\.2 cannot be used: .*EADDRINUSE`),

@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Pool } from '../db/pool.ts';
+import type { ReadReplica } from '../db/read-replica.ts';
 import type { Jobs } from '../jobs/job-repository.ts';
 import { StartRefusal } from '../start-refusal.ts';
 
@@ -17,17 +18,19 @@ export interface Metrics {
 interface Measured {
   readonly pools: Readonly<Record<string, Pool>>;
   readonly jobs: Pick<Jobs, 'backlog'>;
+  readonly read_replica: Pick<ReadReplica, 'counts' | 'isUsed' | 'lastLook'> | null;
 }
 
 /** From a price out of memory to a statement at its limit. */
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Begins to measure the process, its connections and its jobs. */
-export function openMetrics({ pools, jobs }: Measured): Metrics {
+export function openMetrics({ pools, jobs, read_replica }: Measured): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   measurePools(registers, pools);
+  if (read_replica !== null) measureReplica(registers, read_replica);
   new Gauge({
     name: 'tsela_jobs',
     help: 'Jobs of all processes by kind: waiting to be run, which for messages and webhooks is their outbox, and under way.',
@@ -60,6 +63,40 @@ function measurePools(registers: Registry[], pools: Measured['pools']): void {
       }
     },
   });
+}
+
+function measureReplica(registers: Registry[], replica: NonNullable<Measured['read_replica']>): void {
+  new Counter({
+    name: 'tsela_reads_total',
+    help: 'Reads by where they were done: on the replica, or on the primary and why.',
+    labelNames: ['on'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [on, count] of Object.entries(replica.counts)) this.inc({ on }, count);
+    },
+  });
+  new Gauge({
+    name: 'tsela_replica_used',
+    help: 'Whether reads are done on the replica: 1, or 0 while it is left alone.',
+    registers,
+    collect() {
+      this.set(replica.isUsed ? 1 : 0);
+    },
+  });
+  for (const [name, unit] of [
+    ['lag_bytes', 'bytes'],
+    ['lag_s', 'seconds'],
+  ] as const)
+    new Gauge({
+      name: `tsela_replica_lag_${unit}`,
+      help: `How far the replica was behind the primary when it was last looked at, in ${unit}; none while it does not answer.`,
+      registers,
+      collect() {
+        const look = replica.lastLook;
+        this.set('lag_s' in look ? look[name] : Number.NaN);
+      },
+    });
 }
 
 function watchApp(app: FastifyInstance, registers: Registry[]): void {

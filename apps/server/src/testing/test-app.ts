@@ -44,7 +44,7 @@ interface TestAppOptions {
 const PATIENT = { DATABASE_WAIT_S: '60', DATABASE_LOCK_S: '30', DATABASE_STATEMENT_S: '60' };
 
 export async function openTestApp({ database, env = {} }: TestAppOptions = {}): Promise<TestApp> {
-  const { app_url } = database ?? (await workerDatabase());
+  const { app_url, replica_url } = database ?? (await workerDatabase());
   const config = readConfig({
     ...PATIENT,
     ...env,
@@ -53,7 +53,7 @@ export async function openTestApp({ database, env = {} }: TestAppOptions = {}): 
     DEMO: '1',
     PUBLIC_URL: 'http://localhost:3000',
   });
-  const services = await openServices({ config, database_url: app_url, secret_key: TEST_SECRET_KEY });
+  const services = await openServices({ config, database_url: app_url, replica_url, secret_key: TEST_SECRET_KEY });
   const app = await buildApp({ services, check_answers: true });
   return {
     services,

@@ -8,6 +8,8 @@ export type TestDatabase = {
   readonly owner_url: string;
   /** As the role that the server uses, which row-level security holds. */
   readonly app_url: string;
+  /** Of a standby, as that role; left out, there is none. */
+  readonly replica_url?: string;
   /** Removes it, also with connections still open. */
   readonly drop: () => Promise<void>;
 };
