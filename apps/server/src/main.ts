@@ -7,6 +7,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { openPool } from './db/database.ts';
 import { hearsChanges } from './db/provider-cache.ts';
 import { openKeptTotals } from './db/kept-totals.ts';
+import { openFileStore } from './files/file-store.ts';
 import { HEALTH_LIMITS, openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
@@ -79,6 +80,7 @@ export async function openServices(options: ServerOptions) {
   const account_choices = openAccountChoices(lookups);
   const provider_states = openProviderStates(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
+  const files = await openFileStore(config);
   const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
     config,
@@ -110,6 +112,7 @@ export async function openServices(options: ServerOptions) {
     outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
     webhook_runs: openWebhookRuns(),
     email,
+    files,
     gazetteer: await loadGazetteer(),
     gazetteers,
     secret_key,
