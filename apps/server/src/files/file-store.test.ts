@@ -2,7 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -103,6 +103,14 @@ describe.each([
     await expect(store.get(key)).rejects.toThrow('Not the key of a file');
     await expect(store.remove(key)).rejects.toThrow('Not the key of a file');
   });
+});
+
+it('a folder that is made for files is closed to other users of the machine', async () => {
+  const made = join(folder, 'data', 'files');
+
+  await folderStore(made).put(newKey(), BYTES);
+
+  expect(((await stat(made)).mode & 0o777).toString(8)).toBe('700');
 });
 
 it('a folder that cannot be written to is a passing fault, told without its path', async () => {

@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '@tsela/domain/problem';
 import { Disk } from 'flydrive';
@@ -41,7 +41,9 @@ export async function openFileStore({ files }: Pick<Config, 'files'>): Promise<F
 /** A folder of this machine, or one that several machines share. */
 export function folderStore(folder: string): FileStore {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }));
-  return storeOn(disk, async (key) => {
+  // Other users of the machine have no business in it.
+  const makeReady = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  return storeOn(disk, makeReady, async (key) => {
     const path = join(folder, key);
     // The entry in the folder and the one of the folder itself have to last as the bytes do.
     for (const each of [path, dirname(path), folder]) await syncToDisk(each);
@@ -62,7 +64,7 @@ const BUCKET_MS = 15_000;
 
 /** A bucket that says nothing is given up. Exported for tests, which wait less. */
 export function bucketStore(disk: Disk, timeout_ms = BUCKET_MS): FileStore {
-  const store = storeOn(disk, () => Promise.resolve());
+  const store = storeOn(disk, nothing, nothing);
   return {
     put: (key, bytes) => within(timeout_ms, store.put(key, bytes)),
     get: (key) => within(timeout_ms, store.get(key)),
@@ -86,11 +88,14 @@ export function withOlder(store: FileStore, older: FileStore | null): FileStoreW
   };
 }
 
-function storeOn(disk: Disk, makeLast: (key: string) => Promise<void>): FileStore {
+const nothing = () => Promise.resolve();
+
+function storeOn(disk: Disk, makeReady: () => Promise<unknown>, makeLast: (key: string) => Promise<void>): FileStore {
   return {
     async put(key, bytes) {
       refuseForeignKey(key);
       try {
+        await makeReady();
         await disk.put(key, bytes);
         await makeLast(key);
       } catch (error) {
