@@ -86,6 +86,8 @@ describe('boundaries', () => {
     ['one-way-out', 'apps/server/src/billing/plant.ts', "import { lookup } from 'node:dns/promises';"],
     ['one-way-out', 'apps/server/src/messages/plant.ts', "import { createTransport } from 'nodemailer';"],
     ['one-way-out', 'apps/server/src/messages/plant.ts', "const net = await import('node:net');"],
+    ['one-way-out', 'apps/server/src/files/plant.ts', "import { S3Driver } from 'flydrive/drivers/s3';"],
+    ['one-way-out', 'apps/server/src/files/plant.ts', "import { S3Client } from '@aws-sdk/client-s3';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { get } from '../api/request.ts';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { routes } from '../routes.tsx';"],
     ['web-layers', 'apps/web/src/ui/Plant.tsx', "import { paths } from '../paths.ts';"],

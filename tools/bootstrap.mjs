@@ -25,6 +25,7 @@ const COMMANDS = {
   'db:new': ['tools/new-migration.ts'],
   'db:types': ['tools/db-types.ts'],
   'audit:verify': ['tools/verify-audit.ts'],
+  'files:move': ['tools/move-files.ts'],
 };
 const NODE_MAJOR = 24;
 /** Each thread of Node would keep a store of freed memory of its own, and each store what a large piece once took: two stores for all of

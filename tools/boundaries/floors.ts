@@ -11,7 +11,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['context.ts'],
   ['live'],
   ['cluster', 'db', 'routing'],
-  ['audit', 'jobs'],
+  ['audit', 'files', 'jobs'],
   ['providers'],
   ['user-records'],
   ['sessions'],
@@ -34,6 +34,7 @@ const FLOORS: readonly (readonly string[])[] = [
 export const SERVING_ROOMS: readonly string[] = [
   'cluster',
   'db',
+  'files',
   'gateways',
   'http',
   'job-handlers',

@@ -76,6 +76,9 @@ const OPENS: Readonly<Record<string, readonly string[]>> = {
   nodemailer: [],
   undici: [],
   ws: [],
+  '@aws-sdk/client-s3': [],
+  '@aws-sdk/s3-request-presigner': [],
+  flydrive: ['Disk', 'FSDriver'],
 };
 const FETCHES = /(?<![.\w'"-])fetch\b(?=\s*[(;,)])|\bnew\s+(?:WebSocket|EventSource)\b|\bglobalThis\b[^\n]*\bfetch\b/;
 

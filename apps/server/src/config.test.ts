@@ -14,6 +14,27 @@ describe('the settings of the process', () => {
     });
   });
 
+  it('keep files in a folder beside the embedded database, and in a database of its own until a place is named', () => {
+    const own = { DATABASE_URL: 'postgres://tsela@db/tsela', SECRET_KEY: 'a key of sixteen characters' };
+    const s3_url = 'https://key:secret@s3.example.co.za/papers?region=af-south-1';
+
+    expect(readConfig({ DATA_DIR: '/srv/tsela' }).files).toEqual({ folder: '/srv/tsela/files', s3_url: '' });
+    expect(readConfig(own).files).toEqual({ folder: '', s3_url: '' });
+    expect(readConfig({ ...own, FILES_DIR: '/srv/files', S3_URL: s3_url }).files).toEqual({ folder: '/srv/files', s3_url });
+  });
+
+  it.each([
+    'bucket',
+    's3://key:hunter2@host/bucket',
+    'https://s3.example.co.za/bucket',
+    'https://key:hunter2@host',
+    'https://key:hunter2@host/a/b',
+  ])('refuse %s as the address of a bucket, and do not repeat it', (S3_URL) => {
+    expect(() => readConfig({ S3_URL })).toThrow(
+      /^S3_URL must be an address such as https:\/\/key:secret@s3\.example\.co\.za\/bucket\?region=af-south-1\.$/,
+    );
+  });
+
   it.each(['couriers.example.co.za', 'ftp://couriers.example.co.za', 'https://', 'https:///login', 'javascript:alert(1)'])(
     'refuse %s as the public address',
     (PUBLIC_URL) => {

@@ -1,5 +1,5 @@
 import { withoutEnding } from '@tsela/domain/formats/endings';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { LONG_CONNECTIONS, LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
 import { gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
@@ -30,6 +30,8 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
+  /** Where contents of files lie beside the database: in the bucket, or else the folder. Both empty means in the database itself. */
+  readonly files: { readonly folder: string; readonly s3_url: string };
   /** The domain of the e-mail addresses of the platform's own people; it marks them and permits nothing. Source: ROLE-17, ROLE-18. */
   readonly internal_email_domain: string;
   /** Where Google answers for addresses. */
@@ -73,6 +75,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
+    files: filesFrom(env, { data_dir: resolve(env['DATA_DIR'] ?? './data'), database_url }),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
     gateway_urls: gatewayUrlsFrom(env),
@@ -143,6 +146,23 @@ function smtpUrlFrom(text = ''): string {
   if (text === '' || (/^smtps?:\/\/./.test(text) && URL.canParse(text))) return text;
   // The address may hold a password, so it is not repeated.
   throw new Error('SMTP_URL must be an address such as smtp://user:password@mail.example.co.za:587.');
+}
+
+/** With a database of the operator's own, other processes may share it: their files lie together only where the operator says. */
+function filesFrom(
+  { FILES_DIR, S3_URL = '' }: Readonly<Record<string, string | undefined>>,
+  { data_dir, database_url }: Pick<Config, 'data_dir' | 'database_url'>,
+): Config['files'] {
+  const usual = database_url === '' ? join(data_dir, 'files') : '';
+  return { folder: FILES_DIR === undefined ? usual : resolve(FILES_DIR), s3_url: s3UrlFrom(S3_URL) };
+}
+
+function s3UrlFrom(text: string): string {
+  const is_bucket = ({ protocol, username, password, pathname }: URL) =>
+    /^https?:$/.test(protocol) && username !== '' && password !== '' && /^\/[a-z0-9][a-z0-9.-]{1,62}$/.test(pathname);
+  if (text === '' || (URL.canParse(text) && is_bucket(new URL(text)))) return text;
+  // The address holds a secret, so it is not repeated.
+  throw new Error('S3_URL must be an address such as https://key:secret@s3.example.co.za/bucket?region=af-south-1.');
 }
 
 /** What names no network is refused. */

@@ -8,6 +8,7 @@ import { openPool } from './db/database.ts';
 import { hearsChanges } from './db/provider-cache.ts';
 import { openKeptTotals } from './db/kept-totals.ts';
 import { ReadReplica } from './db/read-replica.ts';
+import { openFileStore } from './files/file-store.ts';
 import { HEALTH_LIMITS, openReadiness } from './db/readiness.ts';
 import { openEmailGateway } from './outgoing/email.ts';
 import { openOutgoing } from './outgoing/outgoing.ts';
@@ -74,12 +75,11 @@ export async function openServices(options: ServerOptions) {
   const live = openLiveBus({ pool, listen_url: database_url, node_id: randomUUID() });
   const settings = openSettings(lookups);
   const actors = openActors({ pool: lookups, settings, secret_key });
-  const [branches, custom_fields] = [openBranches(lookups), openCustomFields(lookups)];
+  const branches = openBranches(lookups);
   const rate_cards = openRateCards(lookups);
   const account_ratings = openAccountRatings(lookups);
   const rate_exceptions = openRateExceptions(lookups);
   const served_areas = openServedAreas(lookups);
-  const [account_choices, provider_states] = [openAccountChoices(lookups), openProviderStates(lookups)];
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
   const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
@@ -91,13 +91,13 @@ export async function openServices(options: ServerOptions) {
     readiness: openReadiness(pools.health),
     live,
     settings,
-    provider_states,
+    provider_states: openProviderStates(lookups),
     actors,
     look_ups: new LookUps(),
     kept_totals: openKeptTotals(),
     ops_counters: openOpsCounters(),
     branches,
-    custom_fields,
+    custom_fields: openCustomFields(lookups),
     rate_cards,
     revision_cards: openRevisionCards(),
     account_ratings,
@@ -106,13 +106,14 @@ export async function openServices(options: ServerOptions) {
     collection_days: openCollectionDays(lookups),
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
-    account_choices,
+    account_choices: openAccountChoices(lookups),
     hosts: openHosts(lookups),
     jobs: openJobs(pools.jobs),
     accounts_with_webhooks: openAccountsWithWebhooks(lookups),
     outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
     webhook_runs: openWebhookRuns(),
     email,
+    files: await openFileStore(config),
     gazetteer: await loadGazetteer(),
     gazetteers,
     secret_key,

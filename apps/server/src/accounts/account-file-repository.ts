@@ -5,9 +5,20 @@ import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { Content } from '../files/file-contents.ts';
 
 /** Everything but what is in the file. */
-const COLUMNS = ['id', 'account_id', 'name', 'content_type', 'size_bytes', 'hash', 'created_by_name', 'time_created'] as const;
+const COLUMNS = [
+  'id',
+  'account_id',
+  'name',
+  'content_type',
+  'size_bytes',
+  'hash',
+  'file_key',
+  'created_by_name',
+  'time_created',
+] as const;
 
 export interface AccountFileRow {
   readonly id: number;
@@ -16,6 +27,7 @@ export interface AccountFileRow {
   readonly content_type: AccountFileType;
   readonly size_bytes: number;
   readonly hash: Buffer;
+  readonly file_key: string | null;
   readonly created_by_name: string;
   readonly time_created: Date;
 }
@@ -32,13 +44,15 @@ export async function listFileRows(
   return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }
 
-/** A file of an account within reach, with what is in it. */
-export async function findFile(tx: Tx, actor: Actor, id: number): Promise<(AccountFileRow & { bytes: Buffer }) | undefined> {
-  return filesOf(tx)
+/** A file of an account within reach, with where its content is. */
+export async function findFile(tx: Tx, actor: Actor, id: number): Promise<(AccountFileRow & Content) | undefined> {
+  const row = await filesOf(tx)
     .select([...COLUMNS, 'bytes'])
     .where('account_files.id', '=', id)
     .where(isAccountIdVisible(tx, actor, 'account_files.account_id'))
     .executeTakeFirst();
+  // The database holds that there is one of the two.
+  return row as (AccountFileRow & Content) | undefined;
 }
 
 /** The file of an account with these bytes, if it has it. */
@@ -59,20 +73,21 @@ export interface NewFile {
   readonly name: string;
   readonly content_type: AccountFileType;
   readonly hash: Buffer;
-  readonly bytes: Buffer;
+  readonly size_bytes: number;
+  readonly content: Content;
   readonly created_by: UserId | null;
   readonly created_by_name: string;
   readonly time_created: Date;
 }
 
-export async function insertFile(tx: Tx, file: NewFile): Promise<AccountFileRow> {
+export async function insertFile(tx: Tx, { content, ...file }: NewFile): Promise<AccountFileRow> {
   return tx.db
     .insertInto('account_files')
     .values({
       ...file,
+      ...content,
       provider_id: tx.provider_id,
       id: sql<number>`nextval('account_file_ids')`,
-      size_bytes: file.bytes.length,
     })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
@@ -91,4 +106,54 @@ export async function deleteFile(tx: Tx, actor: Actor, id: number): Promise<Acco
 
 function filesOf(tx: Tx) {
   return tx.db.selectFrom('account_files').where('account_files.provider_id', '=', tx.provider_id);
+}
+
+/** The next files whose content lies in their rows, by id. */
+export async function readFilesInRows(tx: Tx, { after_id, rows_max }: { after_id: number; rows_max: number }) {
+  return filesOf(tx)
+    .select('id')
+    .where('file_key', 'is', null)
+    .where('id', '>', after_id)
+    .orderBy('id')
+    .limit(rows_max)
+    .execute();
+}
+
+/** The content in the row of a file; undefined once it is elsewhere or the file is deleted. */
+export async function readBytesInRow(tx: Tx, id: number): Promise<{ bytes: Buffer; hash: Buffer } | undefined> {
+  const row = await filesOf(tx).select(['bytes', 'hash']).where('id', '=', id).executeTakeFirst();
+  return row?.bytes ? { bytes: row.bytes, hash: row.hash } : undefined;
+}
+
+/** Names the key in place of the content; false where the file is deleted or its content has a key already. */
+export async function replaceBytesByKey(tx: Tx, id: number, file_key: string): Promise<boolean> {
+  const updated = await tx.db
+    .updateTable('account_files')
+    .set({ file_key, bytes: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .where('file_key', 'is', null)
+    .executeTakeFirst();
+  return updated.numUpdatedRows > 0n;
+}
+
+/** The next files whose content has a key, by id. */
+export async function readFilesWithKeys(tx: Tx, { after_id, rows_max }: { after_id: number; rows_max: number }) {
+  return filesOf(tx)
+    .select('id')
+    .where('file_key', 'is not', null)
+    .where('id', '>', after_id)
+    .orderBy('id')
+    .limit(rows_max)
+    .execute();
+}
+
+/** A file whose content has a key; it is not deleted before the transaction ends. */
+export async function lockFileWithKey(tx: Tx, id: number) {
+  return filesOf(tx)
+    .select(['hash', 'file_key'])
+    .where('id', '=', id)
+    .where('file_key', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
 }

@@ -33,10 +33,11 @@ export interface AccountFilesTable {
   content_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv';
   size_bytes: number;
   hash: Buffer;
-  bytes: Buffer;
+  bytes: Generated<Buffer | null>;
   created_by: Generated<UserId | null>;
   created_by_name: string;
   time_created: Date;
+  file_key: Generated<string | null>;
 }
 
 /** A row of `account_notes`. */
@@ -423,6 +424,13 @@ export interface LookUpsTable {
   network: string;
   time_began: Date;
   counted: number;
+}
+
+/** A row of `loose_files`. */
+export interface LooseFilesTable {
+  provider_id: ProviderId;
+  key: string;
+  time_created: Date;
 }
 
 /** A row of `map_locks`. */
@@ -1187,6 +1195,7 @@ export interface Tables {
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   look_ups: LookUpsTable;
+  loose_files: LooseFilesTable;
   map_locks: MapLocksTable;
   messages: MessagesTable;
   own_places: OwnPlacesTable;

@@ -8,6 +8,7 @@ import { NO_PROVIDER, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { sweepFiles } from '../files/file-contents.ts';
 import { deliverWebhooks, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
@@ -43,6 +44,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'deliver-webhooks': deliverWebhooks,
   'sweep-webhooks': sweepWebhooks,
   'clean-provider': cleanProvider,
+  'sweep-files': sweepFiles,
   'erase-deleted-users': eraseDeletedUsers,
   'erase-person': erasePerson,
   'clean-installation': cleanInstallation,

@@ -14,6 +14,7 @@ export interface JobPayloads {
   readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
   readonly 'sweep-webhooks': OfProvider;
   readonly 'clean-provider': OfProvider;
+  readonly 'sweep-files': OfProvider;
   readonly 'erase-deleted-users': OfProvider;
   readonly 'erase-person': OfProvider & { readonly erasure_id: number };
   readonly 'seal-events': OfProvider;
@@ -81,6 +82,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'deliver-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, look_every_s: 2, side_by_side: 4 },
   'sweep-webhooks': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'clean-provider': HOUSEKEEPING,
+  'sweep-files': HOUSEKEEPING,
   'erase-deleted-users': HOUSEKEEPING,
   // An administrator waits for it.
   'erase-person': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },

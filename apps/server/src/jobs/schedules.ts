@@ -24,6 +24,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '* * * * *', { job: 'sweep-webhooks' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
   schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),
+  schedule('for-every-provider', '50 * * * *', { job: 'sweep-files' }),
   schedule('for-every-provider', '35 * * * *', { job: 'learn-positions' }),
 ];
 

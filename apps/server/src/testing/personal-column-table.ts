@@ -20,6 +20,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   account_files: {
     content_type: 'impersonal',
     created_by_name: 'erased',
+    file_key: 'impersonal',
     name: 'erased',
   },
   account_notes: {
@@ -159,6 +160,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   look_ups: {
     network: { kept: SECRET },
+  },
+  loose_files: {
+    key: 'impersonal',
   },
   map_locks: {
     layer: 'impersonal',
