@@ -39,11 +39,9 @@ export async function openFileStore({ files }: Pick<Config, 'files'>): Promise<F
 
 /** A folder of this machine, or one that several machines share. */
 export function folderStore(folder: string): FileStore {
-  const openDisk = once(async () => {
-    // It takes 14 MB, and many a process never opens a file.
-    const [{ Disk: OpenedDisk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
-    return new OpenedDisk(new FSDriver({ location: folder, visibility: 'private' }));
-  });
+  let disk: Disk | undefined;
+  // The library takes 14 MB, and many a process never opens a file.
+  const openDisk = async () => (disk ??= (await import('./folder-disk.ts')).openFolder(folder));
   // Other users of the machine have no business in it.
   const makeReady = () => mkdir(folder, { recursive: true, mode: 0o700 });
   return storeOn(openDisk, makeReady, async (key) => {
@@ -92,11 +90,6 @@ export function withOlder(store: FileStore, older: FileStore | null): FileStoreW
 }
 
 const nothing = () => Promise.resolve();
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => (made ??= make());
-}
 
 function storeOn(
   openDisk: () => Promise<Disk>,
