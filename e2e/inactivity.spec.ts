@@ -49,7 +49,7 @@ describe('a user who has left', () => {
     await question(one).waitFor();
     await question(two).waitFor();
     await question(one)
-      .getByText(/^Nothing has been pressed for a while\. You will be logged out in \d+ seconds\.$/)
+      .getByText(/^There has been no activity for a while\. You will be logged out in \d+ seconds\.$/)
       .waitFor();
     await expectNoAxeViolations(one);
     await question(two).getByRole('button', { name: "I'm still here" }).click();

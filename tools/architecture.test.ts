@@ -166,7 +166,7 @@ describe('boundaries', () => {
     ['apps/web/src/ui/Plant.tsx', "import { Modal } from '@mantine/core';\nconst a = <form><button /></form>;"],
     ['apps/web/src/billing/Plant.test.tsx', 'const a = <form><table /></form>;'],
     ['apps/web/src/rates/Plant.tsx', "const mark = document.createElement('button');"],
-    ['apps/web/src/strings/plant.ts', "export const text = { none: 'Nobody is here yet', site: 'https://everybody.example' };"],
+    ['apps/web/src/strings/plant.ts', "export const text = { none: 'No one is here yet', site: 'https://everybody.example' };"],
     ['apps/web/src/strings/plant.ts', `export const text = {\n${"  a: 'b',\n".repeat(500)}};`],
   ])('let pass what is right in %s (case %#)', (path, text) => {
     expect(rulesBrokenBy(path, text)).toEqual([]);
