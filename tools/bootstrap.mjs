@@ -24,6 +24,7 @@ const COMMANDS = {
   contract: ['tools/write-openapi.ts'],
   'db:new': ['tools/new-migration.ts'],
   'db:types': ['tools/db-types.ts'],
+  'db:distribute': ['tools/distribute.ts'],
   'audit:verify': ['tools/verify-audit.ts'],
   'files:move': ['tools/move-files.ts'],
 };
