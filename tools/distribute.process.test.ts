@@ -4,7 +4,7 @@ import { createTestDatabase } from '@tsela/server/testing/test-database';
 import type { TestDatabase } from '@tsela/server/testing/test-database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { distributeTables, whyNotDistributable } from './distributed/distribute-tables.ts';
+import { distributeTables, isInUse, whyNotDistributable } from './distributed/distribute-tables.ts';
 
 const NARROW = `narrow_${process.pid}`;
 let database: TestDatabase;
@@ -60,6 +60,20 @@ describe('with the functions of Citus planted', () => {
         if not exists (select from pg_attribute where attrelid = name and attname = by) then raise exception 'no column %', by; end if;
         perform planted.spread(name, 'h');
       end $$;`);
+  });
+
+  it('a table in use ends it after a moment, with nothing changed', async () => {
+    const keys = await column(FOREIGN_KEYS);
+    const other = new pg.Client({ connectionString: database.owner_url });
+    await other.connect();
+    await other.query('begin; select from shipments');
+
+    const fault: unknown = await distributeTables(client).catch((error: unknown) => error);
+    await other.end();
+
+    expect(isInUse(fault)).toBe(true);
+    expect(await column(FOREIGN_KEYS)).toEqual(keys);
+    expect(await column('select logicalrelid::regclass::text as name from pg_dist_partition')).toEqual([]);
   });
 
   it('every table is spread or copied, once, and every foreign key is there again', async () => {

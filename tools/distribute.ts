@@ -1,10 +1,8 @@
-import { join } from 'node:path';
-import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
-import { ensureAppRole } from '@tsela/server/db/roles';
+import { ensureAppRole, roleOf } from '@tsela/server/db/roles';
 import { refuseOtherKey } from '@tsela/server/db/secret-key-check';
 import pg from 'pg';
-import { distributeTables, passSettingsOn, whyNotDistributable } from './distributed/distribute-tables.ts';
+import { distributeTables, isInUse, passSettingsOn, whyNotDistributable } from './distributed/distribute-tables.ts';
 
 /** `npm run db:distribute` spreads the tables of the database in DATABASE_URL by provider, over the machines of a distributed PostgreSQL
  *  (Citus), while no process of Tsela runs. Run again after an upgrade it spreads what is new. Source: docs/sizes.md. */
@@ -18,14 +16,16 @@ async function distribute(owner_url: string): Promise<number> {
   try {
     const why = await whyNotDistributable(client);
     if (why !== null) return refused(why);
-    const secret_key = config.secret_key || keptSecret(join(config.data_dir, 'secret-key'));
+    const { secret_key } = config;
     await refuseOtherKey({ owner_url, secret_key });
-    const { username, searchParams } = new URL(await ensureAppRole({ owner_url, secret_key }));
-    await passSettingsOn(client, searchParams.get('user') ?? decodeURIComponent(username));
+    await passSettingsOn(client, roleOf(await ensureAppRole({ owner_url, secret_key })));
     const { spread, copied } = await distributeTables(client);
     console.log(`${spread.length} tables spread by provider, ${copied.length} copied to every machine.`);
     console.log('Jobs wait on the coordinator, as before.');
     return 0;
+  } catch (fault) {
+    if (isInUse(fault)) return refused('This database is in use: stop all processes of Tsela first. Nothing was changed.');
+    throw fault;
   } finally {
     await client.end();
   }

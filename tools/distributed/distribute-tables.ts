@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A foreign key, with the words that make it anew. */
 interface ForeignKey {
@@ -12,6 +12,14 @@ export interface Distribution {
   readonly spread: readonly string[];
   /** Tables of all providers, of which every machine has a copy. */
   readonly copied: readonly string[];
+}
+
+/** What PostgreSQL says of a lock that was not given in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Whether the tables could not be had because other connections use them. */
+export function isInUse(fault: unknown): boolean {
+  return fault instanceof pg.DatabaseError && fault.code === LOCK_NOT_AVAILABLE;
 }
 
 /** What only the coordinator reads: which migrations have run. */
@@ -47,6 +55,8 @@ export async function whyNotDistributable(client: pg.ClientBase): Promise<string
 export async function distributeTables(client: pg.ClientBase): Promise<Distribution> {
   await client.query('begin');
   try {
+    // Who waits for a table keeps everyone else waiting for it too.
+    await client.query(`set local lock_timeout = '3s'`);
     // A key to a table that every machine has must be checked by one machine after the other.
     await client.query("set local citus.multi_shard_modify_mode = 'sequential'");
     const distribution = await tablesToDistribute(client);

@@ -257,6 +257,18 @@ describe('moving what is in files out of the database', () => {
     expect(await keptFiles()).toHaveLength(1);
   });
 
+  it('leaves a file whose copy is not whole in the database, and says so', async () => {
+    const [id = 0] = await addInside(1);
+    vi.spyOn(store, 'get').mockResolvedValue(Buffer.from('cut sh'));
+
+    const moved = await moveFileContents(world.context);
+    vi.restoreAllMocks();
+
+    expect(moved).toEqual({ moved: 0, faulty: 1 });
+    expect((await read(id)).body.content).toBe(contentOf(1));
+    expect(await keptFiles()).toEqual([]);
+  });
+
   it('moves from the older store to the one in use', async () => {
     const { body } = await add('one');
     const other_folder = await mkdtemp(join(tmpdir(), 'tsela-files-'));

@@ -38,9 +38,14 @@ export async function ensureAppRole({ owner_url, secret_key }: AppRoleOptions): 
 
 /** Another address of the same database, for the role of the first. */
 export function asAppRole(other_url: string, app_url: string): string {
-  const { searchParams, username, password } = new URL(app_url);
-  const role = searchParams.get('user') ?? decodeURIComponent(username);
-  return addressFor(other_url, role, searchParams.get('password') ?? password);
+  const { searchParams, password } = new URL(app_url);
+  return addressFor(other_url, roleOf(app_url), searchParams.get('password') ?? password);
+}
+
+/** The role that an address names. */
+export function roleOf(url: string): string {
+  const { searchParams, username } = new URL(url);
+  return searchParams.get('user') ?? decodeURIComponent(username);
 }
 
 async function appRoleName(client: pg.Client): Promise<string> {
