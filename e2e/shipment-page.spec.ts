@@ -87,6 +87,8 @@ describe('a shipment that another user changes meanwhile', () => {
     await colleague('PATCH', '/shipments', { id, status: 'collection-failed-attempt' });
 
     await expect.poll(() => entries.count(), { timeout: 10_000 }).toBe(before + 1);
+    // The trail and the page read by themselves: a choice made on the old status is refused.
+    await expect.poll(() => choiceOf(page).inputValue(), { timeout: 10_000 }).toBe('collection-failed-attempt');
     await choiceOf(page).selectOption('collection-exception');
     await page.getByRole('dialog').getByRole('button', { name: 'Change status' }).click();
     await expect.poll(() => entries.count(), { timeout: 10_000 }).toBe(before + 2);
