@@ -3,7 +3,7 @@ import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
-import { billingDocument, transaction } from './billing/billing-api.ts';
+import { billingDocument, transaction } from './billing/billing-shapes.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';

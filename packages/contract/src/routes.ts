@@ -7,6 +7,8 @@ import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
+import { paymentApi } from './billing/payment-api.ts';
+import { transactionApi } from './billing/transaction-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
@@ -44,6 +46,7 @@ import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
+import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -60,7 +63,7 @@ export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
-  billing: billingApi,
+  billing: { ...billingApi, ...transactionApi, ...paymentApi },
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
@@ -77,6 +80,7 @@ export const API = {
     ...shipmentBulkApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
+    ...shipmentPaymentApi,
   },
   tracking: { ...trackingApi, ...trackPageApi },
   tripsheets: tripsheetApi,

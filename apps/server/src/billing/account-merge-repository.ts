@@ -70,7 +70,7 @@ export async function lockShipmentsOf(tx: Tx, account_id: AccountId): Promise<vo
 export async function moveCharges(
   tx: Tx,
   { from, into }: Merging,
-  facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; names: { from: string; into: string } },
+  facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; author: UserId | null; names: { from: string; into: string } },
 ): Promise<Cents> {
   const { rows: remaining } = await tx.client.query<RemainingCharge>(
     `select c.id, c.shipment_id, c.vat_percentage_bp,
@@ -84,14 +84,14 @@ export async function moveCharges(
     after_from += charge.amount;
     const { id, shipment_id, amount, vat, vat_percentage_bp } = charge;
     const entry = [amount, vat, vat_percentage_bp, after_from, shipment_id, id, `Moved to ${facts.names.into}`];
-    return [from, 'shipping-charge-reversal', ...entry, facts.now, facts.now, facts.source];
+    return [from, 'shipping-charge-reversal', ...entry, facts.now, facts.now, facts.source, facts.author];
   });
   const charged = remaining
     .filter(({ amount }) => amount > 0)
     .map(({ shipment_id, amount, vat, vat_percentage_bp }) => {
       after_into -= amount;
       const entry = [-amount, -vat, vat_percentage_bp, after_into, shipment_id, null, `Moved from ${facts.names.from}`];
-      return [into, 'shipping-charge', ...entry, facts.now, facts.now, facts.source];
+      return [into, 'shipping-charge', ...entry, facts.now, facts.now, facts.source, facts.author];
     });
   pipelineRows(tx, TRANSACTIONS, reversed);
   pipelineRows(tx, TRANSACTIONS, charged);
@@ -131,6 +131,7 @@ const TRANSACTIONS: RowsInsert = {
     'effective_date',
     'time_created',
     'source',
+    'created_by',
   ],
 };
 

@@ -1,14 +1,31 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
+import { creditShipment } from './credit-charge.ts';
+import { createTransaction } from './manual-transaction.ts';
+import { enterPayment } from './payment-by-hand.ts';
+import { listPayments } from './payment-reads.ts';
+import { readReceipt } from './receipt.ts';
+import { refundPayment, reversePayment } from './return-payment.ts';
+import { reverseTransaction } from './reverse-transaction.ts';
 import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
   bind(billingApi.transactions, listTransactions),
   bind(billingApi.invoices, listInvoices),
   bind(billingApi.creditNotes, listCreditNotes),
+  bind(transactionApi.createTransaction, createTransaction),
+  bind(transactionApi.reverseTransaction, reverseTransaction),
+  bind(transactionApi.creditShipment, creditShipment),
+  bind(paymentApi.payments, listPayments),
+  bind(paymentApi.recordPayment, enterPayment),
+  bind(paymentApi.refundPayment, refundPayment),
+  bind(paymentApi.reversePayment, reversePayment),
+  bind(paymentApi.receipt, readReceipt),
   bind(accountApi.mergePreview, previewMerge),
   bind(accountApi.merge, mergeAccounts),
 ];

@@ -1,66 +1,85 @@
+import type { transactionApi } from '@tsela/contract/billing/transaction-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { checkReason, whyNotAmount } from '@tsela/domain/billing/manual-transactions';
+import { randText } from '@tsela/domain/formats/rand-text';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
-import { roundHalfUp } from '@tsela/domain/money/cents';
-import { Problem } from '@tsela/domain/problem';
-import { dayOf } from '@tsela/domain/time/day';
+import { centsFromRand, roundHalfUp } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
-import { recordChange } from '../audit/record-change.ts';
+import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
+import { visibleShipments } from '../db/reach.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { insertDocument, nextDocumentNumber } from './document-repository.ts';
+import type { Tx } from '../db/transaction.ts';
+import { issueCreditNote } from './credit-note.ts';
+import { readDocument } from './document-reads.ts';
 import { postTransaction } from './post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { findCharge, readRemainingCharge } from './transaction-repository.ts';
 
-/** Gives back part or all of what a shipment still costs on a credit note, and answers its id. Source: BILL-15, BILL-17. */
-export async function creditCharge(
+/** Credits a shipment for staff, as `creditCharge` does. Source: screens S41, S42. */
+export async function creditShipment(
   context: RequestContext,
-  { shipment_id, amount_cents, reason }: { shipment_id: ShipmentId; amount_cents: Cents; reason: string },
-): Promise<number> {
+  { shipment_id, amount, reason }: InputOf<typeof transactionApi.creditShipment>,
+): Promise<OutputOf<typeof transactionApi.creditShipment>> {
+  refuseAccountUsers(context);
+  refuseWithoutBilling(context, 'amount');
+  const message = whyNotAmount(amount);
+  refuseIfAny([...(message === null ? [] : [{ field: 'amount', code: 'invalid', message }]), ...checkReason(reason)]);
   return inTransaction(context, async (tx) => {
-    const charge = await findCharge(tx, shipment_id);
-    if (!charge) throw new Problem('not-found', 'This shipment has no charge to credit.');
-    const account = await lockAccountFor(tx, context.actor, charge.account_id);
-    const remaining = await readRemainingCharge(tx, shipment_id);
-    if (amount_cents <= 0 || amount_cents > remaining.amount_cents) {
-      throw new Problem('bad-input', 'A credit is more than nothing and at most the charge.');
-    }
-    // The last part takes the VAT that is left, so that roundings leave none behind.
-    const vat_cents =
-      amount_cents === remaining.amount_cents
-        ? remaining.vat_cents
-        : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
-    const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
-      type: 'shipping-charge-credit',
-      amount_cents,
-      vat_cents,
-      vat_percentage_bp: charge.vat_percentage_bp,
-      shipment_id,
-      description: reason,
-    });
-    const number = await nextDocumentNumber(tx, 'credit-note');
-    const document_id = await insertDocument(
-      tx,
-      {
-        kind: 'credit-note',
-        number,
-        account_id: account.id,
-        date: dayOf(context.now),
-        due_date: null,
-        total_cents: amount_cents,
-        vat_cents,
-        time_created: context.now,
-      },
-      [{ transaction_id, amount_cents, vat_cents }],
-    );
-    await settleInvoices(tx, context, { id: account.id, balance_cents });
-    await recordChange(tx, context, {
-      type: 'credit-note.created',
-      object_type: 'credit_note',
-      object_id: document_id,
-      account_id: account.id,
-      change_to: { number, amount_cents, reason },
-    });
-    return document_id;
+    await refuseUnseen(tx, context, shipment_id);
+    const id = await creditWithin(tx, context, { shipment_id, amount_cents: centsFromRand(amount), reason: reason.trim() });
+    return { credit_note: await readDocument(tx, id) };
   });
+}
+
+/** Not theirs and not there look alike. */
+async function refuseUnseen(tx: Tx, { actor }: RequestContext, shipment_id: ShipmentId): Promise<void> {
+  const seen = await visibleShipments(tx, actor).select('shipments.id').where('shipments.id', '=', shipment_id).executeTakeFirst();
+  if (!seen) throw new Problem('not-found', 'Shipment not found');
+}
+
+interface Credit {
+  readonly shipment_id: ShipmentId;
+  readonly amount_cents: Cents;
+  readonly reason: string;
+}
+
+/** Gives back part or all of what a shipment still costs on a credit note, and answers its id. Source: BILL-15, BILL-17. */
+export async function creditCharge(context: RequestContext, credit: Credit): Promise<number> {
+  return inTransaction(context, (tx) => creditWithin(tx, context, credit));
+}
+
+async function creditWithin(tx: Tx, context: RequestContext, { shipment_id, amount_cents, reason }: Credit): Promise<number> {
+  const charge = await findCharge(tx, shipment_id);
+  if (!charge) throw new Problem('not-found', 'This shipment has no charge to credit.');
+  const account = await lockAccountFor(tx, context.actor, charge.account_id);
+  const remaining = await readRemainingCharge(tx, shipment_id);
+  if (amount_cents <= 0 || amount_cents > remaining.amount_cents) {
+    const message = `At most ${randText(remaining.amount_cents)} is left of what this shipment cost.`;
+    throw new Problem('bad-input', message, { violations: [{ field: 'amount', code: 'too-much', message }] });
+  }
+  // The last part takes the VAT that is left, so that roundings leave none behind.
+  const vat_cents =
+    amount_cents === remaining.amount_cents
+      ? remaining.vat_cents
+      : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
+  const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
+    type: 'shipping-charge-credit',
+    amount_cents,
+    vat_cents,
+    vat_percentage_bp: charge.vat_percentage_bp,
+    shipment_id,
+    description: reason,
+  });
+  const document_id = await issueCreditNote(tx, context, {
+    account_id: account.id,
+    transaction_id,
+    amount_cents,
+    vat_cents,
+    reason,
+  });
+  await settleInvoices(tx, context, { id: account.id, balance_cents });
+  return document_id;
 }

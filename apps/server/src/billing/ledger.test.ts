@@ -645,10 +645,10 @@ describe('a credit', () => {
       });
     await credit(10_000);
 
-    await expect(credit(1_501)).rejects.toThrow('A credit is more than nothing and at most the charge.');
+    await expect(credit(1_501)).rejects.toThrow('At most R 15.00 is left of what this shipment cost.');
     await credit(1_500);
-    await expect(credit(1)).rejects.toThrow('A credit is more than nothing and at most the charge.');
-    await expect(credit(0)).rejects.toThrow('A credit is more than nothing and at most the charge.');
+    await expect(credit(1)).rejects.toThrow('At most R 0.00 is left of what this shipment cost.');
+    await expect(credit(0)).rejects.toThrow('At most R 0.00 is left of what this shipment cost.');
     expect((await booksOf(business))?.balance).toBe(0);
   });
 
@@ -665,7 +665,7 @@ describe('a credit', () => {
 
     await expect(
       creditCharge(contextOf(world), { shipment_id: cancelled_first, amount_cents: cents(1), reason: 'Late' }),
-    ).rejects.toThrow('A credit is more than nothing and at most the charge.');
+    ).rejects.toThrow('At most R 0.00 is left of what this shipment cost.');
     expect(await booksOf(business)).toMatchObject({ balance: 0, sum: 0 });
   });
 

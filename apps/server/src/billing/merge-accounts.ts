@@ -17,7 +17,7 @@ import type { Tx } from '../db/transaction.ts';
 import { tellSessionsOf } from '../sessions/end-sessions.ts';
 import { countMerge, lockShipmentsOf, moveCharges, moveRows } from './account-merge-repository.ts';
 import type { MergeCounts, Moved } from './account-merge-repository.ts';
-import { postTransaction } from './post-transaction.ts';
+import { authorOf, postTransaction } from './post-transaction.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
 type Input = InputOf<typeof accountApi.merge>;
@@ -102,6 +102,7 @@ async function moveMoney(tx: Tx, context: RequestContext, merged: AccountRow, in
       names: { from: merged.account_code, into: into.account_code },
       now: context.now,
       source: context.source,
+      author: authorOf(context.actor),
     },
   );
   const left = addCents(merged.balance_cents, amount_cents);

@@ -1,7 +1,8 @@
-import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { isForInvoice } from '@tsela/domain/billing/transaction-types';
+import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { ZERO_CENTS, addCents, negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertTransaction, updateBalance, waitsForInvoice } from './transaction-repository.ts';
 
@@ -15,6 +16,8 @@ export interface LedgerEntry {
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
   readonly description: string;
+  /** When it counts, where that is not when it is entered. */
+  readonly effective_date?: Date;
 }
 
 /**
@@ -33,9 +36,10 @@ export async function postTransaction(
     ...entry,
     account_id: account.id,
     balance_after_cents: balance_cents,
-    effective_date: context.now,
+    effective_date: entry.effective_date ?? context.now,
     time_created: context.now,
     source: context.source,
+    created_by: authorOf(context.actor),
   });
   updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
   tx.after_commit.push(() =>
@@ -44,12 +48,21 @@ export async function postTransaction(
   return { transaction_id, balance_cents };
 }
 
+/** Who enters money; somebody who acts as another is meant, and nobody where the product does. */
+export function authorOf(actor: Actor): UserId | null {
+  return actor.kind === 'user' ? (actor.impersonator?.user_id ?? actor.user_id) : null;
+}
+
 /**
- * A charge waits for an invoice until it is on one or reversed. What is credited of it meanwhile waits with it and pays for nothing else:
- * a cancellation gives back the rest only.
+ * A debit for an invoice waits for it until it is on one or reversed. What is credited of it meanwhile waits with it and pays for nothing
+ * else: a cancellation gives back the rest only.
  */
-async function uninvoicedStep(tx: Tx, { type, amount_cents, shipment_id }: LedgerEntry): Promise<Cents> {
-  if (type === 'shipping-charge') return negateCents(amount_cents);
-  if (shipment_id === undefined) return ZERO_CENTS;
-  return (await waitsForInvoice(tx, shipment_id)) ? negateCents(amount_cents) : ZERO_CENTS;
+async function uninvoicedStep(tx: Tx, entry: LedgerEntry): Promise<Cents> {
+  const { type, amount_cents, shipment_id, reverses_transaction_id } = entry;
+  if (isForInvoice(type)) return negateCents(amount_cents);
+  const waits =
+    shipment_id !== undefined
+      ? await waitsForInvoice(tx, { shipment_id })
+      : reverses_transaction_id !== undefined && (await waitsForInvoice(tx, { transaction_id: reverses_transaction_id }));
+  return waits ? negateCents(amount_cents) : ZERO_CENTS;
 }

@@ -1,9 +1,10 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { documentReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -38,27 +39,47 @@ export async function recordPayment(
     const earlier = await findPayment(tx, payment.reference);
     if (earlier && earlier.account_id !== account.id) throw referenceOfAnother(payment);
     if (earlier?.status === 'complete') return { payment_id: earlier.id, is_new: false };
-    const { id: payment_id, number } = earlier
-      ? await completeAnnounced(tx, earlier, payment)
-      : await insertArrived(tx, context, payment);
-    const { balance_cents } = await postTransaction(tx, context, account, {
-      type: 'payment',
-      amount_cents: payment.amount_cents,
-      vat_cents: ZERO_CENTS,
-      vat_percentage_bp: 0,
-      payment_id,
-      description: `Payment ${documentReference('payment', number)}`,
-    });
-    await settleInvoices(tx, context, { id: account.id, balance_cents });
-    await recordChange(tx, context, {
-      type: 'payment.received',
-      object_type: 'payment',
-      object_id: payment_id,
-      account_id: account.id,
-      change_to: { number, amount_cents: payment.amount_cents, method: payment.method },
-    });
-    return { payment_id, is_new: true };
+    const booked = earlier ? await completeAnnounced(tx, earlier, payment) : await insertArrived(tx, context, payment);
+    await creditPayment(tx, context, account, { ...booked, amount_cents: payment.amount_cents, method: payment.method });
+    return { payment_id: booked.id, is_new: true };
   });
+}
+
+export interface BookedPayment {
+  readonly id: number;
+  readonly number: number;
+  readonly amount_cents: Cents;
+  readonly method: string;
+  readonly received_at?: Date;
+  /** What it pays for that is charged next: then it settles nothing else. */
+  readonly shipment_id?: ShipmentId;
+}
+
+/** Credits a payment that is complete, and settles the oldest unpaid invoices with it. The account is locked by this transaction. */
+export async function creditPayment(
+  tx: Tx,
+  context: RequestContext,
+  account: Pick<AccountRow, 'id' | 'balance_cents'>,
+  { id, number, amount_cents, method, received_at, shipment_id }: BookedPayment,
+): Promise<Cents> {
+  const { balance_cents } = await postTransaction(tx, context, account, {
+    type: 'payment',
+    amount_cents,
+    vat_cents: ZERO_CENTS,
+    vat_percentage_bp: 0,
+    payment_id: id,
+    description: `Payment ${documentReference('payment', number)}`,
+    ...(received_at && { effective_date: received_at }),
+  });
+  if (shipment_id === undefined) await settleInvoices(tx, context, { id: account.id, balance_cents });
+  await recordChange(tx, context, {
+    type: 'payment.received',
+    object_type: 'payment',
+    object_id: id,
+    account_id: account.id,
+    change_to: { number, amount_cents, method, ...(shipment_id !== undefined && { shipment_id }) },
+  });
+  return balance_cents;
 }
 
 interface NumberedPayment {

@@ -1,11 +1,12 @@
-import { settle, unusedCredit } from '@tsela/domain/billing/settlement';
-import { addCents, subtractCents } from '@tsela/domain/money/cents';
+import { settle, settledBy, unsettle, unusedCredit } from '@tsela/domain/billing/settlement';
+import type { AccountMoney, UnpaidInvoice } from '@tsela/domain/billing/settlement';
+import { ZERO_CENTS, addCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockUnpaidInvoices, updatePaid } from './document-repository.ts';
+import { lockPaidInvoices, lockUnpaidInvoices, updatePaid } from './document-repository.ts';
 import { readUninvoiced } from './transaction-repository.ts';
 
 /**
@@ -22,10 +23,32 @@ export async function settleInvoices(
   if (readSetting(settings, 'invoice_allocation') === 'manual') return;
   const unpaid = await lockUnpaidInvoices(tx, account.id);
   if (unpaid.length === 0) return;
-  const credit = unusedCredit({
-    balance_cents: account.balance_cents,
-    unpaid_cents: addCents(...unpaid.map(({ total_cents, paid_cents }) => subtractCents(total_cents, paid_cents))),
-    uninvoiced_cents: await readUninvoiced(tx, account.id),
-  });
+  const credit = unusedCredit(await moneyOf(tx, account, unpaid));
   for (const { id, paid_cents } of settle(credit, unpaid)) await updatePaid(tx, id, paid_cents);
+}
+
+/**
+ * Opens the newest paid invoices again for what a payment had settled that is taken back. The account is locked, and `account` is as it
+ * is after the payment was taken back.
+ */
+export async function reopenInvoices(
+  tx: Tx,
+  account: { id: AccountId; balance_cents: Cents },
+  reversed_cents: Cents,
+): Promise<void> {
+  const settled = settledBy(reversed_cents, await moneyOf(tx, account, await lockUnpaidInvoices(tx, account.id)));
+  if (settled === ZERO_CENTS) return;
+  for (const { id, paid_cents } of unsettle(settled, await lockPaidInvoices(tx, account.id))) await updatePaid(tx, id, paid_cents);
+}
+
+async function moneyOf(
+  tx: Tx,
+  { id, balance_cents }: { id: AccountId; balance_cents: Cents },
+  unpaid: readonly UnpaidInvoice[],
+): Promise<AccountMoney> {
+  return {
+    balance_cents,
+    unpaid_cents: addCents(...unpaid.map(({ total_cents, paid_cents }) => subtractCents(total_cents, paid_cents))),
+    uninvoiced_cents: await readUninvoiced(tx, id),
+  };
 }

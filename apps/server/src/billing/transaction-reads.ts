@@ -1,5 +1,7 @@
-import type { Transaction, billingApi } from '@tsela/contract/billing/billing-api';
+import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { Transaction } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { isForInvoice } from '@tsela/domain/billing/transaction-types';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
@@ -47,6 +49,12 @@ export async function listTransactions(
   });
 }
 
+/** One entry that the caller may see, within the transaction that made it. */
+export async function readTransaction(tx: Tx, transaction_id: number, due: InvoicingRule): Promise<Transaction> {
+  const row = await selectTransactions(tx, due).where('t.id', '=', transaction_id).executeTakeFirstOrThrow();
+  return presentTransaction(row, due);
+}
+
 function selectTransactions(tx: Tx, due: InvoicingRule) {
   return tx.db
     .selectFrom('transactions as t')
@@ -62,6 +70,7 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
     .leftJoin('transactions as r', (join) =>
       join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
     )
+    .leftJoin('users as u', (join) => join.onRef('u.provider_id', '=', 't.provider_id').onRef('u.id', '=', 't.created_by'))
     .select([
       't.id',
       't.time_created',
@@ -80,7 +89,9 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
       's.status as shipment_status',
       's.collected_date',
       historyOf(tx, 's', due).as('history'),
+      'p.id as payment_id',
       'p.number as payment_number',
+      'u.name as created_by_name',
       'd.id as document_id',
       'd.kind as document_kind',
       'd.number as document_number',
@@ -110,14 +121,20 @@ function presentTransaction(row: TransactionRow, due: InvoicingRule): Transactio
     account_code: row.account_code,
     invoice_id: row.document_kind === 'invoice' ? row.document_id : null,
     credit_note_id: row.document_kind === 'credit-note' ? row.document_id : null,
+    payment_id: row.payment_id,
     invoiceable: isDue(row, due),
     source: row.source,
+    created_by_name: row.created_by_name ?? '',
   };
 }
 
-/** Whether the next invoice run takes it: a charge that stands, by what its shipment has reached. Source: SHIP-RULE-02, ERR-44, ERR-45. */
+/**
+ * Whether the next invoice run takes it: a debit that stands, where it is of a shipment by what that has reached. Source: SHIP-RULE-02,
+ * ERR-44, ERR-45.
+ */
 function isDue(row: TransactionRow, { trigger, order }: InvoicingRule): boolean {
-  if (row.type !== 'shipping-charge' || row.document_id !== null || row.reversal_id !== null) return false;
+  if (!isForInvoice(row.type) || row.document_id !== null || row.reversal_id !== null) return false;
+  if (row.shipment_id === null) return true;
   const { shipment_status: status, history, collected_date } = row;
   return status !== null && isInvoiceable({ status, history, collected_date }, trigger, order);
 }

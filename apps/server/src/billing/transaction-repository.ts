@@ -1,4 +1,5 @@
-import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
+import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -29,6 +30,7 @@ export interface NewTransaction {
   readonly effective_date: Date;
   readonly time_created: Date;
   readonly source: string;
+  readonly created_by: UserId | null;
 }
 
 export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<number> {
@@ -73,13 +75,39 @@ export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_c
     .execute();
 }
 
-/** Whether a charge of the shipment is on no invoice, and nothing has reversed it. */
-export async function waitsForInvoice(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
-  const charge = await chargesOnNoInvoice(tx)
-    .select('charge.id')
-    .where('charge.shipment_id', '=', shipment_id)
+/** Whether a charge of a shipment, or one debit, is on no invoice, and nothing has reversed it. */
+export async function waitsForInvoice(
+  tx: Tx,
+  which: { readonly shipment_id: ShipmentId } | { readonly transaction_id: number },
+): Promise<boolean> {
+  const waiting = debitsOnNoInvoice(tx).select('charge.id');
+  const found = await ('shipment_id' in which
+    ? waiting.where('charge.shipment_id', '=', which.shipment_id).where('charge.type', '=', 'shipping-charge')
+    : waiting.where('charge.id', '=', which.transaction_id)
+  ).executeTakeFirst();
+  return found !== undefined;
+}
+
+/** An entry of the ledger, for taking it back. Its account is not locked by it. */
+export async function findTransaction(tx: Tx, transaction_id: number) {
+  return tx.db
+    .selectFrom('transactions as t')
+    .leftJoin('transactions as r', (join) =>
+      join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
+    )
+    .select([
+      't.id',
+      't.account_id',
+      't.type',
+      't.amount_cents',
+      't.vat_cents',
+      't.vat_percentage_bp',
+      't.reverses_transaction_id',
+      'r.id as reversal_id',
+    ])
+    .where('t.provider_id', '=', tx.provider_id)
+    .where('t.id', '=', transaction_id)
     .executeTakeFirst();
-  return charge !== undefined;
 }
 
 /** The charges of a shipment that no other entry has reversed. */
@@ -148,11 +176,14 @@ export function invoicingRuleOf(settings: StoredSettings): InvoicingRule {
 /** An invoice of one run carries this many charges at most; the next run takes the rest. */
 const MOST_LINES = 10_000;
 
-/** Charges that nothing has reversed and that are due by their shipment's status, oldest first, as far as one invoice carries them. */
+/**
+ * Debits that nothing has reversed and that are due, oldest first, as far as one invoice carries them: charges by their shipment's
+ * status, what staff entered at once.
+ */
 export async function readInvoiceable(tx: Tx, account_id: AccountId, due: InvoicingRule) {
-  const candidates = await chargesOnNoInvoice(tx)
+  const candidates = await debitsOnNoInvoice(tx)
     .where('charge.account_id', '=', account_id)
-    .innerJoin('shipments as s', (join) =>
+    .leftJoin('shipments as s', (join) =>
       join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
     )
     .select([
@@ -164,11 +195,15 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       historyOf(tx, 's', due).as('history'),
     ])
     .select(creditedOf(tx).as('credited_cents'))
-    .where('s.status', 'in', statusesThatMayHaveReached(due.trigger, due.order))
+    .where(({ eb, or }) =>
+      or([eb('charge.shipment_id', 'is', null), eb('s.status', 'in', statusesThatMayHaveReached(due.trigger, due.order))]),
+    )
     .orderBy('charge.id')
     .limit(MOST_LINES)
     .execute();
-  return candidates.filter((charge) => isInvoiceable(charge, due.trigger, due.order));
+  return candidates.filter(({ status, collected_date, history }) =>
+    status === null ? true : isInvoiceable({ status, collected_date, history }, due.trigger, due.order),
+  );
 }
 
 /** The statuses a shipment has had, oldest first, where its own says nothing of how far it is; else none. Source: SHIP-STATUS-46. */
@@ -179,12 +214,12 @@ export function historyOf({ provider_id }: Tx, shipments: string, { trigger, ord
     where h.provider_id = ${provider_id} and h.shipment_id = ${column('id')} and h.parcel_id = 0) else '[]' end`;
 }
 
-/** Charges that are on no invoice and that nothing has reversed. */
-function chargesOnNoInvoice(tx: Tx) {
+/** Debits for an invoice that are on none and that nothing has reversed. */
+function debitsOnNoInvoice(tx: Tx) {
   return tx.db
     .selectFrom('transactions as charge')
     .where('charge.provider_id', '=', tx.provider_id)
-    .where('charge.type', '=', 'shipping-charge')
+    .where('charge.type', 'in', TYPES_FOR_INVOICES)
     .where(isOnNoInvoice(tx))
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -23,6 +23,8 @@ import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
+import { makeMoney } from '../testing/money.ts';
+import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
@@ -41,7 +43,7 @@ let shipment_tag_id: number;
 
 beforeAll(async () => {
   test_app = await openTestApp();
-  world = await makeWorld(test_app.services);
+  world = await makeWorld(test_app.services, { enable_payment_intervention: true });
   tag_id = (await createTag(world.context, { type: 'account', name: 'Reach' })).tag.id;
   shipment_tag_id = (await createTag(world.context, { type: 'shipment', name: 'Reach' })).tag.id;
   home = await makeAccount(world, { balance: 10_000_000, account_code: 'HOME' });
@@ -77,6 +79,7 @@ interface Business {
   readonly api_key_id: number;
   readonly webhook_id: number;
   readonly delivery_id: number;
+  readonly money: Money;
 }
 
 let business_number = 0;
@@ -128,6 +131,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     file_id: file.id,
     ...(await webhookOf({ account_id: payer, name: person, maker: driver, shipment })),
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
+    money: await makeMoney(world, payer, { about: person, booking: { ...sides, ...contacts } }),
   };
 }
 
@@ -212,6 +216,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'accounts.approve': 'needs a waiting one; looked for within reach, which its own test tries',
   'integrations.makeKey':
     'answers the key the caller has asked for; its account is looked for within reach, which its own test tries',
+  'shipments.payFromBalance': 'for users of the account; its own test tries others',
   'tags.list': 'tags and how many accounts bear each',
   'shipments.summary': 'sums of what is within reach, which its own test tries',
   'shipments.sharedFilters': 'filters under a name; what they find is looked for within reach',
@@ -402,6 +407,15 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.transactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.invoices': ({ account_id }) => [{}, { account_id }],
   'billing.creditNotes': ({ account_id }) => [{}, { account_id }],
+  'billing.payments': ({ account_id }) => [{}, { account_id }],
+  'billing.receipt': ({ money }) => [{ id: money.payment_id }],
+  'billing.createTransaction': ({ account_id }) => [{ account_id, type: 'admin-credit', amount: 10, reason: 'Late delivery' }],
+  'billing.recordPayment': ({ account_id }) => [{ account_id, amount: 100, method: 'cash' }],
+  'billing.creditShipment': ({ shipment }) => [{ shipment_id: shipment.id, amount: 1, reason: 'Late delivery' }],
+  'billing.reverseTransaction': ({ money }) => [{ id: money.transaction_id, reason: 'Entered twice' }],
+  'billing.refundPayment': ({ money }) => [{ id: money.payment_id, amount: 1, reason: 'Paid too much' }],
+  'billing.reversePayment': ({ money }) => [{ id: money.payment_id, reason: 'Returned by the bank' }],
+  'shipments.settle': ({ money }) => [{ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }],
   'messages.bulkSms': ({ shipment }) => [{ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }],
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
@@ -502,6 +516,7 @@ const LISTS: readonly string[] = [
   'GET /billing/transactions',
   'GET /billing/invoices',
   'GET /billing/credit-notes',
+  'GET /billing/payments',
   'GET /messages/outbox',
   'GET /ui/ops-dashboard',
   'GET /ui/ops-dashboard/list',
@@ -535,6 +550,7 @@ const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
 const WITHOUT_MARKS = [
   '/general-data',
   '/accounts/settings',
+  '/billing/payments/receipt',
   '/ui/ops-dashboard',
   '/trip-sheet/summary',
   '/shipments/price',

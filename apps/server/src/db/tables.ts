@@ -513,6 +513,12 @@ export interface PaymentsTable {
   reference: string;
   status: 'pending' | 'complete' | 'failed' | 'expired';
   time_created: Date;
+  received_date: Generated<Day | null>;
+  bank_reference: Generated<string>;
+  note: Generated<string>;
+  recorded_by: Generated<number | null>;
+  shipment_id: Generated<ShipmentId | null>;
+  returned_cents: Generated<Cents>;
 }
 
 /** A row of `personal_data_erasures`. */
@@ -1034,6 +1040,7 @@ export interface TransactionsTable {
   effective_date: Date;
   time_created: Date;
   source: string;
+  created_by: Generated<UserId | null>;
 }
 
 /** A row of `two_factor_secrets`. */

@@ -37,6 +37,8 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
+import { makeMoney } from '../testing/money.ts';
+import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -99,6 +101,7 @@ interface Scene {
   /** A webhook of the account, and something that was sent to it. */
   readonly webhook_id: number;
   readonly delivery_id: number;
+  readonly money: Money;
 }
 
 const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
@@ -131,6 +134,7 @@ async function makeScene(): Promise<Scene> {
     google_login_enabled: true,
     google_client_id: 'walk',
     support_email_address: 'support@walk.example',
+    enable_payment_intervention: true,
   });
   await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const account_id = await makeAccount(world, { balance: 1_000_000 });
@@ -201,6 +205,7 @@ async function makeScene(): Promise<Scene> {
     blocked_id: blocked.done[0]?.id ?? 0,
     ...(await makeRevisions(world)),
     ...(await makeAccounts(world, account_id)),
+    money: await makeMoney(world, account_id),
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
@@ -543,6 +548,16 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.transactions': ({ account_id }) => ({ account_id }),
   'billing.invoices': ({ account_id }) => ({ account_id }),
   'billing.creditNotes': ({ account_id }) => ({ account_id }),
+  'billing.createTransaction': ({ account_id }) => ({ account_id, type: 'admin-credit', amount: 10, reason: 'Late delivery' }),
+  'billing.reverseTransaction': ({ money }) => ({ id: money.transaction_id, reason: 'Entered twice' }),
+  'billing.creditShipment': ({ shipment }) => ({ shipment_id: shipment.id, amount: 1, reason: 'Late delivery' }),
+  'billing.payments': ({ account_id }) => ({ account_id }),
+  'billing.recordPayment': ({ account_id }) => ({ account_id, amount: 100, method: 'cash' }),
+  'billing.refundPayment': ({ money }) => ({ id: money.payment_id, amount: 1, reason: 'Paid too much' }),
+  'billing.reversePayment': ({ money }) => ({ id: money.payment_id, reason: 'Returned by the bank' }),
+  'billing.receipt': ({ money }) => ({ id: money.payment_id }),
+  'shipments.payFromBalance': ({ money }) => ({ shipment_id: money.unpaid_id }),
+  'shipments.settle': ({ money }) => ({ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }),
   'messages.bulkSms': ({ shipment }) => ({ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }),
   'messages.askSupport': () => ({ subject: 'A question', message: 'Where is my parcel?' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
@@ -906,8 +921,9 @@ describe('every call', () => {
         SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
       );
       const key = `${named.area}.${named.name}`;
-      // Only users of an account delete themselves.
-      const token = scene.people.get(key === 'users.deleteOwn' ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
+      // Only users of an account delete themselves and pay.
+      const is_of_account = key === 'users.deleteOwn' || key === 'shipments.payFromBalance';
+      const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'providers.leave')

@@ -4,6 +4,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
@@ -16,6 +17,7 @@ import { openLabelLink, readLabelFile, readStickers } from './labels/label-reads
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
 import { findParcels } from './parcel-reads.ts';
+import { payFromBalance, settleShipment } from './booking/pay-shipment.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
@@ -38,6 +40,8 @@ export const shipmentRoutes = [
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentApi.acceptQuote, acceptQuote),
+  bind(shipmentPaymentApi.payFromBalance, payFromBalance),
+  bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),
   bind(shipmentApi.label, readLabelFile),
   bind(shipmentApi.stickers, readStickers),

@@ -9,7 +9,7 @@ import { printLogoOf } from '../providers/print-logo.ts';
 import { loadShipmentFor, readParcels } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import { proofOf } from './present-tracked.ts';
-import type { ProofSheet } from './proof-pdf.ts';
+import type { FactSheet } from '../providers/fact-sheet-pdf.ts';
 
 /** Who signed for a shipment, where and when, for users who may open it. Source: screens S17. */
 export async function readProofOfDelivery(
@@ -17,7 +17,7 @@ export async function readProofOfDelivery(
   { id }: InputOf<typeof trackPageApi.proofOfDelivery>,
 ): Promise<OutputOf<typeof trackPageApi.proofOfDelivery>> {
   const settings = await context.services.settings.of(context.provider_id);
-  const sheet = await reading(context, async (tx): Promise<ProofSheet> => {
+  const sheet = await reading(context, async (tx): Promise<FactSheet> => {
     const shipment = await loadShipmentFor(tx, context.actor, { id });
     if (shipment.status !== 'delivered' || shipment.delivered_date === null)
       throw new Problem('conflict', 'There is no proof of delivery before a shipment is delivered.');
@@ -25,6 +25,7 @@ export async function readProofOfDelivery(
     const parcels = (await readParcels(tx, [id])).filter(({ status }) => status !== 'cancelled');
     const { street_address, company, local_area, city, code } = shipment.delivery_address;
     return {
+      title: 'Proof of delivery',
       provider_title: readSetting(settings, 'provider_title'),
       reference: shipment.short_tracking_reference,
       facts: [
@@ -43,8 +44,8 @@ export async function readProofOfDelivery(
   });
   const logo = await printLogoOf(context);
   // Loaded at the first one, as labels are.
-  const { proofPdf } = await import('./proof-pdf.ts');
-  const content = await proofPdf(sheet, logo);
+  const { factSheetPdf } = await import('../providers/fact-sheet-pdf.ts');
+  const content = await factSheetPdf(sheet, logo);
   return { filename: `Proof_of_delivery_${sheet.reference}.pdf`, content: content.toString('base64') };
 }
 

@@ -60,7 +60,7 @@ export function canPayByGateway(shipment: Pick<PayableShipment, 'status'>, payer
   return !payer.is_staff && PAYABLE_STATUSES.some((status) => status === shipment.status);
 }
 
-/** Whether the shipment may be paid from the balance: as by gateway, and the account can afford it. Source: PAY-01 to PAY-05. @waits issue 17 */
+/** Whether the shipment may be paid from the balance: as by gateway, and the account can afford it. Source: PAY-01 to PAY-05. */
 export function canPayFromBalance(
   shipment: PayableShipment,
   payer: { readonly is_staff: boolean; readonly account: PayingAccount },

@@ -18,6 +18,25 @@ export function unusedCredit({ balance_cents, unpaid_cents, uninvoiced_cents }: 
   return cents(Math.max(0, addCents(balance_cents, unpaid_cents, uninvoiced_cents)));
 }
 
+/** What of a payment that is taken back had settled invoices: those are open again. */
+export function settledBy(reversed: Cents, { balance_cents, unpaid_cents, uninvoiced_cents }: AccountMoney): Cents {
+  const missing = -addCents(balance_cents, unpaid_cents, uninvoiced_cents);
+  return cents(Math.max(0, Math.min(reversed, missing)));
+}
+
+/** Takes an amount off what invoices were paid, in the order given, which is the newest first; answers those that change. */
+export function unsettle(
+  amount: Cents,
+  invoices: readonly Pick<UnpaidInvoice, 'id' | 'paid_cents'>[],
+): { id: number; paid_cents: Cents }[] {
+  let left = amount;
+  return invoices.flatMap(({ id, paid_cents }) => {
+    const part = cents(Math.min(left, paid_cents));
+    left = subtractCents(left, part);
+    return part > 0 ? [{ id, paid_cents: subtractCents(paid_cents, part) }] : [];
+  });
+}
+
 export interface UnpaidInvoice {
   readonly id: number;
   readonly total_cents: Cents;

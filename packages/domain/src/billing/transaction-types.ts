@@ -54,9 +54,18 @@ export const TRANSACTION_FACTS: Readonly<Record<TransactionType, TransactionType
   'shipping-charge-credit': ofShipment('credit', 'credit-note'),
 };
 
-/** The types a person may make by hand. @waits issue 17 */
-export function transactionTypesFor(permissions: readonly string[]): readonly TransactionType[] {
-  return TRANSACTION_TYPES.filter((type) => mayMakeTransaction(type, permissions));
+/** The types that an invoice carries. Source: BILL-17. */
+export const TYPES_FOR_INVOICES = TRANSACTION_TYPES.filter((type) => isForInvoice(type));
+
+/** Whether a debit waits for an invoice. Source: BILL-17. */
+export function isForInvoice(type: string): boolean {
+  const known = TRANSACTION_TYPES.find((each) => each === type);
+  return known !== undefined && TRANSACTION_FACTS[known].appears_on === 'invoice';
+}
+
+/** Whether a credit gets a credit note. Source: BILL-17. */
+export function isForCreditNote(type: TransactionType): boolean {
+  return TRANSACTION_FACTS[type].appears_on === 'credit-note';
 }
 
 export function mayMakeTransaction(type: TransactionType, permissions: readonly string[]): boolean {
@@ -77,7 +86,7 @@ const REVERSALS: Readonly<Partial<Record<TransactionType, TransactionType>>> = {
   'shipping-charge': 'shipping-charge-reversal',
 };
 
-/** The type that takes a transaction back; null for what is itself the taking back of something. @waits issue 17 */
+/** The type that takes a transaction back; null for what is itself the taking back of something. */
 export function reversalOf(type: TransactionType): TransactionType | null {
   return REVERSALS[type] ?? null;
 }
@@ -88,7 +97,7 @@ export function transactionLabel(type: TransactionType): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The amount as it counts in the balance: what is entered is positive, the type gives the sign. @waits issue 17 */
+/** The amount as it counts in the balance: what is entered is positive, the type gives the sign. */
 export function signOf(type: TransactionType): 1 | -1 {
   return TRANSACTION_FACTS[type].direction === 'credit' ? 1 : -1;
 }

@@ -19,6 +19,11 @@ export function centsFromRand(rand: number): Cents {
   return roundHalfUp(toHundredfold(rand));
 }
 
+/** Whether an amount in rand has no fraction of a cent. */
+export function hasWholeCents(rand: number): boolean {
+  return Number.isInteger(toHundredfold(rand));
+}
+
 /** Cents to rand on the wire, a number with at most two decimals. */
 export function randFromCents(amount: Cents): number {
   return amount / 100;

@@ -36,7 +36,7 @@ export function canSettle(state: PaymentState): boolean {
   return state === 'pending';
 }
 
-/** The status of a guest's shipment once it is paid. Source: decisions §4.7. @waits issue 17 */
+/** The status of a guest's shipment once it is paid. Source: decisions §4.7. */
 export function statusOncePaid(shipment: { readonly has_collection_pickup_point: boolean }): 'submitted' | 'awaiting-dropoff' {
   return shipment.has_collection_pickup_point ? 'awaiting-dropoff' : 'submitted';
 }

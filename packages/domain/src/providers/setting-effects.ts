@@ -14,7 +14,6 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
-  'enable_payment_intervention',
   'payment_methods_custom_topup_enabled',
   'payment_methods_eft_enabled',
   'show_custom_payment_gateway',

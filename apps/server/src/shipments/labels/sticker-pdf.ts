@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import bwipjs from 'bwip-js';
 import type { PrintLogo } from '../../providers/print-logo.ts';
-import { inFont, pdfOf, pictureIn } from './pdf-document.ts';
-import type { Document, Picture } from './pdf-document.ts';
+import { inFont, pdfOf, pictureIn } from '../../providers/pdf-document.ts';
+import type { Document, Picture } from '../../providers/pdf-document.ts';
 import type { Sticker, StickerSide } from './sticker.ts';
 
 const POINTS_PER_MM = 72 / 25.4;

@@ -1,10 +1,12 @@
-import type { PrintLogo } from '../providers/print-logo.ts';
-import { inFont, pdfOf, pictureIn } from '../shipments/labels/pdf-document.ts';
-import type { Document } from '../shipments/labels/pdf-document.ts';
+import type { PrintLogo } from './print-logo.ts';
+import { inFont, pdfOf, pictureIn } from './pdf-document.ts';
+import type { Document } from './pdf-document.ts';
 
-/** What a proof of delivery says, in its order. */
-export interface ProofSheet {
+/** What a sheet says, in its order. */
+export interface FactSheet {
   readonly provider_title: string;
+  /** What it is: a proof of delivery, a receipt. */
+  readonly title: string;
   readonly reference: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
 }
@@ -13,13 +15,13 @@ const MARGIN = 56;
 const LABEL_WIDTH = 150;
 const WIDTH = 595 - 2 * MARGIN;
 
-/** One page A4 that says who took a shipment, where and when. Source: screens S17. */
-export async function proofPdf({ provider_title, reference, facts }: ProofSheet, logo: PrintLogo | null): Promise<Buffer> {
+/** One page A4 with the facts of one thing, under the provider's name; facts without a value are left out. Source: screens S17, S43. */
+export async function factSheetPdf({ provider_title, title, reference, facts }: FactSheet, logo: PrintLogo | null): Promise<Buffer> {
   return pdfOf({ size: 'A4' }, (document) => {
     document.addPage();
     if (logo) document.image(pictureIn(document, logo), MARGIN, MARGIN, { fit: [160, 26] });
     else put(document, provider_title, { top: MARGIN, size: 16, is_bold: true });
-    put(document, 'Proof of delivery', { top: MARGIN + 50, size: 13 });
+    put(document, title, { top: MARGIN + 50, size: 13 });
     put(document, reference, { top: MARGIN + 68, size: 26, is_bold: true });
     let top = MARGIN + 124;
     for (const [label, value] of facts.filter((fact) => fact[1] !== '')) {

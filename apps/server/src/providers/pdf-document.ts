@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import type { PrintLogo } from '../../providers/print-logo.ts';
+import type { PrintLogo } from './print-logo.ts';
 
 export type Document = InstanceType<typeof PDFDocument>;
 

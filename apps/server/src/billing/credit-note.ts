@@ -1,0 +1,44 @@
+import type { Cents } from '@tsela/domain/money/cents';
+import { dayOf } from '@tsela/domain/time/day';
+import type { AccountId } from '@tsela/domain/ids';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertDocument, nextDocumentNumber } from './document-repository.ts';
+
+/** A credit that has just been posted, as its note carries it. */
+export interface CreditedEntry {
+  readonly account_id: AccountId;
+  readonly transaction_id: number;
+  readonly amount_cents: Cents;
+  readonly vat_cents: Cents;
+  readonly reason: string;
+}
+
+/** Puts a credit on a credit note of its own, and answers its id. Source: BILL-17. */
+export async function issueCreditNote(tx: Tx, context: RequestContext, credit: CreditedEntry): Promise<number> {
+  const { account_id, transaction_id, amount_cents, vat_cents, reason } = credit;
+  const number = await nextDocumentNumber(tx, 'credit-note');
+  const document_id = await insertDocument(
+    tx,
+    {
+      kind: 'credit-note',
+      number,
+      account_id,
+      date: dayOf(context.now),
+      due_date: null,
+      total_cents: amount_cents,
+      vat_cents,
+      time_created: context.now,
+    },
+    [{ transaction_id, amount_cents, vat_cents }],
+  );
+  await recordChange(tx, context, {
+    type: 'credit-note.created',
+    object_type: 'credit_note',
+    object_id: document_id,
+    account_id,
+    change_to: { number, amount_cents, reason },
+  });
+  return document_id;
+}

@@ -1,0 +1,34 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { createTransaction } from '../billing/manual-transaction.ts';
+import { enterPayment } from '../billing/payment-by-hand.ts';
+import { createShipment } from '../shipments/booking/create-shipment.ts';
+import { changeRows } from './rows.ts';
+import { aShipment } from './world.ts';
+import type { World } from './world.ts';
+
+export interface Money {
+  /** A debit that waits for an invoice. */
+  readonly transaction_id: number;
+  readonly payment_id: number;
+  readonly unpaid_id: ShipmentId;
+}
+
+/** What there is of an account's money: a debit by hand, a payment by hand, and a shipment that waits for payment. */
+export async function makeMoney(
+  world: World,
+  account_id: AccountId,
+  { about = 'Storage', booking = {} }: { about?: string; booking?: Parameters<typeof aShipment>[0] } = {},
+): Promise<Money> {
+  const { context } = world;
+  const { transaction } = await createTransaction(context, { account_id, type: 'admin-debit', amount: 23, reason: about });
+  const reference = `${about} ${account_id}`;
+  const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
+  const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
+  await makeUnpaid(world, id);
+  return { transaction_id: transaction.id, payment_id: payment.id, unpaid_id: id };
+}
+
+/** Makes a quote a shipment that waits for payment, as those of visitors do. */
+export async function makeUnpaid(world: World, id: ShipmentId): Promise<void> {
+  await changeRows(world, `update shipments set status = 'payment-pending' where provider_id = ${world.provider_id} and id = ${id}`);
+}

@@ -1,0 +1,47 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
+
+/** One entry of an account's ledger; credits are positive, charges negative. Source: public API §8. */
+export const transaction = shape({
+  id: Type.Integer(),
+  transaction_date: instant,
+  effective_date: instant,
+  type: Type.String(),
+  amount: rand,
+  vat: rand,
+  vat_percentage: Type.Number(),
+  balance_after: rand,
+  description: Type.String(),
+  doc_display_id: Type.String(),
+  has_been_reversed: Type.Boolean(),
+  shipment_id: nullable(id<ShipmentId>()),
+  shipment_reference: Type.String(),
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  invoice_id: nullable(Type.Integer()),
+  credit_note_id: nullable(Type.Integer()),
+  payment_id: nullable(Type.Integer()),
+  invoiceable: Type.Boolean(),
+  source: Type.String(),
+  /** Who entered it; empty where the product did. */
+  created_by_name: Type.String(),
+});
+
+export const billingDocument = shape({
+  id: Type.Integer(),
+  number: Type.String(),
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  account_name: Type.String(),
+  date: Type.String({ format: 'date' }),
+  due_date: nullable(Type.String({ format: 'date' })),
+  total: rand,
+  vat: rand,
+  paid: rand,
+  status: oneOf(['paid', 'unpaid']),
+});
+
+export type Transaction = Static<typeof transaction>;
+export type BillingDocument = Static<typeof billingDocument>;

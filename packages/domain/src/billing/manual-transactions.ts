@@ -1,0 +1,87 @@
+import { ZERO_CENTS, centsFromRand, hasWholeCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Violation } from '../problem.ts';
+import { splitVat, standardVatOn } from '../rates/price/vat.ts';
+import type { VatPercentage } from '../rates/card/rate-card.ts';
+import { dayOf } from '../time/day.ts';
+import type { Day } from '../time/day.ts';
+import { TRANSACTION_FACTS, TRANSACTION_TYPES, mayMakeTransaction } from './transaction-types.ts';
+import type { TransactionType } from './transaction-types.ts';
+
+/** The types that belong to a payment, which has a number, a method and a reference of its own. */
+export const PAYMENT_TYPES_OF_LEDGER: readonly TransactionType[] = ['payment', 'payment-reversal'];
+
+/** The most that one entry by hand moves: more is a slip of the keys. */
+const LARGEST_CENTS = 1_000_000_000;
+const LONGEST_REASON = 500;
+
+/** The types that these permissions let a person enter by themselves; payments are recorded as such. Source: PERM-076 to PERM-087. */
+export function typesByHand(permissions: readonly string[]): readonly TransactionType[] {
+  return TRANSACTION_TYPES.filter(
+    (type) => !PAYMENT_TYPES_OF_LEDGER.includes(type) && mayMakeTransaction(type, permissions),
+  );
+}
+
+/** What is entered of money: the amount is positive whatever its direction, in rand. */
+export interface EnteredMoney {
+  readonly amount: number;
+  readonly day: Day;
+}
+
+/** Why an amount cannot be entered; null when it can. */
+export function whyNotAmount(amount: number): string | null {
+  if (!Number.isFinite(amount) || amount <= 0) return 'Please enter an amount above R 0.00.';
+  if (!hasWholeCents(amount)) return 'An amount has at most two decimals.';
+  return centsFromRand(amount) > LARGEST_CENTS ? 'An amount is at most R 10 000 000.00.' : null;
+}
+
+/** Why money cannot be booked on a day; null when it can. `statement_day` is the day of the month on which statements go out. */
+export function whyNotBookedOn(day: Day, { now, statement_day }: { readonly now: Date; readonly statement_day: number }): string | null {
+  const today = dayOf(now);
+  if (day > today) return 'Please choose today or an earlier day.';
+  return day < firstOpenDay(today, statement_day) ? 'That month is closed. Please choose a later day.' : null;
+}
+
+/** A month is closed once its statements go out, on `statement_day` of the month after it. Source: screens S41. */
+function firstOpenDay(today: Day, statement_day: number): Day {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number];
+  const first = day < statement_day ? new Date(Date.UTC(year, month - 2, 1)) : new Date(Date.UTC(year, month - 1, 1));
+  return first.toISOString().slice(0, 10) as Day;
+}
+
+/** What is wrong with money as it was entered. */
+export function checkEnteredMoney(
+  { amount, day }: EnteredMoney,
+  facts: { readonly now: Date; readonly statement_day: number },
+): Violation[] {
+  return [
+    ...violation('amount', whyNotAmount(amount)),
+    ...violation('date', whyNotBookedOn(day, facts)),
+  ];
+}
+
+/** What is wrong with a reason that people read later. */
+export function checkReason(reason: string): Violation[] {
+  const text = reason.trim();
+  if (text === '') return violation('reason', 'Please say why: the reason stands on the account.');
+  return violation('reason', text.length > LONGEST_REASON ? `A reason has at most ${LONGEST_REASON} letters.` : null);
+}
+
+/** The VAT in an amount. What appears on no tax document has none. Source: BILL-17, KEY-29. */
+export function vatOf(
+  type: TransactionType,
+  amount_cents: Cents,
+  { is_standard, percentages, day }: { is_standard: boolean; percentages: readonly VatPercentage[]; day: Day },
+): { readonly vat_cents: Cents; readonly vat_percentage_bp: number } {
+  if (TRANSACTION_FACTS[type].appears_on === null) return { vat_cents: ZERO_CENTS, vat_percentage_bp: 0 };
+  const { vat_cents, vat_percentage_bp } = splitVat(amount_cents, {
+    vat_type: is_standard ? 'standard' : 'zero',
+    standard_bp: standardVatOn(percentages, day),
+    is_included: true,
+  });
+  return { vat_cents, vat_percentage_bp };
+}
+
+function violation(field: string, message: string | null): Violation[] {
+  return message === null ? [] : [{ field, code: 'invalid', message }];
+}

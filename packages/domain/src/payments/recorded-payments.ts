@@ -1,0 +1,53 @@
+import { checkEnteredMoney } from '../billing/manual-transactions.ts';
+import type { EnteredMoney } from '../billing/manual-transactions.ts';
+import type { Violation } from '../problem.ts';
+import { PAYMENT_METHOD_FACTS } from './payment-methods.ts';
+
+/** How money reaches a provider without a gateway, as staff record it. Source: screens S43. */
+export const RECORDED_METHODS = ['manual_eft', 'cash', 'card_machine'] as const;
+export type RecordedMethod = (typeof RECORDED_METHODS)[number];
+
+export const RECORDED_METHOD_LABELS: Readonly<Record<RecordedMethod, string>> = {
+  manual_eft: 'EFT',
+  cash: 'Cash',
+  card_machine: 'Card machine',
+};
+
+/** A method in words, also one of a gateway; one that this version does not know is shown as it is. */
+export function paymentMethodLabel(method: string): string {
+  const recorded = RECORDED_METHODS.find((each) => each === method);
+  if (recorded) return RECORDED_METHOD_LABELS[recorded];
+  const known = Object.entries(PAYMENT_METHOD_FACTS).find(([name]) => name === method);
+  return known ? known[1].label : method;
+}
+
+const LONGEST_REFERENCE = 100;
+
+/** A payment as staff enter it. The bank's or the machine's reference tells it from every other; cash has none. */
+export interface RecordedPayment extends EnteredMoney {
+  readonly method: RecordedMethod;
+  readonly reference: string;
+}
+
+/** What is wrong with a payment as it was entered. */
+export function checkRecordedPayment(
+  payment: RecordedPayment,
+  facts: { readonly now: Date; readonly statement_day: number },
+): Violation[] {
+  const reference = payment.reference.trim();
+  const message =
+    reference === '' && payment.method !== 'cash'
+      ? 'Please enter the reference of the payment: money that is entered twice is found by it.'
+      : reference.length > LONGEST_REFERENCE
+        ? `A reference has at most ${LONGEST_REFERENCE} letters.`
+        : null;
+  return [
+    ...checkEnteredMoney(payment, facts),
+    ...(message === null ? [] : [{ field: 'reference', code: 'invalid', message }]),
+  ];
+}
+
+/** What of a payment has not been given back. */
+export function stillHeld({ amount_cents, returned_cents }: { readonly amount_cents: number; readonly returned_cents: number }): number {
+  return amount_cents - returned_cents;
+}
