@@ -43,6 +43,7 @@ export function providersOf(): DemoProvider[] {
         enable_locker_shipments: true,
         enable_counter_shipments: true,
         enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
+        enable_payment_intervention: true,
         enabled_features: [...DEFAULT_FEATURES, 'locations'],
         ...REASONS,
       },

@@ -70,7 +70,13 @@ export async function lockShipmentsOf(tx: Tx, account_id: AccountId): Promise<vo
 export async function moveCharges(
   tx: Tx,
   { from, into }: Merging,
-  facts: { balances: { from: Cents; into: Cents }; now: Date; source: string; author: UserId | null; names: { from: string; into: string } },
+  facts: {
+    balances: { from: Cents; into: Cents };
+    now: Date;
+    source: string;
+    author: UserId | null;
+    names: { from: string; into: string };
+  },
 ): Promise<Cents> {
   const { rows: remaining } = await tx.client.query<RemainingCharge>(
     `select c.id, c.shipment_id, c.vat_percentage_bp,

@@ -36,7 +36,10 @@ export async function creditShipment(
 
 /** Not theirs and not there look alike. */
 async function refuseUnseen(tx: Tx, { actor }: RequestContext, shipment_id: ShipmentId): Promise<void> {
-  const seen = await visibleShipments(tx, actor).select('shipments.id').where('shipments.id', '=', shipment_id).executeTakeFirst();
+  const seen = await visibleShipments(tx, actor)
+    .select('shipments.id')
+    .where('shipments.id', '=', shipment_id)
+    .executeTakeFirst();
   if (!seen) throw new Problem('not-found', 'Shipment not found');
 }
 

@@ -34,7 +34,9 @@ async function listDocuments(
   const { actor } = context;
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
   return reading(context, async (tx) => {
-    let query = selectDocuments(tx).where('d.kind', '=', kind).where(isAccountIdVisible(tx, actor, 'd.account_id'));
+    let query = selectDocuments(tx)
+      .where('d.kind', '=', kind)
+      .where(isAccountIdVisible(tx, actor, 'd.account_id'));
     if (input.account_id !== undefined) query = query.where('d.account_id', '=', input.account_id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();

@@ -1,7 +1,13 @@
 import type { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { PAYMENT_TYPES_OF_LEDGER, checkEnteredMoney, checkReason, vatOf } from '@tsela/domain/billing/manual-transactions';
-import { TRANSACTION_FACTS, isForCreditNote, mayMakeTransaction, signOf, transactionLabel } from '@tsela/domain/billing/transaction-types';
+import {
+  TRANSACTION_FACTS,
+  isForCreditNote,
+  mayMakeTransaction,
+  signOf,
+  transactionLabel,
+} from '@tsela/domain/billing/transaction-types';
 import type { TransactionType } from '@tsela/domain/billing/transaction-types';
 import { cents, centsFromRand } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -88,7 +94,10 @@ export async function enter(
 export function refuseUnpermitted({ actor }: RequestContext, type: TransactionType): void {
   if (actor.kind === 'system') return;
   if (actor.kind !== 'user' || !mayMakeTransaction(type, actor.permissions))
-    throw new Problem('not-permitted', `You do not have permission to enter this type of transaction: ${transactionLabel(type)}.`);
+    throw new Problem(
+      'not-permitted',
+      `You do not have permission to enter this type of transaction: ${transactionLabel(type)}.`,
+    );
 }
 
 function refuseType(context: RequestContext, type: TransactionType): void {

@@ -36,9 +36,7 @@ export async function enterPayment(
   const date = (input.date as Day | undefined) ?? dayOf(context.now);
   const bank_reference = input.reference?.trim() ?? '';
   const settings = await context.services.settings.of(context.provider_id);
-  refuseIfAny(
-    checkRecordedPayment({ amount, method, day: date, reference: bank_reference }, bookingFactsOf(context, settings)),
-  );
+  refuseIfAny(checkRecordedPayment({ amount, method, day: date, reference: bank_reference }, bookingFactsOf(context, settings)));
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, input.account_id);
     const payment = {

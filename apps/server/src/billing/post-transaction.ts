@@ -48,7 +48,7 @@ export async function postTransaction(
   return { transaction_id, balance_cents };
 }
 
-/** Who enters money; somebody who acts as another is meant, and nobody where the product does. */
+/** The user who enters money, also where they act as another user; null where the product does. */
 export function authorOf(actor: Actor): UserId | null {
   return actor.kind === 'user' ? (actor.impersonator?.user_id ?? actor.user_id) : null;
 }

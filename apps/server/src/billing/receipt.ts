@@ -38,7 +38,12 @@ export async function readReceipt(
       ['Address', readSetting(settings, 'invoice_address')],
       ['Registration number', readSetting(settings, 'invoice_registration_no')],
       ['VAT number', readSetting(settings, 'invoice_vat_no')],
-      ['Questions', [readSetting(settings, 'billing_email_address'), readSetting(settings, 'billing_contact_number')].filter(Boolean).join(', ')],
+      [
+        'Questions',
+        [readSetting(settings, 'billing_email_address'), readSetting(settings, 'billing_contact_number')]
+          .filter(Boolean)
+          .join(', '),
+      ],
     ],
   } as const;
   const logo = await printLogoOf(context);

@@ -47,10 +47,7 @@ export async function refundPayment(
  * Takes back what is left of a payment that was no payment: entered in error, or returned by the bank. Invoices that it settled are open
  * again. Raises `conflict` when nothing is left. Source: screens S43, PERM-077.
  */
-export async function reversePayment(
-  context: RequestContext,
-  input: InputOf<typeof paymentApi.reversePayment>,
-): Promise<Answer> {
+export async function reversePayment(context: RequestContext, input: InputOf<typeof paymentApi.reversePayment>): Promise<Answer> {
   return giveBack(context, input, ({ amount_cents, returned_cents }) => subtractCents(amount_cents, returned_cents));
 }
 

@@ -59,7 +59,8 @@ function reversalTypeOf(entry: NonNullable<Awaited<ReturnType<typeof findTransac
     throw new Problem('conflict', 'A shipping charge is given back by cancelling its shipment or crediting it.');
   if (entry.reversal_id !== null) throw new Problem('conflict', 'This transaction has been reversed already.');
   const reversal = type === undefined || entry.reverses_transaction_id !== null ? null : reversalOf(type);
-  if (reversal === null) throw new Problem('conflict', 'This transaction takes another one back, so it cannot be reversed itself.');
+  if (reversal === null)
+    throw new Problem('conflict', 'This transaction takes another one back, so it cannot be reversed itself.');
   return reversal;
 }
 

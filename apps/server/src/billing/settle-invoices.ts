@@ -38,7 +38,8 @@ export async function reopenInvoices(
 ): Promise<void> {
   const settled = settledBy(reversed_cents, await moneyOf(tx, account, await lockUnpaidInvoices(tx, account.id)));
   if (settled === ZERO_CENTS) return;
-  for (const { id, paid_cents } of unsettle(settled, await lockPaidInvoices(tx, account.id))) await updatePaid(tx, id, paid_cents);
+  for (const { id, paid_cents } of unsettle(settled, await lockPaidInvoices(tx, account.id)))
+    await updatePaid(tx, id, paid_cents);
 }
 
 async function moneyOf(

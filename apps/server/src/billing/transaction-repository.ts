@@ -81,9 +81,10 @@ export async function waitsForInvoice(
   which: { readonly shipment_id: ShipmentId } | { readonly transaction_id: number },
 ): Promise<boolean> {
   const waiting = debitsOnNoInvoice(tx).select('charge.id');
-  const found = await ('shipment_id' in which
-    ? waiting.where('charge.shipment_id', '=', which.shipment_id).where('charge.type', '=', 'shipping-charge')
-    : waiting.where('charge.id', '=', which.transaction_id)
+  const found = await (
+    'shipment_id' in which
+      ? waiting.where('charge.shipment_id', '=', which.shipment_id).where('charge.type', '=', 'shipping-charge')
+      : waiting.where('charge.id', '=', which.transaction_id)
   ).executeTakeFirst();
   return found !== undefined;
 }

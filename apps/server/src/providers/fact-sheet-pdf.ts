@@ -16,7 +16,10 @@ const LABEL_WIDTH = 150;
 const WIDTH = 595 - 2 * MARGIN;
 
 /** One page A4 with the facts of one thing, under the provider's name; facts without a value are left out. Source: screens S17, S43. */
-export async function factSheetPdf({ provider_title, title, reference, facts }: FactSheet, logo: PrintLogo | null): Promise<Buffer> {
+export async function factSheetPdf(
+  { provider_title, title, reference, facts }: FactSheet,
+  logo: PrintLogo | null,
+): Promise<Buffer> {
   return pdfOf({ size: 'A4' }, (document) => {
     document.addPage();
     if (logo) document.image(pictureIn(document, logo), MARGIN, MARGIN, { fit: [160, 26] });

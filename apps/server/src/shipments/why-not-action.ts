@@ -1,5 +1,5 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
+import { ACTION_SETTINGS, whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import type { ActionShipment, ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { isStaff } from '../context.ts';
@@ -18,7 +18,7 @@ export function whyNotAction(
     { ...shipment, history: [] },
     {
       actor: { is_staff: isStaff(actor), permissions: actor.kind === 'user' ? actor.permissions : ['*'] },
-      settings: readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']),
+      settings: readSettings(settings, ACTION_SETTINGS),
       order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
     },
   );

@@ -30,5 +30,8 @@ export async function makeMoney(
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */
 export async function makeUnpaid(world: World, id: ShipmentId): Promise<void> {
-  await changeRows(world, `update shipments set status = 'payment-pending' where provider_id = ${world.provider_id} and id = ${id}`);
+  await changeRows(
+    world,
+    `update shipments set status = 'payment-pending' where provider_id = ${world.provider_id} and id = ${id}`,
+  );
 }

@@ -2,7 +2,7 @@ import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
+import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { accountActions as words } from '../strings/accounts.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';

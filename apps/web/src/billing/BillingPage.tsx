@@ -8,6 +8,8 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
 import { Ledger } from './parts/Ledger.tsx';
+import { MoneyActions } from './parts/MoneyActions.tsx';
+import { PaymentList } from './parts/PaymentList.tsx';
 
 type Tab = keyof typeof billing.tabs;
 
@@ -18,14 +20,16 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   transactions: () => <Ledger />,
   invoices: () => <InvoiceList />,
   'credit-notes': () => <CreditNoteList />,
+  payments: () => <PaymentList />,
 };
 
-/** Transactions, invoices and credit notes of every account. Source: screens S41. */
+/** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
 export function BillingPage() {
   const may: Readonly<Record<Tab, boolean>> = {
     transactions: useMay('API_/billing/transactions:GET'),
     invoices: useMay('API_/billing/invoices:GET'),
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
+    payments: useMay('API_/billing/payments:GET'),
   };
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];
@@ -35,6 +39,7 @@ export function BillingPage() {
   return (
     <PageFrame
       title={SCREENS.billing.title}
+      otherActions={<MoneyActions />}
       tabs={
         <TabLinks
           label={billing.views}

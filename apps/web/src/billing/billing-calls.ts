@@ -1,9 +1,34 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { transactionApi } from '@tsela/contract/billing/transaction-api';
+import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import type { InputOf } from '@tsela/contract/route';
-import { useRead } from '../api/queries.ts';
+import { call } from '../api/call.ts';
+import { useCall, useRead } from '../api/queries.ts';
 
 export const useTransactions = (input: InputOf<typeof billingApi.transactions>) => useRead(billingApi.transactions, input);
 
 export const useInvoices = (input: InputOf<typeof billingApi.invoices>) => useRead(billingApi.invoices, input);
 
 export const useCreditNotes = (input: InputOf<typeof billingApi.creditNotes>) => useRead(billingApi.creditNotes, input);
+
+export const usePayments = (input: InputOf<typeof paymentApi.payments>) => useRead(paymentApi.payments, input);
+
+/** Balances stand with accounts, and the trail tells of all of it. */
+const REFRESHES = { refreshes: [accountApi.list, auditApi.events] };
+
+export const useRecordPayment = () => useCall(paymentApi.recordPayment, REFRESHES);
+export const useRefundPayment = () => useCall(paymentApi.refundPayment, REFRESHES);
+export const useReversePayment = () => useCall(paymentApi.reversePayment, REFRESHES);
+export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
+export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
+export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
+
+const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
+
+export const useSettleShipment = () => useCall(shipmentPaymentApi.settle, OF_SHIPMENT);
+export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance, OF_SHIPMENT);
+
+export const readReceipt = (id: number) => call(paymentApi.receipt, { id });

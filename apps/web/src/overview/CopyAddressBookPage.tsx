@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
+import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import { copyBook as words } from '../strings/address-book.ts';
 import { showAlert } from '../ui/feedback/alert-dialog.ts';
 import { BulkButton } from '../ui/act/BulkButton.tsx';

@@ -106,8 +106,6 @@ export const useMessages = (shipment_id: ShipmentId) => useRead(messageApi.outbo
 
 export const usePickupPoints = (input: InputOf<typeof pickupPointApi.list> | null) =>
   useRead(pickupPointApi.list, input && { limit: SUGGESTIONS, ...input });
-export const useAccounts = (search: string | null) =>
-  useRead(accountApi.list, search === null ? null : { search: search.trim(), limit: SUGGESTIONS });
 export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });
 
 /** A link to the stickers of shipments as one PDF; it needs no sign-in. */

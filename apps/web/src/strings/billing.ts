@@ -1,6 +1,7 @@
 /** Words of billing lists. */
 export const billing = {
-  tabs: { transactions: 'Transactions', invoices: 'Invoices', 'credit-notes': 'Credit notes' },
+  tabs: { transactions: 'Transactions', invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' },
+  actions: 'Actions',
   date: 'Date',
   type: 'Type',
   about: 'For',

@@ -134,3 +134,11 @@ export const shell = {
   privacy: 'Privacy policy',
   needHelp: 'Need help?',
 } as const;
+
+/** Words of the field that finds an account. */
+export const accountPicker = {
+  account: 'Account',
+  accountPlaceholder: 'Name or code',
+  chooseAccount: 'Choose an account',
+  anyAccount: 'Any account',
+} as const;

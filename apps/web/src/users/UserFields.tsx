@@ -5,7 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isKiosk } from '@tsela/domain/users/kiosk';
 import { CLIENT_TYPES, SHIPMENT_PAGE_MODES } from '@tsela/domain/users/user-administration';
 import { DEFAULT_KIOSK_ID } from '@tsela/domain/pickup-points/pickup-providers';
-import { AccountPicker } from '../shipments/parts/AccountPicker.tsx';
+import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import { Choice } from '../ui/form/Choice.tsx';
 import { OwnFieldsPanel } from '../shipments/parts/OwnFieldsPanel.tsx';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';

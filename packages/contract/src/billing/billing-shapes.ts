@@ -16,6 +16,8 @@ export const transaction = shape({
   description: Type.String(),
   doc_display_id: Type.String(),
   has_been_reversed: Type.Boolean(),
+  /** What it takes back. */
+  reverses_transaction_id: nullable(Type.Integer()),
   shipment_id: nullable(id<ShipmentId>()),
   shipment_reference: Type.String(),
   account_id: id<AccountId>(),

@@ -5,7 +5,7 @@ import { splitVat, standardVatOn } from '../rates/price/vat.ts';
 import type { VatPercentage } from '../rates/card/rate-card.ts';
 import { dayOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
-import { TRANSACTION_FACTS, TRANSACTION_TYPES, mayMakeTransaction } from './transaction-types.ts';
+import { TRANSACTION_FACTS, TRANSACTION_TYPES, mayMakeTransaction, reversalOf } from './transaction-types.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 /** The types that belong to a payment, which has a number, a method and a reference of its own. */
@@ -17,9 +17,16 @@ const LONGEST_REASON = 500;
 
 /** The types that these permissions let a person enter by themselves; payments are recorded as such. Source: PERM-076 to PERM-087. */
 export function typesByHand(permissions: readonly string[]): readonly TransactionType[] {
-  return TRANSACTION_TYPES.filter(
-    (type) => !PAYMENT_TYPES_OF_LEDGER.includes(type) && mayMakeTransaction(type, permissions),
-  );
+  return TRANSACTION_TYPES.filter((type) => !PAYMENT_TYPES_OF_LEDGER.includes(type) && mayMakeTransaction(type, permissions));
+}
+
+/** Whether a person with these permissions may take back an entry of a type by its reversal. */
+export function mayTakeBack(type: string, permissions: readonly string[]): boolean {
+  const known = TRANSACTION_TYPES.find((each) => each === type);
+  if (known === undefined || PAYMENT_TYPES_OF_LEDGER.includes(known) || TRANSACTION_FACTS[known].permission === null)
+    return false;
+  const reversal = reversalOf(known);
+  return reversal !== null && mayMakeTransaction(reversal, permissions);
 }
 
 /** What is entered of money: the amount is positive whatever its direction, in rand. */
@@ -36,7 +43,10 @@ export function whyNotAmount(amount: number): string | null {
 }
 
 /** Why money cannot be booked on a day; null when it can. `statement_day` is the day of the month on which statements go out. */
-export function whyNotBookedOn(day: Day, { now, statement_day }: { readonly now: Date; readonly statement_day: number }): string | null {
+export function whyNotBookedOn(
+  day: Day,
+  { now, statement_day }: { readonly now: Date; readonly statement_day: number },
+): string | null {
   const today = dayOf(now);
   if (day > today) return 'Please choose today or an earlier day.';
   return day < firstOpenDay(today, statement_day) ? 'That month is closed. Please choose a later day.' : null;
@@ -54,10 +64,7 @@ export function checkEnteredMoney(
   { amount, day }: EnteredMoney,
   facts: { readonly now: Date; readonly statement_day: number },
 ): Violation[] {
-  return [
-    ...violation('amount', whyNotAmount(amount)),
-    ...violation('date', whyNotBookedOn(day, facts)),
-  ];
+  return [...violation('amount', whyNotAmount(amount)), ...violation('date', whyNotBookedOn(day, facts))];
 }
 
 /** What is wrong with a reason that people read later. */

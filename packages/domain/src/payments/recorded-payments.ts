@@ -34,20 +34,14 @@ export function checkRecordedPayment(
   payment: RecordedPayment,
   facts: { readonly now: Date; readonly statement_day: number },
 ): Violation[] {
-  const reference = payment.reference.trim();
-  const message =
-    reference === '' && payment.method !== 'cash'
-      ? 'Please enter the reference of the payment: money that is entered twice is found by it.'
-      : reference.length > LONGEST_REFERENCE
-        ? `A reference has at most ${LONGEST_REFERENCE} letters.`
-        : null;
-  return [
-    ...checkEnteredMoney(payment, facts),
-    ...(message === null ? [] : [{ field: 'reference', code: 'invalid', message }]),
-  ];
+  return [...checkEnteredMoney(payment, facts), ...checkPaymentReference(payment)];
 }
 
-/** What of a payment has not been given back. */
-export function stillHeld({ amount_cents, returned_cents }: { readonly amount_cents: number; readonly returned_cents: number }): number {
-  return amount_cents - returned_cents;
+/** What is wrong with the reference of a payment. */
+export function checkPaymentReference({ method, reference }: Pick<RecordedPayment, 'method' | 'reference'>): Violation[] {
+  const text = reference.trim();
+  const refuse = (message: string) => [{ field: 'reference', code: 'invalid', message }];
+  if (text.length > LONGEST_REFERENCE) return refuse(`A reference has at most ${LONGEST_REFERENCE} letters.`);
+  if (text !== '' || method === 'cash') return [];
+  return refuse('Please enter the reference of the payment: money that is entered twice is found by it.');
 }

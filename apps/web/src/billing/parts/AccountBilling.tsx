@@ -9,8 +9,11 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './Ledger.tsx';
+import { MoneyActions } from './MoneyActions.tsx';
+import { PaymentList } from './PaymentList.tsx';
 import { useBillingParts } from './billing-parts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 
 interface AccountBillingProps {
@@ -19,7 +22,7 @@ interface AccountBillingProps {
   readonly hrefOf: (search: Readonly<Record<string, string>>) => string;
 }
 
-/** The transactions, invoices and credit notes of one account, and how it pays. Source: screens S20, S44. */
+/** The transactions, invoices, credit notes and payments of one account, and how it pays. Source: screens S20, S44. */
 export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   const { user } = useSession();
   const parts = useBillingParts();
@@ -28,6 +31,11 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   if (part === undefined) return <EmptyState text={billing.nothingShown} />;
   return (
     <Stack gap={4}>
+      {account.status === 'open' && (
+        <Row>
+          <MoneyActions account={account} />
+        </Row>
+      )}
       <TabLinks
         label={billing.views}
         current={part}
@@ -40,6 +48,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'transactions' && <Ledger account_id={account.id} />}
       {part === 'invoices' && <InvoiceList account_id={account.id} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
+      {part === 'payments' && <PaymentList account_id={account.id} />}
       {!isStaff(user) && <HowToPay account={account} />}
     </Stack>
   );

@@ -10,12 +10,11 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
-import { dateText } from '../../ui/show/date-text.ts';
 import { Money } from '../../ui/show/Money.tsx';
-import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useCreditNotes, useInvoices } from '../billing-calls.ts';
+import { DayText } from './DayText.tsx';
 
 interface DocumentListProps {
   /** Left out, the documents of every account. */
@@ -132,9 +131,3 @@ const STATUS: Column<BillingDocument> = {
   header: billing.status,
   render: (document) => <StatusBadge status={document.status} />,
 };
-
-/** A calendar day, whose noon lies on the same day everywhere in the country. */
-function DayText({ day }: { readonly day: string | null }) {
-  const now = useNow();
-  return <span className="num">{day === null ? '–' : dateText(`${day}T12:00:00Z`, now)}</span>;
-}

@@ -17,6 +17,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import { useTransactions } from '../billing-calls.ts';
 import { pendingHint, typeText } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
+import { LedgerMenu } from './LedgerMenu.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
@@ -47,6 +48,7 @@ export function Ledger({ account_id }: LedgerProps) {
       read={read}
       empty={billing.noTransactions}
       card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
+      cardAction={(transaction) => <LedgerMenu transaction={transaction} />}
     />
   );
 }
@@ -96,6 +98,13 @@ const AMOUNTS: readonly Column<Transaction>[] = [
     render: (transaction) => <Money rand={transaction.balance_after} />,
   },
   { key: 'document', header: billing.document, render: (transaction) => <Paper transaction={transaction} /> },
+  {
+    key: 'actions',
+    header: billing.actions,
+    is_header_hidden: true,
+    width: 52,
+    render: (transaction) => <LedgerMenu transaction={transaction} />,
+  },
 ];
 
 function aboutText({ shipment_id, shipment_reference, description }: Transaction): string {

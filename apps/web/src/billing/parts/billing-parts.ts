@@ -9,11 +9,16 @@ type Part = keyof typeof billing.tabs;
 export function useBillingParts(): readonly Part[] {
   const { facts } = useSession();
   const sees_ledger = useSeesLedger();
-  const [may_invoices, may_notes] = [useMay('API_/billing/invoices:GET'), useMay('API_/billing/credit-notes:GET')];
+  const [may_invoices, may_notes, may_payments] = [
+    useMay('API_/billing/invoices:GET'),
+    useMay('API_/billing/credit-notes:GET'),
+    useMay('API_/billing/payments:GET'),
+  ];
   if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
   return [
     ...(sees_ledger ? (['transactions'] as const) : []),
     ...(may_invoices ? (['invoices'] as const) : []),
     ...(may_notes ? (['credit-notes'] as const) : []),
+    ...(may_payments ? (['payments'] as const) : []),
   ];
 }

@@ -14,8 +14,9 @@ import {
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot as whyNotButton } from '@tsela/domain/permissions/menu-buttons';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import { whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
+import { ACTION_SETTINGS, whyNotShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-actions';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
@@ -37,11 +38,13 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'pay';
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
+const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
+const loadPay = async () => (await import('./PayFromBalanceDialog.tsx')).PayFromBalanceDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -64,7 +67,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
 
   return (
     <>
-      <MainAction shipment={shipment} whyNot={whyNot} onAccept={() => setDialog('accept')} />
+      <MainAction shipment={shipment} whyNot={whyNot} onAct={setDialog} />
       <MenuButton
         is_icon
         label={detailWords.moreActions}
@@ -127,6 +130,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
+      <LazyComponent load={loadSettle} props={dialog === 'settle' ? { shipment, onClose: close } : null} />
+      <LazyComponent load={loadPay} props={dialog === 'pay' ? { shipment, onClose: close } : null} />
       <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadAssign}
@@ -139,14 +144,15 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
 interface MainActionProps {
   readonly shipment: Shipment;
   readonly whyNot: ReturnType<typeof useWhyNot>;
-  readonly onAccept: () => void;
+  readonly onAct: (dialog: Dialog) => void;
 }
 
-/** A quote is sent, an expired one is priced anew, everything else gets its stickers. */
-function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
+/** A quote is sent, an expired one is priced anew, what waits for payment is paid, everything else gets its stickers. */
+function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
   const label_format = useLabelFormat(shipment.account_id);
   const { facts } = useSession();
   const { go } = useNavigator();
+  const sees_billing = useMay(SEE_BILLING_INFO);
   if (shipment.status === 'quote') {
     const reason = whyNot('accept-quote') ?? whyNotButton('send-parcel', facts);
     return (
@@ -154,7 +160,7 @@ function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
         leftSection={<IconSend size={16} aria-hidden="true" />}
         disabled={reason !== null}
         title={reason ?? undefined}
-        onClick={onAccept}
+        onClick={() => onAct('accept')}
       >
         {words.sendThis}
       </Button>
@@ -173,6 +179,9 @@ function MainAction({ shipment, whyNot, onAccept }: MainActionProps) {
       </Button>
     );
   }
+  if (whyNot('settle') === null) return <Button onClick={() => onAct('settle')}>{words.settle}</Button>;
+  if (sees_billing && whyNot('pay-from-balance') === null)
+    return <Button onClick={() => onAct('pay')}>{words.payFromBalance}</Button>;
   const reason = whyNot('print-label');
   return (
     <Button
@@ -192,7 +201,7 @@ function useWhyNot(shipment: Shipment): (action: ShipmentAction) => string | nul
   const events = useShipmentEvents(shipment.id).data?.tracking_events ?? [];
   const judged = actionShipmentOf(shipment, events);
   const actor = { is_staff: isStaff(user), permissions: facts.actor?.permissions ?? [] };
-  const allowed = readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']);
+  const allowed = readSettings(settings, ACTION_SETTINGS);
   const order = statusOrderOf(readSetting(settings, 'shipment_status_order'));
   return (action) =>
     judged ? whyNotShipmentAction(action, judged, { actor, settings: allowed, order }) : detailWords.unknownStatus;

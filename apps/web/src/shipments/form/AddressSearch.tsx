@@ -11,7 +11,8 @@ import { withEntry, withPlace } from './copied-draft.ts';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { usePlaces } from '../../service-areas/place-calls.ts';
-import type { FormAccount, SideForm } from './shipment-draft.ts';
+import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
+import type { SideForm } from './shipment-draft.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 
 interface AddressSearchProps {

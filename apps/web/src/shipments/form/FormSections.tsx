@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { withSwappedSides } from './copied-draft.ts';
 import { closedDaysInputOf } from './shipment-draft.ts';
 import type { NewShipment } from './use-new-shipment.ts';
-import { AccountPicker } from '../parts/AccountPicker.tsx';
+import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';

@@ -21,7 +21,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
-import { AccountPicker } from '../parts/AccountPicker.tsx';
+import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import { OptIns } from './OptionsPanel.tsx';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { PodMethodField } from './PodMethodField.tsx';

@@ -1,9 +1,9 @@
+import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { QuoteInput, rateApi } from '@tsela/contract/rates/rate-api';
 import type { RatedInput } from '@tsela/contract/rates/rated-fields';
 import type { InputOf } from '@tsela/contract/route';
-import type { AccountId } from '@tsela/domain/ids';
 import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
 import type { PointCompartment } from '@tsela/domain/pickup-points/compartment-reservation';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
@@ -44,13 +44,6 @@ export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
 
 /** A contact. */
 export type ContactForm = SideForm['contact'];
-
-/** The account staff book for. */
-export interface FormAccount {
-  readonly id: AccountId;
-  readonly account_code: string;
-  readonly name: string;
-}
 
 export interface SideForm {
   readonly kind: 'address' | 'pickup-point';

@@ -11,7 +11,8 @@ import { contactsToKeep, withPresets, withPresetsOfChosen } from './account-pres
 import type { Presets } from './account-preset-draft.ts';
 import { useAddressBookEntry } from '../shipment-calls.ts';
 import { emptyParcel } from './shipment-draft.ts';
-import type { FormAccount, ShipmentForm } from './shipment-draft.ts';
+import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
+import type { ShipmentForm } from './shipment-draft.ts';
 import { presetsOf } from '../set-of-account-draft.ts';
 
 /** Puts into a fresh form what the own account has set for its shipments; null while that is on its way. Source: screens S21. */

@@ -1,6 +1,7 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
+import { ACTION_SETTINGS } from '@tsela/domain/shipments/status/shipment-actions';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
@@ -114,7 +115,7 @@ function useSteps(rows: readonly ListedShipment[]) {
   if (!may_bulk || facts.actor === null) return { statuses: [], may_cancel: false, may_note: false };
   const context = {
     actor: { is_staff, permissions: facts.actor.permissions },
-    settings: readSettings(settings, ['enable_shipment_cancellation_by_account_users', 'enable_client_rescheduling']),
+    settings: readSettings(settings, ACTION_SETTINGS),
     order: statusOrderOf(readSetting(settings, 'shipment_status_order')),
   };
   return {

@@ -14,7 +14,7 @@ import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
 import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
 import { useAccount } from '../shipment-calls.ts';
-import { AccountPicker } from '../parts/AccountPicker.tsx';
+import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import classes from './ListFilters.module.css';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import type { ListFiltersProps } from './list-filters-draft.ts';

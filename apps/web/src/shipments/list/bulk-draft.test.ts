@@ -18,7 +18,11 @@ describe('what all of some shipments allow', () => {
   it('SCREEN-08: cancelling, where none is collected or cancelled and the person may', () => {
     const facts = {
       actor: { is_staff: true, permissions: ['API_/shipments:POST'] },
-      settings: { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false },
+      settings: {
+        enable_shipment_cancellation_by_account_users: false,
+        enable_client_rescheduling: false,
+        enable_payment_intervention: false,
+      },
     };
 
     expect(mayCancelAll([at('submitted'), at('collection-assigned')], facts)).toBe(true);

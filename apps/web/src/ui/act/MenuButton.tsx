@@ -11,12 +11,14 @@ interface MenuButtonProps {
   readonly lines: readonly (MenuLine | false)[];
   /** The sign alone, with the label for those who cannot see it. */
   readonly is_icon?: boolean;
+  /** Of a row among many: without a frame of its own. */
+  readonly is_quiet?: boolean;
 }
 
 const loadFrame = async () => (await import('./MenuFrame.tsx')).MenuFrame;
 
 /** A button that opens a menu below it. What places the menu is large: it comes once the pointer or the focus is on the button. */
-export function MenuButton({ label, lines, is_icon = false }: MenuButtonProps) {
+export function MenuButton({ label, lines, is_icon = false, is_quiet = false }: MenuButtonProps) {
   const [is_open, setOpen] = useState(false);
   const [was_opened, setWasOpened] = useState(false);
   const acts = {
@@ -30,7 +32,13 @@ export function MenuButton({ label, lines, is_icon = false }: MenuButtonProps) {
     onFocus: () => prefetchCode(loadFrame),
   } as const;
   const button = is_icon ? (
-    <ActionIcon variant="default" size={36} flex="none" aria-label={label} title={label} {...acts}>
+    <ActionIcon
+      {...(is_quiet ? { variant: 'subtle', color: 'gray', size: 28 } : { variant: 'default', size: 36 })}
+      flex="none"
+      aria-label={label}
+      title={label}
+      {...acts}
+    >
       <IconDots size={18} aria-hidden="true" />
     </ActionIcon>
   ) : (

@@ -5,9 +5,13 @@ import { isCollected } from './shipment-progress.ts';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
-const SETTINGS = { enable_shipment_cancellation_by_account_users: true, enable_client_rescheduling: true };
-const STAFF: ActionFacts = { actor: { is_staff: true, permissions: ['API_/shipments/*'] }, settings: SETTINGS };
-const CUSTOMER: ActionFacts = { ...STAFF, actor: { is_staff: false, permissions: ['API_/shipments/*'] } };
+const SETTINGS = {
+  enable_shipment_cancellation_by_account_users: true,
+  enable_client_rescheduling: true,
+  enable_payment_intervention: true,
+};
+const STAFF: ActionFacts = { actor: { is_staff: true, permissions: ['API_/shipments/*', 'API_/billing/*'] }, settings: SETTINGS };
+const CUSTOMER: ActionFacts = { ...STAFF, actor: { is_staff: false, permissions: ['API_/shipments/*', 'API_/billing/*'] } };
 
 function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = []) {
   return {
@@ -40,6 +44,8 @@ describe('actions on a shipment', () => {
     ['accept-quote', ['quote'], ['quote']],
     ['print-label', but(...NO_LABEL), but(...NO_LABEL)],
     ['resend-pin', ['out-for-delivery', 'delivery-failed-attempt'], ['out-for-delivery', 'delivery-failed-attempt']],
+    ['settle', ['payment-pending'], []],
+    ['pay-from-balance', [], ['payment-pending']],
   ])('SHIP-TRANS-21: %s is open to staff and to customers at these statuses and at no other', (action, staff, customers) => {
     const open = (facts: ActionFacts) => ALL.filter((status) => whyNotShipmentAction(action, shipment(status), facts) === null);
 
@@ -106,7 +112,11 @@ describe('actions on a shipment', () => {
   });
 
   it('the provider decides whether customers cancel and reschedule', () => {
-    const settings = { enable_shipment_cancellation_by_account_users: false, enable_client_rescheduling: false };
+    const settings = {
+      ...SETTINGS,
+      enable_shipment_cancellation_by_account_users: false,
+      enable_client_rescheduling: false,
+    };
 
     expect(whyNotShipmentAction('cancel', shipment('submitted'), { ...CUSTOMER, settings })).toBe(
       'Please contact support to cancel the shipment.',

@@ -18,18 +18,24 @@ export type ShipmentAction =
   | 'create-return'
   | 'accept-quote'
   | 'print-label'
-  | 'resend-pin';
+  | 'resend-pin'
+  | 'settle'
+  | 'pay-from-balance';
 
 export interface ActionShipment extends ShipmentProgress, PinShipment {
   readonly status: ShipmentStatus;
 }
 
+/** The provider's switches that actions ask. */
+export const ACTION_SETTINGS = [
+  'enable_shipment_cancellation_by_account_users',
+  'enable_client_rescheduling',
+  'enable_payment_intervention',
+] as const;
+
 export interface ActionFacts {
   readonly actor: { readonly is_staff: boolean; readonly permissions: readonly string[] };
-  readonly settings: {
-    readonly enable_shipment_cancellation_by_account_users: boolean;
-    readonly enable_client_rescheduling: boolean;
-  };
+  readonly settings: Readonly<Record<(typeof ACTION_SETTINGS)[number], boolean>>;
   readonly order?: readonly ShipmentStatus[];
 }
 
@@ -49,6 +55,8 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   'accept-quote': 'API_/shipments/accept-quote:POST',
   'print-label': 'API_/shipments:GET',
   'resend-pin': 'API_/shipments:PATCH',
+  settle: 'API_/billing/payments:POST',
+  'pay-from-balance': 'API_/shipments:POST',
 };
 
 /** Why an action cannot be taken, in words for the person; null when it can. The server refuses with the same words. */
@@ -97,6 +105,15 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
     return status === 'cancelled' ? 'A cancelled shipment has no label.' : null;
   },
   'resend-pin': (shipment) => (resendablePin(shipment) ? null : 'There is no PIN to send at this stage.'),
+  settle: ({ status }, { actor, settings }) => {
+    if (!actor.is_staff) return 'Only staff can settle a shipment.';
+    if (!settings.enable_payment_intervention) return 'Shipments that wait for payment are not settled by hand here.';
+    return status === 'payment-pending' ? null : WAITS_FOR_NO_PAYMENT;
+  },
+  'pay-from-balance': ({ status }, { actor }) => {
+    if (actor.is_staff) return 'Staff settle a shipment; its account pays for it.';
+    return status === 'payment-pending' ? null : WAITS_FOR_NO_PAYMENT;
+  },
 };
 
 /**
@@ -119,5 +136,7 @@ function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: Ac
 export function whyTooLateToCancel({ collected_date }: Pick<ShipmentProgress, 'collected_date'>): string | null {
   return collected_date ? COLLECTED : null;
 }
+
+const WAITS_FOR_NO_PAYMENT = 'This shipment does not wait for payment.';
 
 const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';

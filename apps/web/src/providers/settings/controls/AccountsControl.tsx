@@ -1,5 +1,5 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { AccountPicker } from '../../../shipments/parts/AccountPicker.tsx';
+import { AccountPicker } from '../../../shell/parts/AccountPicker.tsx';
 import { useAccount } from '../../../shipments/shipment-calls.ts';
 import { providers as words } from '../../../strings/providers.ts';
 import type { ControlProps } from './control-props.ts';

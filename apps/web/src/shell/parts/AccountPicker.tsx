@@ -1,10 +1,21 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { shipments as words } from '../../strings/shipments.ts';
-import { useAccounts } from '../shipment-calls.ts';
-import type { FormAccount } from '../form/shipment-draft.ts';
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { useRead } from '../../api/queries.ts';
+import { accountPicker as words } from '../../strings/shell.ts';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
+
+/** More are found by typing on. */
+const SUGGESTIONS = 8;
+
+/** The account that staff work for. */
+export interface FormAccount {
+  readonly id: AccountId;
+  readonly account_code: string;
+  readonly name: string;
+}
 
 interface AccountPickerProps {
   readonly value: Readonly<FormAccount> | null;
@@ -31,7 +42,7 @@ export function AccountPicker({
   const [text, setText] = useState<string | null>(null);
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(text ?? '', TYPING_MS);
-  const read = useAccounts(is_opened ? search : null);
+  const read = useRead(accountApi.list, is_opened ? { search: search.trim(), limit: SUGGESTIONS } : null);
 
   const shown = value ? `${value.name} (${value.account_code})` : '';
 

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { typesByHand } from '@tsela/domain/billing/manual-transactions';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { useState } from 'react';
+import { useMay, useSession } from '../../shell/session.ts';
+import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
+import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+
+const loadPayment = async () => (await import('../entry/RecordPaymentDialog.tsx')).RecordPaymentDialog;
+const loadTransaction = async () => (await import('../entry/TransactionDialog.tsx')).TransactionDialog;
+
+interface MoneyActionsProps {
+  /** The account it is for; left out, it is chosen. */
+  readonly account?: FormAccount;
+}
+
+/** The buttons by which staff enter money; nothing for others. Source: screens S41, S43. */
+export function MoneyActions({ account }: MoneyActionsProps) {
+  const [dialog, setDialog] = useState<'payment' | 'transaction' | null>(null);
+  const { user, facts } = useSession();
+  const [may_record, may_pay, may_enter] = [
+    useMay('API_/billing/payments:POST'),
+    useMay('INLINE_transaction_payment'),
+    useMay('API_/billing/transactions:POST'),
+  ];
+  if (!isStaff(user)) return null;
+  const close = () => setDialog(null);
+  const props = { account, onClose: close };
+  return (
+    <>
+      {may_enter && typesByHand(facts.actor?.permissions ?? []).length > 0 && (
+        <Button variant="default" onClick={() => setDialog('transaction')}>
+          {words.newTransaction}
+        </Button>
+      )}
+      {may_record && may_pay && <Button onClick={() => setDialog('payment')}>{words.recordPayment}</Button>}
+      <LazyComponent load={loadPayment} props={dialog === 'payment' ? props : null} />
+      <LazyComponent load={loadTransaction} props={dialog === 'transaction' ? props : null} />
+    </>
+  );
+}

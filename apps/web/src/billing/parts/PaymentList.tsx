@@ -1,0 +1,215 @@
+import { IconArrowBackUp, IconDownload, IconReceiptRefund } from '@tabler/icons-react';
+import type { Payment } from '@tsela/contract/billing/payment-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
+import { RECORDED_METHODS, RECORDED_METHOD_LABELS, paymentMethodLabel } from '@tsela/domain/payments/recorded-payments';
+import { isStaff } from '@tsela/domain/permissions/audience';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { ListTable } from '../../shell/parts/ListTable.tsx';
+import { useListAddress } from '../../shell/pages/address.ts';
+import type { SearchValues } from '../../shell/pages/address.ts';
+import { useMay, useSession } from '../../shell/session.ts';
+import { tellFailure } from '../../shell/tell.ts';
+import { billingEntry, payments as words } from '../../strings/billing-entry.ts';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
+import { MenuButton } from '../../ui/act/MenuButton.tsx';
+import { saveAsFile } from '../../ui/act/save-as-file.ts';
+import { bytesOf } from '../../ui/form/base64.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { Money } from '../../ui/show/Money.tsx';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { CardLine } from '../../ui/table/CardLine.tsx';
+import { ListFilters } from '../../ui/table/ListFilters.tsx';
+import { listInput } from '../../ui/table/list-view.ts';
+import type { Column } from '../../ui/table/table-shapes.ts';
+import { readReceipt, usePayments } from '../billing-calls.ts';
+import { DayText } from './DayText.tsx';
+
+const loadDialog = async () => (await import('../entry/PaymentDialog.tsx')).PaymentDialog;
+
+const CLEARED = { search: undefined, method: undefined, status: undefined } as const;
+
+/** What customers paid, newest first. Source: screens S20, S43. */
+export function PaymentList({ account_id }: { readonly account_id?: AccountId }) {
+  const { view, filters, changeFilters } = useListAddress();
+  const { limit, offset } = listInput(view);
+  const status = PAYMENT_STATES.find((each) => each === filters['status']);
+  const [search, method] = [filters['search'] ?? '', filters['method'] ?? ''];
+  const read = usePayments({
+    limit,
+    offset,
+    ...(account_id !== undefined && { account_id }),
+    ...(status !== undefined && { status }),
+    ...(search !== '' && { search }),
+    ...(method !== '' && { method }),
+  });
+  const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
+  return (
+    <Stack gap={3}>
+      <Row data-screen-only>
+        <Filters filters={filters} onChange={changeFilters} />
+      </Row>
+      <ListTable
+        label={words.label}
+        columns={account_id === undefined ? [...FIRST, ACCOUNT, ...REST] : [...FIRST, ...REST]}
+        rows={read.data?.payments}
+        rowName={(payment) => payment.number}
+        read={read}
+        empty={words.none}
+        card={(payment) => <Card payment={payment} />}
+        cardAction={(payment) => <Menu payment={payment} />}
+        onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
+      />
+    </Stack>
+  );
+}
+
+interface FiltersProps {
+  readonly filters: SearchValues;
+  readonly onChange: (changes: Readonly<Record<string, string | undefined>>) => void;
+}
+
+function Filters({ filters, onChange }: FiltersProps) {
+  return (
+    <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={onChange}>
+      <SelectField
+        aria-label={words.method}
+        value={filters['method'] ?? ''}
+        options={[
+          { value: '', label: words.anyMethod },
+          ...RECORDED_METHODS.map((value) => ({ value: value as string, label: RECORDED_METHOD_LABELS[value] })),
+        ]}
+        onChange={(method) => onChange({ method: method || undefined })}
+      />
+      <SelectField
+        aria-label={words.state}
+        value={filters['status'] ?? ''}
+        options={[
+          { value: '', label: words.anyState },
+          ...PAYMENT_STATES.map((value) => ({ value: value as string, label: words.states[value] })),
+        ]}
+        onChange={(status) => onChange({ status: status || undefined })}
+      />
+    </ListFilters>
+  );
+}
+
+function Card({ payment }: { readonly payment: Payment }) {
+  const { number, amount, account_name, account_code, date, method, reference } = payment;
+  return (
+    <>
+      <CardLine is_title start={number} end={<Money rand={amount} />} />
+      <CardLine start={`${account_name} (${account_code})`} end={<State payment={payment} />} />
+      <CardLine start={<DayText day={date} />} end={[paymentMethodLabel(method), reference].filter(Boolean).join(' · ')} />
+    </>
+  );
+}
+
+function State({ payment }: { readonly payment: Payment }) {
+  const { status, returned, amount } = payment;
+  if (status !== 'complete') return <StatusBadge status={STATE_LOOKS[status]} label={words.states[status]} />;
+  if (returned >= amount) return <StatusBadge status="closed" label={words.returned} />;
+  return <StatusBadge status="paid" label={words.states.complete} />;
+}
+
+const STATE_LOOKS = { pending: 'payment-pending', failed: 'cancelled', expired: 'quote-expired' } as const;
+
+/** A receipt for each reader of the payment; giving it back is for staff. */
+function Menu({ payment }: { readonly payment: Payment }) {
+  const [way, setWay] = useState<'refund' | 'reverse' | null>(null);
+  const { user } = useSession();
+  const [may_enter, may_give_back] = [useMay('API_/billing/payments:POST'), useMay('INLINE_transaction_payment_reversal')];
+  if (payment.status !== 'complete') return null;
+  const can_give_back = isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount;
+
+  async function saveReceipt(): Promise<void> {
+    try {
+      const { filename, content } = await readReceipt(payment.id);
+      saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
+    } catch (error) {
+      tellFailure(error);
+    }
+  }
+
+  return (
+    <>
+      <MenuButton
+        is_icon
+        is_quiet
+        label={billingEntry.actionsOf(payment.number)}
+        lines={[
+          {
+            label: billingEntry.receipt,
+            icon: <IconDownload size={16} aria-hidden="true" />,
+            onClick: () => void saveReceipt(),
+          },
+          can_give_back && {
+            label: billingEntry.refund,
+            icon: <IconReceiptRefund size={16} aria-hidden="true" />,
+            onClick: () => setWay('refund'),
+          },
+          can_give_back && {
+            label: billingEntry.bounce,
+            icon: <IconArrowBackUp size={16} aria-hidden="true" />,
+            onClick: () => setWay('reverse'),
+          },
+        ]}
+      />
+      <LazyComponent load={loadDialog} props={way === null ? null : { payment, way, onClose: () => setWay(null) }} />
+    </>
+  );
+}
+
+const FIRST: readonly Column<Payment>[] = [
+  { key: 'number', header: words.number, render: ({ number }) => <strong className="num">{number}</strong> },
+  { key: 'date', header: words.date, render: ({ date }) => <DayText day={date} /> },
+];
+
+const ACCOUNT: Column<Payment> = {
+  key: 'account',
+  header: words.account,
+  render: ({ account_id, account_name, account_code }) => (
+    <TextLink href={paths.accountById(account_id, { tab: 'billing' })}>{`${account_name} (${account_code})`}</TextLink>
+  ),
+};
+
+const REST: readonly Column<Payment>[] = [
+  { key: 'method', header: words.method, render: ({ method }) => paymentMethodLabel(method) },
+  { key: 'reference', header: words.reference, render: (payment) => <Reference payment={payment} /> },
+  {
+    key: 'recorded_by',
+    header: words.recordedBy,
+    render: ({ recorded_by_name }) => recorded_by_name || <Text tone="quiet">–</Text>,
+  },
+  { key: 'state', header: words.state, render: (payment) => <State payment={payment} /> },
+  { key: 'amount', header: words.amount, align: 'right', render: ({ amount }) => <Money rand={amount} /> },
+  {
+    key: 'returned',
+    header: words.returned,
+    align: 'right',
+    render: ({ returned }) => (returned > 0 ? <Money rand={returned} /> : <Text tone="quiet">–</Text>),
+  },
+  {
+    key: 'actions',
+    header: billingEntry.actions,
+    is_header_hidden: true,
+    width: 52,
+    render: (payment) => <Menu payment={payment} />,
+  },
+];
+
+function Reference({ payment }: { readonly payment: Payment }) {
+  const { reference, shipment_id, shipment_reference } = payment;
+  if (shipment_id === null) return <Text isBreakable>{reference || '–'}</Text>;
+  return (
+    <>
+      <Text isBreakable>{reference}</Text>{' '}
+      <TextLink href={paths.shipment(shipment_id)}>{words.forShipment(shipment_reference)}</TextLink>
+    </>
+  );
+}
