@@ -77,7 +77,7 @@ async function creditWithin(tx: Tx, context: RequestContext, { shipment_id, amou
     description: reason,
   });
   const document_id = await issueCreditNote(tx, context, {
-    account_id: account.id,
+    account,
     transaction_id,
     amount_cents,
     vat_cents,

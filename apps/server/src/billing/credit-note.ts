@@ -1,14 +1,15 @@
 import type { Cents } from '@tsela/domain/money/cents';
 import { dayOf } from '@tsela/domain/time/day';
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
+import { issuedBy } from './issued-parties.ts';
 
 /** A credit that has just been posted, as its note carries it. */
 export interface CreditedEntry {
-  readonly account_id: AccountId;
+  readonly account: AccountRow;
   readonly transaction_id: number;
   readonly amount_cents: Cents;
   readonly vat_cents: Cents;
@@ -17,7 +18,9 @@ export interface CreditedEntry {
 
 /** Puts a credit on a credit note of its own, and answers its id. Source: BILL-17. */
 export async function issueCreditNote(tx: Tx, context: RequestContext, credit: CreditedEntry): Promise<number> {
-  const { account_id, transaction_id, amount_cents, vat_cents, reason } = credit;
+  const { account, transaction_id, amount_cents, vat_cents, reason } = credit;
+  const settings = await context.services.settings.of(tx.provider_id);
+  const account_id = account.id;
   const number = await nextDocumentNumber(tx, 'credit-note');
   const document_id = await insertDocument(
     tx,
@@ -29,6 +32,7 @@ export async function issueCreditNote(tx: Tx, context: RequestContext, credit: C
       due_date: null,
       total_cents: amount_cents,
       vat_cents,
+      issued: JSON.stringify(issuedBy(settings, account)),
       time_created: context.now,
     },
     [{ transaction_id, amount_cents, vat_cents }],

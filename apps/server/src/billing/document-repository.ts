@@ -29,6 +29,8 @@ export interface NewDocument {
   readonly due_date: Day | null;
   readonly total_cents: Cents;
   readonly vat_cents: Cents;
+  /** Of `IssuedParties`, as JSON. */
+  readonly issued: string;
   readonly time_created: Date;
 }
 

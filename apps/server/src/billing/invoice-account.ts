@@ -1,15 +1,35 @@
+import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import { addCents, negateCents, subtractCents } from '@tsela/domain/money/cents';
-import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
+import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
 import { lockAccountFor } from '../accounts/account-repository.ts';
+import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
+import { issuedBy } from './issued-parties.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { invoicingRuleOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
+
+/** An invoice that was issued. */
+export interface Issued {
+  readonly id: number;
+  readonly total_cents: Cents;
+}
+
+/** What of an account is invoiced, and how. */
+export interface InvoicingFacts {
+  readonly settings: StoredSettings;
+  /** Charges booked from then on wait for the next run; left out, all that are due are taken. */
+  readonly booked_before?: Date;
+  /** Each charge on an invoice of its own. */
+  readonly per_shipment?: boolean;
+}
 
 /**
  * Puts the account's charges that are due on one invoice, or answers null when there is nothing to invoice. What was paid in before
@@ -18,45 +38,67 @@ import { invoicingRuleOf, readInvoiceable, updateUninvoiced } from './transactio
 export async function invoiceAccount(context: RequestContext, account_id: AccountId): Promise<number | null> {
   const settings = await context.services.settings.of(context.provider_id);
   return inTransaction(context, async (tx) => {
-    const account = await lockAccountFor(tx, context.actor, account_id);
-    const charges = await readInvoiceable(tx, account_id, invoicingRuleOf(settings));
-    if (charges.length === 0) return null;
-    const lines = charges.map((charge) => ({
-      transaction_id: charge.id,
-      amount_cents: negateCents(charge.amount_cents),
-      vat_cents: negateCents(charge.vat_cents),
-    }));
-    const date = dayOf(context.now);
-    const number = await nextDocumentNumber(tx, 'invoice');
-    const total_cents = addCents(...lines.map((line) => line.amount_cents));
-    const document_id = await insertDocument(
-      tx,
-      {
-        kind: 'invoice',
-        number,
-        account_id,
-        date,
-        due_date: invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days')),
-        total_cents,
-        vat_cents: addCents(...lines.map((line) => line.vat_cents)),
-        time_created: context.now,
-      },
-      lines,
-    );
-    // What was credited before is free to settle this invoice, or another one.
-    await updateUninvoiced(
-      tx,
-      account_id,
-      subtractCents(total_cents, addCents(...charges.map((charge) => charge.credited_cents))),
-    );
-    await settleInvoices(tx, context, account);
-    await recordChange(tx, context, {
-      type: 'invoice.created',
-      object_type: 'invoice',
-      object_id: document_id,
-      account_id,
-      change_to: { number, total_cents, charges: charges.length },
-    });
-    return document_id;
+    const [invoice] = await invoiceWithin(tx, context, account_id, { settings });
+    return invoice?.id ?? null;
   });
+}
+
+/** The same within a transaction: one invoice, or one for each charge, of as many charges as one transaction takes. */
+export async function invoiceWithin(
+  tx: Tx,
+  context: RequestContext,
+  account_id: AccountId,
+  { settings, booked_before, per_shipment = false }: InvoicingFacts,
+): Promise<Issued[]> {
+  const account = await lockAccountFor(tx, context.actor, account_id);
+  const charges = await readInvoiceable(tx, account_id, invoicingRuleOf(settings), booked_before);
+  if (charges.length === 0) return [];
+  const issued: Issued[] = [];
+  for (const part of per_shipment ? charges.map((charge) => [charge]) : [charges])
+    issued.push(await issueInvoice(tx, context, { account, settings, charges: part }));
+  await settleInvoices(tx, context, account);
+  return issued;
+}
+
+interface ToIssue {
+  readonly account: AccountRow;
+  readonly settings: StoredSettings;
+  readonly charges: Awaited<ReturnType<typeof readInvoiceable>>;
+}
+
+async function issueInvoice(tx: Tx, context: RequestContext, { account, settings, charges }: ToIssue): Promise<Issued> {
+  const lines = charges.map((charge) => ({
+    transaction_id: charge.id,
+    amount_cents: negateCents(charge.amount_cents),
+    vat_cents: negateCents(charge.vat_cents),
+  }));
+  const date = dayOf(context.now);
+  const number = await nextDocumentNumber(tx, 'invoice');
+  const total_cents = addCents(...lines.map((line) => line.amount_cents));
+  const id = await insertDocument(
+    tx,
+    {
+      kind: 'invoice',
+      number,
+      account_id: account.id,
+      date,
+      due_date: invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days')),
+      total_cents,
+      vat_cents: addCents(...lines.map((line) => line.vat_cents)),
+      issued: JSON.stringify(issuedBy(settings, account)),
+      time_created: context.now,
+    },
+    lines,
+  );
+  // What was credited before is free to settle this invoice, or another one.
+  const credited_cents = addCents(...charges.map((charge) => charge.credited_cents));
+  await updateUninvoiced(tx, account.id, subtractCents(total_cents, credited_cents));
+  await recordChange(tx, context, {
+    type: 'invoice.created',
+    object_type: 'invoice',
+    object_id: id,
+    account_id: account.id,
+    change_to: { number, total_cents, charges: charges.length },
+  });
+  return { id, total_cents };
 }

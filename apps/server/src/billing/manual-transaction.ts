@@ -77,7 +77,7 @@ export async function enter(
 ): Promise<number> {
   const { type, amount_cents, vat_cents, description } = entry;
   const { transaction_id, balance_cents } = await postTransaction(tx, context, account, entry);
-  const credit = { account_id: account.id, transaction_id, amount_cents, vat_cents, reason: description };
+  const credit = { account, transaction_id, amount_cents, vat_cents, reason: description };
   if (is_on_paper) await issueCreditNote(tx, context, credit);
   await settleInvoices(tx, context, { id: account.id, balance_cents });
   await recordChange(tx, context, {

@@ -179,11 +179,11 @@ const MOST_LINES = 10_000;
 
 /**
  * Debits that nothing has reversed and that are due, oldest first, as far as one invoice carries them: charges by their shipment's
- * status, what staff entered at once.
+ * status, what staff entered at once. Those that were booked from `booked_before` on are left out.
  */
-export async function readInvoiceable(tx: Tx, account_id: AccountId, due: InvoicingRule) {
-  const candidates = await debitsOnNoInvoice(tx)
-    .where('charge.account_id', '=', account_id)
+export async function readInvoiceable(tx: Tx, account_id: AccountId, due: InvoicingRule, booked_before?: Date) {
+  const debits = debitsOnNoInvoice(tx).where('charge.account_id', '=', account_id);
+  const candidates = await (booked_before ? debits.where('charge.time_created', '<', booked_before) : debits)
     .leftJoin('shipments as s', (join) =>
       join.onRef('s.provider_id', '=', 'charge.provider_id').onRef('s.id', '=', 'charge.shipment_id'),
     )

@@ -106,6 +106,7 @@ export interface AccountsTable {
   rate_group_id: Generated<number | null>;
   wants_postpaid: Generated<boolean>;
   sales_person: Generated<string>;
+  last_invoice_run: Generated<Day | null>;
 }
 
 /** A row of `address_book_copies`. */
@@ -177,6 +178,7 @@ export interface BillingDocumentsTable {
   vat_cents: Cents;
   paid_cents: Generated<Cents>;
   time_created: Date;
+  issued: ColumnType<unknown | null, string | null | undefined, string | null>;
 }
 
 /** A row of `blocked_entries`. */
@@ -398,6 +400,20 @@ export interface IdmTokensUsedTable {
 export interface InstallationTable {
   name: string;
   value: string;
+}
+
+/** A row of `invoice_runs`. */
+export interface InvoiceRunsTable {
+  provider_id: ProviderId;
+  id: number;
+  state: 'running' | 'done' | 'failed';
+  started_by: Generated<number | null>;
+  account_count: Generated<number>;
+  invoice_count: Generated<number>;
+  total_cents: Generated<Cents>;
+  failures: ColumnType<unknown, string | undefined, string>;
+  time_started: Date;
+  time_ended: Generated<Date | null>;
 }
 
 /** A row of `known_position_progress`. */
@@ -1199,6 +1215,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeysTable;
   idm_tokens_used: IdmTokensUsedTable;
   installation: InstallationTable;
+  invoice_runs: InvoiceRunsTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   look_ups: LookUpsTable;

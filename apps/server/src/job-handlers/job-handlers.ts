@@ -4,6 +4,7 @@ import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
+import { runInvoices } from '../billing/run-invoices.ts';
 import { NO_PROVIDER, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -34,6 +35,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
+  'run-invoices': runInvoices,
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
   'invite-imported': inviteAllOnTheirDay,

@@ -23,6 +23,7 @@ export interface JobPayloads {
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
+  readonly 'run-invoices': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
   readonly 'measure-rate-impact': OfProvider & { readonly impact_id: number };
   readonly 'invite-imported': OfProvider;
@@ -90,6 +91,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'measure-usage': HOUSEKEEPING,
   'end-hold-exemptions': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,
+  'run-invoices': HOUSEKEEPING,
   'hold-overdue': HOUSEKEEPING,
   'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
   // A user waits for it.

@@ -66,6 +66,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     scopes: 'impersonal',
   },
   billing_documents: {
+    issued: { kept: TAX },
     kind: 'impersonal',
   },
   blocked_entries: {
@@ -152,6 +153,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     name: 'impersonal',
     value: 'impersonal',
   },
+  invoice_runs: {
+    failures: 'impersonal',
+    state: 'impersonal',
+  },
   known_position_progress: {
     history: 'impersonal',
   },
@@ -193,7 +198,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     tracking_reference: 'impersonal',
   },
   payments: {
+    bank_reference: { kept: TAX },
     method: 'impersonal',
+    note: { kept: TAX },
     reference: { kept: TAX },
     status: 'impersonal',
   },

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, timeOf } from '../time/day.ts';
+import { addDays, dayOf, instantOf, timeOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
 import {
   INVOICE_ALLOCATIONS,
   INVOICE_FREQUENCIES,
   PAYMENT_IMPORT_ALLOCATIONS,
   invoiceDueDay,
+  isDueForRun,
+  latestInvoiceRun,
   nextInvoiceRun,
 } from './invoice-run.ts';
 import type { InvoiceFrequency } from './invoice-run.ts';
@@ -24,6 +26,30 @@ describe('invoice runs', () => {
     ['ENUM-13', PAYMENT_IMPORT_ALLOCATIONS, ['allocated_only', 'unallocated_only']],
   ])('%s: the values are as listed', (_id, values, expected) => {
     expect(values).toEqual(expected);
+  });
+
+  it('INVRUN-01 INVRUN-02 INVRUN-03: the newest run lies one step before the next, at any time', () => {
+    const schedule = fc.record({
+      invoice_frequency: fc.constantFrom(...INVOICE_FREQUENCIES),
+      invoice_frequency_time: fc.constantFrom(0, 1, 2, 3, 4, 5, 6),
+    });
+    const instant = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-12-31'), noInvalidDate: true });
+
+    fc.assert(
+      fc.property(instant, schedule, (now, each) => {
+        const latest = latestInvoiceRun(now, each);
+        const after = nextInvoiceRun(now, each);
+
+        expect(instantOf(latest, '02:00') <= now && now < after).toBe(true);
+        // Nothing lies between the two.
+        expect(nextInvoiceRun(instantOf(latest, '02:00'), each)).toEqual(after);
+        expect([
+          isDueForRun(now, each, latest),
+          isDueForRun(now, each, addDays(latest, -1)),
+          isDueForRun(now, each, null),
+        ]).toEqual([false, true, true]);
+      }),
+    );
   });
 
   it.each([

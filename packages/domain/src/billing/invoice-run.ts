@@ -28,7 +28,6 @@ export interface InvoiceSchedule {
 /**
  * The next invoice run of an account: daily and per shipment the next 02:00; weekly the next given weekday, but never beyond the
  * first of a month; monthly the first of a month. A day whose 02:00 has come is over. Source: INVRUN-01 to INVRUN-04, decisions C15.
- * @waits issue 17
  */
 export function nextInvoiceRun(now: Date, schedule: InvoiceSchedule): Date {
   const today = dayOf(now);
@@ -36,6 +35,19 @@ export function nextInvoiceRun(now: Date, schedule: InvoiceSchedule): Date {
   // A first of a month is a run day of every schedule, so this ends within a month.
   while (!isRunDay(day, schedule)) day = addDays(day, 1);
   return instantOf(day, INVOICE_RUN_TIME);
+}
+
+/** The day of the newest run of an account whose 02:00 has come: what was missed while no process ran is made up for. */
+export function latestInvoiceRun(now: Date, schedule: InvoiceSchedule): Day {
+  const today = dayOf(now);
+  let day = now < instantOf(today, INVOICE_RUN_TIME) ? addDays(today, -1) : today;
+  while (!isRunDay(day, schedule)) day = addDays(day, -1);
+  return day;
+}
+
+/** Whether an account is due for a run, by the newest that it has been through. */
+export function isDueForRun(now: Date, schedule: InvoiceSchedule, last_run: Day | null): boolean {
+  return last_run === null || last_run < latestInvoiceRun(now, schedule);
 }
 
 function isRunDay(day: Day, schedule: InvoiceSchedule): boolean {
