@@ -19,6 +19,19 @@ async function pickAccount(page: Page, name: string): Promise<void> {
     .click();
 }
 
+/** Issues an invoice and a credit note of Acme's. */
+async function issuePapers(): Promise<void> {
+  const caller = await callerOf(productUrl(), FINANCE);
+  const { accounts } = (await caller('GET', '/accounts', { search: 'Acme Online' })) as { accounts: { id: number }[] };
+  const account_id = accounts[0]?.id;
+  for (const [type, amount] of [
+    ['admin-debit', 57.5],
+    ['admin-credit', 11.5],
+  ])
+    await caller('POST', '/billing/transactions', { account_id, type, amount, reason: 'Storage' });
+  await caller('POST', '/billing/invoices', { account_id });
+}
+
 describe('money by hand', () => {
   it('SCREEN-43 PERM-076 PERM-077: a payment is recorded, found, refused a second time and paid back in part', async () => {
     const page = await openPage({ ...WIDE, expected: [/409 \(Conflict\)/] });
@@ -103,5 +116,62 @@ describe('money by hand', () => {
 
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
+  });
+
+  it('SCREEN-42 ROUTE-42 ROUTE-43: staff open an invoice and a credit note from their lists, and save the PDF', async () => {
+    await issuePapers();
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, '/billing?tab=invoices');
+    await page
+      .getByRole('link', { name: /INV\d+/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^Tax invoice INV\d+/ }).waitFor();
+    await page.getByRole('region', { name: 'Lines' }).getByRole('row').nth(1).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/accounts\/invoices\/\d+$/);
+    await expectNoAxeViolations(page);
+    const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
+    expect(saved.suggestedFilename()).toMatch(/^INV\d+\.pdf$/);
+
+    await page.goto('/billing?tab=credit-notes');
+    await page.getByRole('link', { name: /CR\d+/ }).first().click();
+    await page.getByRole('heading', { level: 1, name: /^Credit note CR\d+/ }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/accounts\/credit-notes\/\d+$/);
+  });
+
+  it('SCREEN-42 ROUTE-44 ROUTE-45: an account owner opens their invoice on a phone', async () => {
+    await issuePapers();
+    const page = await openPage(PHONE);
+    await signIn(page, 'owner@acme.example', '/account?tab=billing&part=invoices');
+    await page
+      .getByRole('link', { name: /INV\d+/ })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: /^(Tax i|I)nvoice INV\d+/ }).waitFor();
+
+    expect(new URL(page.url()).pathname).toMatch(/^\/invoices\/\d+$/);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+
+  it('SCREEN-41 INVRUN-01 INVRUN-03: the runs to come are shown, and an account is invoiced at once', async () => {
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, '/billing?tab=invoice-runs');
+    await page.getByText('Monthly', { exact: true }).waitFor();
+    await page
+      .getByText(/, 02:00$/)
+      .first()
+      .waitFor();
+    await expectNoAxeViolations(page);
+
+    await page.goto('/accounts?search=Acme%20Online');
+    await page.getByRole('link', { name: 'Acme Online' }).first().click();
+    await page.getByRole('navigation', { name: 'Parts of the account' }).getByRole('link', { name: 'Billing' }).click();
+    const caller = await callerOf(productUrl(), FINANCE);
+    const account_id = Number(new URL(page.url()).pathname.split('/').at(-1));
+    await caller('POST', '/billing/transactions', { account_id, type: 'promotional-debit', amount: 5, reason: 'Bags' });
+    await button(page, 'Invoice now').click();
+    await toast(page, /^Invoice INV\d+ issued\.$/);
+    await expect.poll(() => page.getByText('Next invoice', { exact: true }).count(), { timeout: 10_000 }).toBe(0);
   });
 });

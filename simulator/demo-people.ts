@@ -4,6 +4,7 @@ import { person } from './people.ts';
 import type { Person } from './people.ts';
 import type { BranchCode } from './network.ts';
 import type { Chance } from './random.ts';
+import { ON_INVOICES } from './on-invoices.ts';
 import { REASONS } from './reasons.ts';
 
 type ProviderKey = 'tsela' | 'veld';
@@ -44,6 +45,7 @@ export function providersOf(): DemoProvider[] {
         enable_counter_shipments: true,
         enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
         enable_payment_intervention: true,
+        ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations'],
         ...REASONS,
       },

@@ -1,3 +1,6 @@
+-- Narrows: check and foreign key are of columns that no version before this one writes, and a payment is credited once as it was: the index
+-- that goes said so of every type, the one that comes says so of its payment.
+
 -- What staff record of money that came in, and what of it was given back. `shipment_id` is the shipment that it paid for.
 -- `bank_reference` is what the bank or the card machine calls it; many customers use one again and again.
 alter table payments add column received_date date;

@@ -3,7 +3,8 @@ import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
-import { billingDocument, transaction } from './billing/billing-shapes.ts';
+import { billingDocument, documentLine, transaction } from './billing/billing-shapes.ts';
+import { payment } from './billing/payment-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
@@ -75,6 +76,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ApiKey: apiKey,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
+  BillingDocumentLine: documentLine,
   BlockedEntry: blockedEntry,
   Branch: branch,
   BranchInput: branchInput,
@@ -105,6 +107,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelInput: parcelInput,
+  Payment: payment,
   PickupPoint: pickupPoint,
   Place: place,
   Problem: problemBody,

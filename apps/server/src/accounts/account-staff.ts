@@ -3,6 +3,7 @@ import { Problem } from '@tsela/domain/problem';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
+import { visibilityOfActor } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
@@ -18,6 +19,13 @@ export function refuseWithoutBilling({ actor }: Pick<RequestContext, 'actor'>, f
   if (maySeeBilling(actor)) return;
   const message = 'You may not see billing information.';
   throw new Problem('not-permitted', message, { violations: [{ field, code: 'not-permitted', message }] });
+}
+
+/** What concerns every account is not for a user who sees part of them. */
+export function refusePartOfAccounts({ actor }: RequestContext, message: string): void {
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing' || visibility.account_id !== null || visibility.branch_id !== null)
+    throw new Problem('not-permitted', message);
 }
 
 /** Staff who decide about accounts learn that one waits for them. Source: screens S04, S06, S20. */

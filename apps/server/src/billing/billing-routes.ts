@@ -3,6 +3,11 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { paymentApi } from '@tsela/contract/billing/payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
+import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
+import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
+import { invoiceNow } from './invoice-now.ts';
+import { listInvoiceRuns } from './invoice-run-reads.ts';
+import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { creditShipment } from './credit-charge.ts';
@@ -18,6 +23,13 @@ export const billingRoutes = [
   bind(billingApi.transactions, listTransactions),
   bind(billingApi.invoices, listInvoices),
   bind(billingApi.creditNotes, listCreditNotes),
+  bind(billingApi.invoiceLines, listInvoiceLines),
+  bind(billingApi.creditNoteLines, listCreditNoteLines),
+  bind(billingApi.invoiceDocument, readInvoiceFile),
+  bind(billingApi.creditNoteDocument, readCreditNoteFile),
+  bind(billingApi.invoiceNow, invoiceNow),
+  bind(billingApi.invoiceRuns, listInvoiceRuns),
+  bind(billingApi.startInvoiceRun, startInvoiceRun),
   bind(transactionApi.createTransaction, createTransaction),
   bind(transactionApi.reverseTransaction, reverseTransaction),
   bind(transactionApi.creditShipment, creditShipment),

@@ -10,6 +10,9 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { issuedBy } from './issued-parties.ts';
+import type { IssuedParties } from './issued-parties.ts';
 
 type ListInput = InputOf<typeof billingApi.invoices>;
 
@@ -28,22 +31,42 @@ export async function listCreditNotes(
 
 async function listDocuments(
   context: RequestContext,
-  kind: 'invoice' | 'credit-note',
+  kind: DocumentKind,
   input: ListInput,
 ): Promise<{ documents: BillingDocument[]; count: number }> {
   const { actor } = context;
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     let query = selectDocuments(tx)
       .where('d.kind', '=', kind)
       .where(isAccountIdVisible(tx, actor, 'd.account_id'));
     if (input.account_id !== undefined) query = query.where('d.account_id', '=', input.account_id);
+    if (input.id !== undefined) query = query.where('d.id', '=', input.id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();
-    const documents = rows.map(presentDocument);
+    const documents = input.id === undefined ? rows.map(presentDocument) : rows.map((row) => presentWhole(row, settings));
     return { documents, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
+
+/** One document that the caller may see, with its parties. Raises `not-found` for another account's. */
+export async function loadDocumentFor(
+  tx: Tx,
+  context: RequestContext,
+  { kind, id, settings }: { kind: DocumentKind; id: number; settings: StoredSettings },
+): Promise<WholeDocument> {
+  const row = await selectDocuments(tx)
+    .where('d.kind', '=', kind)
+    .where('d.id', '=', id)
+    .where(isAccountIdVisible(tx, context.actor, 'd.account_id'))
+    .executeTakeFirst();
+  if (!row) throw new Problem('not-found', kind === 'invoice' ? 'Invoice not found.' : 'Credit note not found.');
+  return presentWhole(row, settings);
+}
+
+export type DocumentKind = 'invoice' | 'credit-note';
+export type WholeDocument = BillingDocument & Required<Pick<BillingDocument, 'parties'>>;
 
 /** One document, within the transaction that makes it. */
 export async function readDocument(tx: Tx, document_id: number): Promise<BillingDocument> {
@@ -55,7 +78,14 @@ function selectDocuments(tx: Tx) {
     .selectFrom('billing_documents as d')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'd.provider_id').onRef('a.id', '=', 'd.account_id'))
     .selectAll('d')
-    .select(['a.account_code', 'a.name as account_name'])
+    .select([
+      'a.account_code',
+      'a.name as account_name',
+      'a.vat_number',
+      'a.registration_number',
+      'a.address',
+      'a.billing_contact',
+    ])
     .where('d.provider_id', '=', tx.provider_id);
 }
 
@@ -75,4 +105,11 @@ function presentDocument(row: DocumentRow): BillingDocument {
     paid: randFromCents(row.paid_cents),
     status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
   };
+}
+
+/** What was not kept with older documents is as it is known today. */
+function presentWhole(row: DocumentRow, settings: StoredSettings): WholeDocument {
+  // Written as such when the document was issued.
+  const issued = row.issued as IssuedParties | null;
+  return { ...presentDocument(row), parties: issued ?? issuedBy(settings, { ...row, name: row.account_name }) };
 }

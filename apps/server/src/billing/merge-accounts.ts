@@ -7,11 +7,16 @@ import { Problem } from '@tsela/domain/problem';
 import { readAccount } from '../accounts/account-reads.ts';
 import { loadAccountFor, lockAccountsFor } from '../accounts/account-repository.ts';
 import type { AccountRow } from '../accounts/account-repository.ts';
-import { refuseAccountUsers, refuseWithoutBilling, tellOfAccount, tellOfRatings } from '../accounts/account-staff.ts';
+import {
+  refusePartOfAccounts,
+  refuseAccountUsers,
+  refuseWithoutBilling,
+  tellOfAccount,
+  tellOfRatings,
+} from '../accounts/account-staff.ts';
 import { close } from '../accounts/close-account.ts';
 import { recordChange, recordChanges } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { visibilityOfActor } from '../db/reach.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { tellSessionsOf } from '../sessions/end-sessions.ts';
@@ -80,9 +85,7 @@ const NOTHING: Moves = { users: 0, shipments: 0, charges: 0, address_books: 0, c
 function refuseWhoMayNot(context: RequestContext): void {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'id');
-  const visibility = visibilityOfActor(context.actor);
-  if (visibility === 'nothing' || visibility.account_id !== null || visibility.branch_id !== null)
-    throw new Problem('not-permitted', 'Who works for one account or branch only cannot merge accounts.');
+  refusePartOfAccounts(context, 'Who works for one account or branch only cannot merge accounts.');
 }
 
 async function lockBoth(tx: Tx, context: RequestContext, { id, into_id }: Input): Promise<[AccountRow, AccountRow]> {

@@ -5,6 +5,8 @@ import { centsFromRand } from '@tsela/domain/money/cents';
 import { paymentMethodLabel } from '@tsela/domain/payments/recorded-payments';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { longDayInWords } from '@tsela/domain/time/day-in-words';
+import type { Day } from '@tsela/domain/time/day';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -30,7 +32,7 @@ export async function readReceipt(
       ['Received from', `${payment.account_name} (${payment.account_code})`],
       ['Amount', randText(centsFromRand(amount))],
       ['Given back', returned > 0 ? randText(centsFromRand(returned)) : ''],
-      ['Date', payment.date],
+      ['Date', longDayInWords(payment.date as Day)],
       ['Paid by', paymentMethodLabel(payment.method)],
       ['Payment reference', payment.reference],
       ['For shipment', payment.shipment_reference],

@@ -59,23 +59,26 @@ describe('invoice runs', () => {
     ['weekly', '2026-11-26', 4],
     ['monthly', '2026-12-01', 1],
     ['weekly', '2026-12-01', 3],
-  ] as const)('INVRUN-01 INVRUN-02 INVRUN-03 KEY-28: a %s account is invoiced on %s at 02:00, and once', async (each, day, weekday) => {
-    const { open, debit, run, invoicesOf } = await office();
-    const account_id = await open(each, weekday);
-    // The account has been through the runs of the days before.
-    await debit(account_id, at('12:00', '2026-11-24'), 1);
-    await run(at('02:00', '2026-11-25'));
-    const before = (await invoicesOf(account_id)).length;
-    await debit(account_id, at('12:00', '2026-11-25'));
+  ] as const)(
+    'INVRUN-01 INVRUN-02 INVRUN-03 KEY-28: a %s account is invoiced on %s at 02:00, and once',
+    async (each, day, weekday) => {
+      const { open, debit, run, invoicesOf } = await office();
+      const account_id = await open(each, weekday);
+      // The account has been through the runs of the days before.
+      await debit(account_id, at('12:00', '2026-11-24'), 1);
+      await run(at('02:00', '2026-11-25'));
+      const before = (await invoicesOf(account_id)).length;
+      await debit(account_id, at('12:00', '2026-11-25'));
 
-    await run(at('01:59', day));
-    const too_early = (await invoicesOf(account_id)).length;
-    await run(at('02:00', day));
-    await run(at('09:00', day));
+      await run(at('01:59', day));
+      const too_early = (await invoicesOf(account_id)).length;
+      await run(at('02:00', day));
+      await run(at('09:00', day));
 
-    expect(too_early).toBe(before);
-    expect(await invoicesOf(account_id)).toHaveLength(before + 1);
-  });
+      expect(too_early).toBe(before);
+      expect(await invoicesOf(account_id)).toHaveLength(before + 1);
+    },
+  );
 
   it('INVRUN-01: leaves what was booked after 02:00 for the next run, also when it runs late', async () => {
     const { open, debit, run, invoicesOf } = await office();

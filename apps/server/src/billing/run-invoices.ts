@@ -94,7 +94,7 @@ async function runFor(context: RequestContext, account_id: AccountId): Promise<I
     };
     const invoices: Issued[] = [];
     // One invoice carries a bounded number of charges.
-    for (let part = await invoiceWithin(tx, context, account_id, facts); part.length > 0; ) {
+    for (let part = await invoiceWithin(tx, context, account_id, facts); part.length > 0;) {
       invoices.push(...part);
       part = await invoiceWithin(tx, context, account_id, facts);
     }
@@ -104,9 +104,7 @@ async function runFor(context: RequestContext, account_id: AccountId): Promise<I
 }
 
 async function beginRun(context: RequestContext): Promise<number> {
-  return inTransaction(context, (tx) =>
-    insertInvoiceRun(tx, { time_started: context.now, started_by: authorOf(context.actor) }),
-  );
+  return inTransaction(context, (tx) => insertInvoiceRun(tx, { time_started: context.now, started_by: authorOf(context.actor) }));
 }
 
 async function endRun(context: RequestContext, run_id: number, outcome: RunOutcome): Promise<void> {

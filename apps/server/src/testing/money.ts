@@ -1,4 +1,6 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { listCreditNotes } from '../billing/document-reads.ts';
+import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
@@ -11,6 +13,8 @@ export interface Money {
   readonly transaction_id: number;
   readonly payment_id: number;
   readonly unpaid_id: ShipmentId;
+  readonly invoice_id: number;
+  readonly credit_note_id: number;
 }
 
 /** What there is of an account's money: a debit by hand, a payment by hand, and a shipment that waits for payment. */
@@ -20,12 +24,17 @@ export async function makeMoney(
   { about = 'Storage', booking = {} }: { about?: string; booking?: Parameters<typeof aShipment>[0] } = {},
 ): Promise<Money> {
   const { context } = world;
+  const debit = await createTransaction(context, { account_id, type: 'admin-debit', amount: 46, reason: about });
+  const invoice_id = await invoiceAccount(context, account_id);
+  await createTransaction(context, { account_id, type: 'admin-credit', amount: 4, reason: about });
+  const [note] = (await listCreditNotes(context, { account_id, limit: 1 })).credit_notes;
+  if (invoice_id === null || !note) throw new Error(`Transaction ${debit.transaction.id} is on no invoice.`);
   const { transaction } = await createTransaction(context, { account_id, type: 'admin-debit', amount: 23, reason: about });
   const reference = `${about} ${account_id}`;
   const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
-  return { transaction_id: transaction.id, payment_id: payment.id, unpaid_id: id };
+  return { transaction_id: transaction.id, payment_id: payment.id, unpaid_id: id, invoice_id, credit_note_id: note.id };
 }
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */

@@ -7,6 +7,7 @@ import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
+import { InvoiceRuns } from './parts/InvoiceRuns.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 import { MoneyActions } from './parts/MoneyActions.tsx';
 import { PaymentList } from './parts/PaymentList.tsx';
@@ -21,6 +22,7 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   invoices: () => <InvoiceList />,
   'credit-notes': () => <CreditNoteList />,
   payments: () => <PaymentList />,
+  'invoice-runs': () => <InvoiceRuns />,
 };
 
 /** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
@@ -30,6 +32,7 @@ export function BillingPage() {
     invoices: useMay('API_/billing/invoices:GET'),
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
     payments: useMay('API_/billing/payments:GET'),
+    'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
   };
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];

@@ -8,11 +8,22 @@ import type { InputOf } from '@tsela/contract/route';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
+/** What a run does is looked at again this often while the page is seen. */
+const RUNNING_MS = 5000;
+
 export const useTransactions = (input: InputOf<typeof billingApi.transactions>) => useRead(billingApi.transactions, input);
 
-export const useInvoices = (input: InputOf<typeof billingApi.invoices>) => useRead(billingApi.invoices, input);
+export const useInvoices = (input: InputOf<typeof billingApi.invoices> | null) => useRead(billingApi.invoices, input);
 
-export const useCreditNotes = (input: InputOf<typeof billingApi.creditNotes>) => useRead(billingApi.creditNotes, input);
+export const useCreditNotes = (input: InputOf<typeof billingApi.creditNotes> | null) => useRead(billingApi.creditNotes, input);
+
+export const useInvoiceLines = (input: InputOf<typeof billingApi.invoiceLines>) => useRead(billingApi.invoiceLines, input);
+
+export const useCreditNoteLines = (input: InputOf<typeof billingApi.creditNoteLines>) =>
+  useRead(billingApi.creditNoteLines, input);
+
+export const useInvoiceRuns = (input: InputOf<typeof billingApi.invoiceRuns>) =>
+  useRead(billingApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
 
 export const usePayments = (input: InputOf<typeof paymentApi.payments>) => useRead(paymentApi.payments, input);
 
@@ -24,6 +35,8 @@ export const useRefundPayment = () => useCall(paymentApi.refundPayment, REFRESHE
 export const useReversePayment = () => useCall(paymentApi.reversePayment, REFRESHES);
 export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
+export const useInvoiceNow = () => useCall(billingApi.invoiceNow, REFRESHES);
+export const useStartInvoiceRun = () => useCall(billingApi.startInvoiceRun, REFRESHES);
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
@@ -31,4 +44,6 @@ const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transaction
 export const useSettleShipment = () => useCall(shipmentPaymentApi.settle, OF_SHIPMENT);
 export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance, OF_SHIPMENT);
 
+export const readInvoiceFile = (id: number) => call(billingApi.invoiceDocument, { id });
+export const readCreditNoteFile = (id: number) => call(billingApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(paymentApi.receipt, { id });

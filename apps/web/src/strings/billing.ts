@@ -1,6 +1,12 @@
 /** Words of billing lists. */
 export const billing = {
-  tabs: { transactions: 'Transactions', invoices: 'Invoices', 'credit-notes': 'Credit notes', payments: 'Payments' },
+  tabs: {
+    transactions: 'Transactions',
+    invoices: 'Invoices',
+    'credit-notes': 'Credit notes',
+    payments: 'Payments',
+    'invoice-runs': 'Invoice runs',
+  },
   actions: 'Actions',
   date: 'Date',
   type: 'Type',

@@ -1,3 +1,4 @@
+import { INVOICE_FREQUENCIES } from '@tsela/domain/billing/invoice-run';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -31,6 +32,52 @@ export const transaction = shape({
   created_by_name: Type.String(),
 });
 
+/** Who issued a document and to whom, as it stands on it for good. */
+const parties = shape({
+  company: shape({
+    name: Type.String(),
+    address: Type.String(),
+    registration_number: Type.String(),
+    vat_number: Type.String(),
+    email: Type.String(),
+    phone: Type.String(),
+  }),
+  account: shape({
+    name: Type.String(),
+    account_code: Type.String(),
+    vat_number: Type.String(),
+    registration_number: Type.String(),
+    address: Type.String(),
+    email: Type.String(),
+  }),
+  bank: shape({
+    name: Type.String(),
+    branch_code: Type.String(),
+    account_type: Type.String(),
+    account_number: Type.String(),
+  }),
+});
+
+/** What one line of an invoice or credit note is for. */
+export const documentLine = shape({
+  id: Type.Integer(),
+  date: instant,
+  description: Type.String(),
+  shipment_id: nullable(id<ShipmentId>()),
+  shipment_reference: Type.String(),
+  customer_reference: Type.String(),
+  from: Type.String(),
+  to: Type.String(),
+  service: Type.String(),
+  charged_weight_kg: nullable(Type.Number()),
+  excluding_vat: rand,
+  vat: rand,
+  vat_percentage: Type.Number(),
+  total: rand,
+});
+
+export type DocumentLine = Static<typeof documentLine>;
+
 export const billingDocument = shape({
   id: Type.Integer(),
   number: Type.String(),
@@ -43,7 +90,32 @@ export const billingDocument = shape({
   vat: rand,
   paid: rand,
   status: oneOf(['paid', 'unpaid']),
+  /** Only where one document is asked for. */
+  parties: Type.Optional(parties),
 });
+
+/** What an invoice run did. */
+export const invoiceRun = shape({
+  id: Type.Integer(),
+  state: oneOf(['running', 'done', 'failed']),
+  started_by_name: Type.String(),
+  account_count: Type.Integer(),
+  invoice_count: Type.Integer(),
+  total: rand,
+  failures: Type.Array(shape({ account_id: id<AccountId>(), account_code: Type.String(), message: Type.String() })),
+  time_started: instant,
+  time_ended: nullable(instant),
+});
+
+/** When the accounts of a frequency are invoiced next, and what waits for it. */
+export const nextRun = shape({
+  invoice_frequency: oneOf(INVOICE_FREQUENCIES),
+  time: instant,
+  account_count: Type.Integer(),
+  waiting: rand,
+});
+
+export type InvoiceRun = Static<typeof invoiceRun>;
 
 export type Transaction = Static<typeof transaction>;
 export type BillingDocument = Static<typeof billingDocument>;

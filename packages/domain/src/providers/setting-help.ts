@@ -89,8 +89,8 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   window_user_terms_and_conditions: 'The text to scroll through, where terms are accepted by scrolling.',
   terms_and_conditions_version:
     'Users who accepted another version are asked to accept the terms again: raise it when the terms change.',
-  billing_email_address: 'Your address on invoices and statements. Answers to billing e-mails and notices of payments go there.',
-  billing_contact_number: 'Your telephone number for billing, on invoices and in billing e-mails.',
+  billing_email_address: 'Your e-mail address for billing, on invoices, credit notes and receipts.',
+  billing_contact_number: 'Your telephone number for billing, on invoices, credit notes and receipts.',
   invoice_company_name: 'Company name on invoices, credit notes, statements.',
   invoice_address: 'Company address on invoices, credit notes, statements.',
   invoice_registration_no: 'Company registration number on invoices.',
@@ -100,7 +100,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   all_vat_percentages:
     'VAT percentages with the day each began, so that older documents and reversals keep the one of their date.',
   invoice_due_days: 'Days after its date when an unpaid invoice is overdue; 0 for prepaid accounts.',
-  invoice_statement_day: 'Day of the month on which statements are e-mailed to postpaid accounts.',
+  invoice_statement_day: 'Day of the month on which the month before is closed: nothing is booked in it from then on.',
   invoice_trigger_shipment_status: 'A shipment goes on an invoice once it has this status or a later one.',
   weight_rounding: 'How the charged weight is rounded before the price is worked out.',
   volumetric_divisor:

@@ -194,11 +194,31 @@ export const SCREENS = {
     is_start_of_staff: true,
   },
   /** Source: ROUTE-22. */
-  ownInvoice: { path: '/invoices/$id', title: 'Invoice', page: null, access: 'signed-in' },
-  invoiceOfAccount: { path: '/accounts/invoices/$id', title: 'Invoice', page: null, access: 'signed-in' },
+  ownInvoice: {
+    path: '/invoices/$id',
+    title: 'Invoice',
+    page: 'billing/InvoicePage',
+    access: { permissions: ['API_/billing/invoices:GET'], only: 'account-users' },
+  },
+  invoiceOfAccount: {
+    path: '/accounts/invoices/$id',
+    title: 'Invoice',
+    page: 'billing/InvoicePage',
+    access: { permissions: ['API_/billing/invoices:GET'], only: 'staff' },
+  },
   /** Source: ROUTE-23. */
-  ownCreditNote: { path: '/credit-notes/$id', title: 'Credit note', page: null, access: 'signed-in' },
-  creditNoteOfAccount: { path: '/accounts/credit-notes/$id', title: 'Credit note', page: null, access: 'signed-in' },
+  ownCreditNote: {
+    path: '/credit-notes/$id',
+    title: 'Credit note',
+    page: 'billing/CreditNotePage',
+    access: { permissions: ['API_/billing/credit-notes:GET'], only: 'account-users' },
+  },
+  creditNoteOfAccount: {
+    path: '/accounts/credit-notes/$id',
+    title: 'Credit note',
+    page: 'billing/CreditNotePage',
+    access: { permissions: ['API_/billing/credit-notes:GET'], only: 'staff' },
+  },
   /** Source: ROUTE-24. */
   importedPayment: { path: '/billing/imported-payments/$id', title: 'Imported payment', page: null, access: 'signed-in' },
   accounts: {

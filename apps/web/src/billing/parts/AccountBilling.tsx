@@ -1,9 +1,12 @@
+import { nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
+import type { Weekday } from '@tsela/domain/time/day';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
+import { frequencyLabel, invoiceRuns as runWords } from '../../strings/billing-runs.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
@@ -13,6 +16,9 @@ import { MoneyActions } from './MoneyActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { useBillingParts } from './billing-parts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { useNow } from '../../ui/show/now.ts';
+import { QuietText } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 
@@ -31,11 +37,10 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   if (part === undefined) return <EmptyState text={billing.nothingShown} />;
   return (
     <Stack gap={4}>
-      {account.status === 'open' && (
-        <Row>
-          <MoneyActions account={account} />
-        </Row>
-      )}
+      <Row>
+        <NextInvoice account={account} />
+        {account.status === 'open' && <MoneyActions account={account} />}
+      </Row>
       <TabLinks
         label={billing.views}
         current={part}
@@ -51,6 +56,21 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'payments' && <PaymentList account_id={account.id} />}
       {!isStaff(user) && <HowToPay account={account} />}
     </Stack>
+  );
+}
+
+/** How often the account is invoiced, and when next; nothing for visitors, who pay at once. Source: INVRUN-01 to INVRUN-04. */
+function NextInvoice({ account }: { readonly account: Account }) {
+  const now = useNow();
+  const { account_type, status, invoice_frequency, invoice_frequency_time } = account;
+  if (account_type === 'guest' || status === 'closed') return null;
+  // The contract admits weekdays only; weekly runs without one are on Mondays.
+  const weekday = (invoice_frequency_time ?? 1) as Weekday;
+  const next = nextInvoiceRun(now, { invoice_frequency, invoice_frequency_time: weekday });
+  return (
+    <QuietText>
+      {frequencyLabel(invoice_frequency)} · {runWords.nextInvoice} <DateTime instant={next.toISOString()} show="date" />
+    </QuietText>
   );
 }
 

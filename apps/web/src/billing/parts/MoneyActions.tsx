@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
+import { InvoiceNow } from './InvoiceNow.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 
 const loadPayment = async () => (await import('../entry/RecordPaymentDialog.tsx')).RecordPaymentDialog;
@@ -24,6 +25,7 @@ export function MoneyActions({ account }: MoneyActionsProps) {
     useMay('INLINE_transaction_payment'),
     useMay('API_/billing/transactions:POST'),
   ];
+  const may_invoice = useMay('API_/billing/invoices:POST');
   if (!isStaff(user)) return null;
   const close = () => setDialog(null);
   const props = { account, onClose: close };
@@ -34,6 +36,7 @@ export function MoneyActions({ account }: MoneyActionsProps) {
           {words.newTransaction}
         </Button>
       )}
+      {may_invoice && account !== undefined && <InvoiceNow account_id={account.id} />}
       {may_record && may_pay && <Button onClick={() => setDialog('payment')}>{words.recordPayment}</Button>}
       <LazyComponent load={loadPayment} props={dialog === 'payment' ? props : null} />
       <LazyComponent load={loadTransaction} props={dialog === 'transaction' ? props : null} />

@@ -1,0 +1,88 @@
+import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { Problem } from '@tsela/domain/problem';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import type { RequestContext } from '../context.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { loadDocumentFor } from './document-reads.ts';
+import type { DocumentKind } from './document-reads.ts';
+
+type Lines = OutputOf<typeof billingApi.invoiceLines>;
+type Asked = InputOf<typeof billingApi.invoiceLines>;
+
+export async function listInvoiceLines(context: RequestContext, input: Asked): Promise<Lines> {
+  return listLines(context, 'invoice', input);
+}
+
+export async function listCreditNoteLines(context: RequestContext, input: Asked): Promise<Lines> {
+  return listLines(context, 'credit-note', input);
+}
+
+async function listLines(context: RequestContext, kind: DocumentKind, input: Asked): Promise<Lines> {
+  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  const settings = await context.services.settings.of(context.provider_id);
+  return reading(context, async (tx) => {
+    await loadDocumentFor(tx, context, { kind, id: input.id, settings });
+    const query = selectLines(tx, input.id);
+    const { limit, offset } = pageOf(input);
+    const rows = await query.orderBy('l.transaction_id').limit(limit).offset(offset).execute();
+    return { lines: rows.map(presentLine), count: await countUpTo(tx, query, { limit, offset, rows }) };
+  });
+}
+
+/** Every line of a document, for its file. One document has a bounded number of them. */
+export async function readAllLines(tx: Tx, document_id: number): Promise<DocumentLine[]> {
+  const rows = await selectLines(tx, document_id).orderBy('l.transaction_id').execute();
+  return rows.map(presentLine);
+}
+
+function selectLines(tx: Tx, document_id: number) {
+  return tx.db
+    .selectFrom('billing_document_lines as l')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.provider_id', '=', 'l.provider_id').onRef('t.id', '=', 'l.transaction_id'),
+    )
+    .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .select([
+      'l.transaction_id',
+      'l.amount_cents',
+      'l.vat_cents',
+      't.vat_percentage_bp',
+      't.effective_date',
+      't.description',
+      't.shipment_id',
+      's.short_tracking_reference',
+      's.customer_reference',
+      's.collection_address',
+      's.delivery_address',
+      's.service_level_name',
+      's.charged_weight_g',
+    ])
+    .where('l.provider_id', '=', tx.provider_id)
+    .where('l.document_id', '=', document_id);
+}
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
+
+function presentLine(row: LineRow): DocumentLine {
+  return {
+    id: row.transaction_id,
+    date: row.effective_date.toISOString(),
+    description: row.description,
+    shipment_id: row.shipment_id,
+    shipment_reference: row.short_tracking_reference ?? '',
+    customer_reference: row.customer_reference ?? '',
+    from: row.collection_address?.city ?? '',
+    to: row.delivery_address?.city ?? '',
+    service: row.service_level_name ?? '',
+    charged_weight_kg: row.charged_weight_g === null ? null : row.charged_weight_g / 1000,
+    excluding_vat: randFromCents(subtractCents(row.amount_cents, row.vat_cents)),
+    vat: randFromCents(row.vat_cents),
+    vat_percentage: row.vat_percentage_bp / 100,
+    total: randFromCents(row.amount_cents),
+  };
+}
