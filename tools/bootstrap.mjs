@@ -27,6 +27,7 @@ const COMMANDS = {
   'db:distribute': ['tools/distribute.ts'],
   'audit:verify': ['tools/verify-audit.ts'],
   'files:move': ['tools/move-files.ts'],
+  'ledger:verify': ['tools/verify-ledger.ts'],
 };
 const NODE_MAJOR = 24;
 /** Each thread of Node would keep a store of freed memory of its own, and each store what a large piece once took: two stores for all of

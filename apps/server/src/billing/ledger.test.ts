@@ -14,6 +14,7 @@ import type { World } from '../testing/world.ts';
 import { creditCharge } from './credit-charge.ts';
 import { invoiceAccount } from './invoice-account.ts';
 import { recordPayment } from './record-payment.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -151,7 +152,7 @@ async function faultsOf({ world }: Business): Promise<unknown> {
           and ${IS_CREDIT_THAT_WAITS})) as wrong_uninvoiced,
       ${unusedWhileOwing(own)}`,
   );
-  return faults;
+  return { ...faults, differences: (await verifyLedger(world.context)).differences };
 }
 
 const NO_FAULTS = {
@@ -165,6 +166,7 @@ const NO_FAULTS = {
   wrong_uninvoiced: 0,
   settled_without_credit: 0,
   owing_beside_credit: 0,
+  differences: [],
 };
 
 /**

@@ -14,6 +14,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import { insertRole } from '../users/role-repository.ts';
 import { invoiceAccount } from './invoice-account.ts';
+import { verifyLedger } from './verify-ledger.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -54,6 +55,7 @@ async function office(facts: Parameters<typeof makeAccount>[1] = { account_type:
         where t.provider_id = a.provider_id and t.account_id = a.id) as sum from accounts a where id = ${account_id}`,
     );
     expect(row?.sum).toBe(row?.balance);
+    expect((await verifyLedger(world.context)).differences).toEqual([]);
     return { balance: row?.balance, uninvoiced: row?.uninvoiced };
   };
   const invoices = async () => (await succeed(test_app, billingApi.invoices, { token, input: { account_id } })).invoices;

@@ -5,6 +5,7 @@ import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
+import { verifyLedgerNightly } from '../billing/verify-ledger.ts';
 import { NO_PROVIDER, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -36,6 +37,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
   'run-invoices': runInvoices,
+  'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
   'invite-imported': inviteAllOnTheirDay,

@@ -24,6 +24,7 @@ export interface JobPayloads {
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
   readonly 'run-invoices': OfProvider;
+  readonly 'verify-ledger': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
   readonly 'measure-rate-impact': OfProvider & { readonly impact_id: number };
   readonly 'invite-imported': OfProvider;
@@ -92,6 +93,8 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'end-hold-exemptions': HOUSEKEEPING,
   'end-let-offs': HOUSEKEEPING,
   'run-invoices': HOUSEKEEPING,
+  // What does not add up does not after a minute either: the log has said it.
+  'verify-ledger': { ...HOUSEKEEPING, retries: 0 },
   'hold-overdue': HOUSEKEEPING,
   'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
   // A user waits for it.

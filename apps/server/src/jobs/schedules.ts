@@ -18,6 +18,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'run-invoices' }),
   schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),
+  schedule('for-every-provider', '30 3 * * *', { job: 'verify-ledger' }),
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
   schedule('for-every-provider', '40 2 * * *', { job: 'erase-deleted-users' }),
   schedule('clean-installation', '45 2 * * *', {}),

@@ -1,0 +1,89 @@
+import type { Tx } from '../db/transaction.ts';
+
+/** Something that does not add up, in a sentence. */
+export interface LedgerDifference {
+  readonly kind: LedgerCheckKind;
+  readonly text: string;
+}
+
+/** Each finds the first row of a provider that is not as it must be, and says where it is. */
+const CHECKS = {
+  'balance-after': `
+    select 'Entry ' || id || ' of account ' || account_id || ' left ' || balance_after_cents || ' and not ' || running || ' cents.' as text
+    from (select id, account_id, balance_after_cents, sum(amount_cents) over (partition by account_id order by id) as running
+      from transactions where provider_id = $1) entries
+    where balance_after_cents <> running order by id limit 1`,
+  balance: `
+    select 'Account ' || a.id || ' has ' || a.balance_cents || ' and not ' || coalesce(entries.total, 0) || ' cents.' as text
+    from accounts a left join (select account_id, sum(amount_cents) as total from transactions where provider_id = $1 group by account_id) entries
+      on entries.account_id = a.id
+    where a.provider_id = $1 and a.balance_cents <> coalesce(entries.total, 0) order by a.id limit 1`,
+  uninvoiced: `
+    with waiting as (
+      select t.id, t.account_id, t.shipment_id, t.amount_cents from transactions t
+      where t.provider_id = $1 and t.type in ('shipping-charge', 'admin-debit', 'promotional-debit')
+        and not exists (select from billing_document_lines l where l.provider_id = $1 and l.transaction_id = t.id)
+        and not exists (select from transactions r where r.provider_id = $1 and r.reverses_transaction_id = t.id)),
+    credited as (
+      select w.account_id, sum(k.amount_cents) as total from waiting w
+      join transactions k on k.provider_id = $1 and k.shipment_id = w.shipment_id and k.id > w.id group by w.account_id),
+    expected as (select account_id, -sum(amount_cents) as total from waiting group by account_id)
+    select 'Account ' || a.id || ' has ' || a.uninvoiced_cents || ' and not ' ||
+      (coalesce(e.total, 0) - coalesce(c.total, 0)) || ' cents that wait for an invoice.' as text
+    from accounts a left join expected e on e.account_id = a.id left join credited c on c.account_id = a.id
+    where a.provider_id = $1 and a.uninvoiced_cents <> coalesce(e.total, 0) - coalesce(c.total, 0) order by a.id limit 1`,
+  'reversed-amount': `
+    select 'Entry ' || r.id || ' takes back ' || r.amount_cents || ' of ' || t.amount_cents || ' cents.' as text
+    from transactions r join transactions t on t.provider_id = $1 and t.id = r.reverses_transaction_id
+    where r.provider_id = $1 and r.type <> 'shipping-charge-reversal' and r.amount_cents <> -t.amount_cents order by r.id limit 1`,
+  'given-back': `
+    select 'Shipment ' || shipment_id || ' was given back ' || sum(amount_cents) || ' cents more than it was charged.' as text
+    from transactions where provider_id = $1 and shipment_id is not null
+    group by shipment_id having sum(amount_cents) > 0 order by shipment_id limit 1`,
+  'document-total': `
+    select d.kind || ' ' || d.number || ' says ' || d.total_cents || ' with VAT ' || d.vat_cents || ', and its lines ' ||
+      coalesce(lines.total, 0) || ' with VAT ' || coalesce(lines.vat, 0) || ' cents.' as text
+    from billing_documents d left join (select document_id, sum(amount_cents) as total, sum(vat_cents) as vat
+      from billing_document_lines where provider_id = $1 group by document_id) lines on lines.document_id = d.id
+    where d.provider_id = $1 and (d.total_cents <> coalesce(lines.total, 0) or d.vat_cents <> coalesce(lines.vat, 0)) order by d.id limit 1`,
+  'document-line': `
+    select 'A line of document ' || l.document_id || ' says ' || l.amount_cents || ' cents of entry ' || t.id || ' of ' || t.amount_cents || '.' as text
+    from billing_document_lines l join transactions t on t.provider_id = $1 and t.id = l.transaction_id
+    where l.provider_id = $1 and (abs(l.amount_cents) <> abs(t.amount_cents) or abs(l.vat_cents) <> abs(t.vat_cents))
+    order by l.transaction_id limit 1`,
+  'document-number': `
+    select 'The numbers of ' || kind || 's go to ' || max(number) || ', and there are ' || count(*) || '.' as text
+    from billing_documents where provider_id = $1 group by kind having max(number) <> count(*) order by kind limit 1`,
+  'payment-credited': `
+    select 'Payment ' || p.number || ' of ' || p.amount_cents || ' cents was credited ' || coalesce(credited.total, 0) || '.' as text
+    from payments p left join (select payment_id, sum(amount_cents) as total from transactions
+      where provider_id = $1 and type = 'payment' group by payment_id) credited on credited.payment_id = p.id
+    where p.provider_id = $1 and coalesce(credited.total, 0) <> case p.status when 'complete' then p.amount_cents else 0 end
+    order by p.id limit 1`,
+  'payment-returned': `
+    select 'Payment ' || p.number || ' says that ' || p.returned_cents || ' cents were given back, and its entries ' || coalesce(-back.total, 0) || '.' as text
+    from payments p left join (select payment_id, sum(amount_cents) as total from transactions
+      where provider_id = $1 and type = 'payment-reversal' group by payment_id) back on back.payment_id = p.id
+    where p.provider_id = $1 and p.returned_cents <> coalesce(-back.total, 0) order by p.id limit 1`,
+} as const;
+
+export type LedgerCheckKind = keyof typeof CHECKS;
+
+// The keys of the object are exactly those of its type.
+const KINDS = Object.keys(CHECKS) as readonly LedgerCheckKind[];
+
+/** One statement, so that all of it is as of one moment, whatever is booked beside it. */
+const ALL_CHECKS = [
+  "select 'entries' as kind, count(*)::text as text from transactions where provider_id = $1",
+  ...KINDS.map((kind, at) => `select '${kind}', text from (${CHECKS[kind]}) check_${at}`),
+].join('\nunion all\n');
+
+/** How many entries there are, and the first difference of each kind. */
+export async function readLedgerCheck(tx: Tx): Promise<{ entries: number; differences: LedgerDifference[] }> {
+  const { rows } = await tx.client.query<{ kind: string; text: string }>(ALL_CHECKS, [tx.provider_id]);
+  const differences = rows.flatMap(({ kind, text }) => {
+    const known = KINDS.find((each) => each === kind);
+    return known === undefined ? [] : { kind: known, text };
+  });
+  return { entries: Number(rows.find(({ kind }) => kind === 'entries')?.text ?? 0), differences };
+}
