@@ -87,6 +87,7 @@ export async function openServices(options: ServerOptions) {
     pools,
     pool,
     long_pool: pools.long,
+    lookup_pool: lookups,
     read_replica,
     readiness: openReadiness(pools.health),
     live,

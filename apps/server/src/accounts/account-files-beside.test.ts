@@ -9,12 +9,12 @@ import { inTransaction } from '../db/transaction.ts';
 import { keepContent, sweepFiles, writeContent } from '../files/file-contents.ts';
 import { folderStore, withOlder } from '../files/file-store.ts';
 import type { FileStoreWithOlder } from '../files/file-store.ts';
+import { moveFileContents } from '../files/move-file-contents.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
-import { moveFileContents } from './move-file-contents.ts';
 
 let folder: string;
 let beside: TestApp;
@@ -53,6 +53,7 @@ const later = (minutes: number): RequestContext => ({
   ...world.context,
   now: new Date(world.context.now.getTime() + minutes * 60_000),
 });
+const move = (context = world.context) => moveFileContents(context, () => context.now);
 const fails = (name: 'put' | 'remove', code: string) =>
   vi.spyOn(store, name).mockRejectedValueOnce(Object.assign(new Error('no'), { code }));
 
@@ -215,11 +216,11 @@ describe('moving what is in files out of the database', () => {
       await put(key, bytes);
     });
 
-    await expect(moveFileContents(world.context)).rejects.toThrow('The process is killed.');
+    await expect(move()).rejects.toThrow('The process is killed.');
     const read_between = await Promise.all(ids.map((id) => read(id)));
     vi.restoreAllMocks();
-    const second = await moveFileContents(world.context);
-    const third = await moveFileContents(world.context);
+    const second = await move();
+    const third = await move();
     const read_after = await Promise.all(ids.map((id) => read(id)));
 
     const contents = [1, 2, 3, 4, 5].map(contentOf);
@@ -236,11 +237,7 @@ describe('moving what is in files out of the database', () => {
   it('by two at once moves each file once, also one that is deleted meanwhile', async () => {
     const ids = await addInside(4);
 
-    const [one, other] = await Promise.all([
-      moveFileContents(world.context),
-      moveFileContents(world.context),
-      remove(ids[3] ?? 0),
-    ]);
+    const [one, other] = await Promise.all([move(), move(), remove(ids[3] ?? 0)]);
     const reads = await Promise.all(ids.slice(0, 3).map((id) => read(id)));
 
     expect(one.moved + other.moved).toBeGreaterThanOrEqual(3);
@@ -253,7 +250,7 @@ describe('moving what is in files out of the database', () => {
     await addInside(2);
     await changeRows(world, `update account_files set bytes = 'other' where id = (select min(id) from account_files)`);
 
-    expect(await moveFileContents(world.context)).toEqual({ moved: 1, faulty: 1 });
+    expect(await move()).toEqual({ moved: 1, faulty: 1 });
     expect(await keptFiles()).toHaveLength(1);
   });
 
@@ -261,7 +258,7 @@ describe('moving what is in files out of the database', () => {
     const [id = 0] = await addInside(1);
     vi.spyOn(store, 'get').mockResolvedValue(Buffer.from('cut sh'));
 
-    const moved = await moveFileContents(world.context);
+    const moved = await move();
     vi.restoreAllMocks();
 
     expect(moved).toEqual({ moved: 0, faulty: 1 });
@@ -275,7 +272,7 @@ describe('moving what is in files out of the database', () => {
     const files = withOlder(folderStore(other_folder), folderStore(folder));
     const context = { ...world.context, services: { ...world.context.services, files } };
 
-    const moved = [await moveFileContents(context), await moveFileContents(context)];
+    const moved = [await move(context), await move(context)];
     const [name = ''] = await keptFiles(other_folder);
 
     expect(moved.map((each) => each.moved)).toEqual([1, 0]);

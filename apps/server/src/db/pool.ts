@@ -9,6 +9,8 @@ declare module '../services.ts' {
     readonly pool: Pool;
     /** For jobs and exports: fewer connections than the calls have, and more time on each. */
     readonly long_pool: Pool;
+    /** For what a transaction asks while it holds a connection of its own. */
+    readonly lookup_pool: Pool;
   }
 }
 

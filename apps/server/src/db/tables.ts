@@ -823,8 +823,10 @@ export interface ShipmentNoteFilesTable {
   name: string;
   content_type: 'application/pdf' | 'image/png' | 'image/jpeg';
   size_bytes: number;
-  bytes: Buffer;
+  bytes: Generated<Buffer | null>;
   time_created: Date;
+  hash: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
 }
 
 /** A row of `shipment_notes`. */

@@ -1,8 +1,10 @@
 import type { Tx } from '../db/transaction.ts';
 
-/** Enters a content that no row refers to: one that is about to be written, or one whose row was just deleted. */
-export async function insertLooseFile(tx: Tx, key: string, time_created: Date): Promise<void> {
-  await tx.db.insertInto('loose_files').values({ provider_id: tx.provider_id, key, time_created }).execute();
+/** Enters contents that no row refers to: one that is about to be written, or those whose rows were just deleted. */
+export async function insertLooseFiles(tx: Tx, keys: readonly string[], time_created: Date): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map((key) => ({ provider_id: tx.provider_id, key, time_created }));
+  await tx.db.insertInto('loose_files').values(rows).execute();
 }
 
 /** Takes a content out of the loose ones; false when it is none any more. */

@@ -45,7 +45,7 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
       deleteOldMessages(tx, { before: before(settings.keep_messages_months), rows_max }),
     ),
     note_files: await inBatches(context, (tx) =>
-      deleteOldNoteFiles(tx, { before: before(settings.keep_note_files_months), rows_max }),
+      deleteOldNoteFiles(tx, { before: before(settings.keep_note_files_months), rows_max, now: context.now }),
     ),
     visitors: await inBatches(context, (tx) =>
       deleteOldBlockedHits(tx, { before: before(settings.keep_visitors_months), rows_max }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { deleteFileRows } from '../files/file-place-repository.ts';
 
 interface Bounds {
   readonly before: Date;
@@ -16,12 +17,13 @@ async function deleteOldest(
   { table, time }: { table: string; time: string },
   { before, rows_max }: Bounds,
 ): Promise<number> {
-  return affected(
-    tx,
-    sql`delete from ${sql.table(table)} where provider_id = ${tx.provider_id} and id in (
-      select id from (select id, ${sql.ref(time)} as at from ${sql.table(table)} where provider_id = ${tx.provider_id}
-        order by id limit ${rows_max}) oldest where at < ${before})`,
-  );
+  const old = isOldest(tx, { table, time }, { before, rows_max });
+  return affected(tx, sql`delete from ${sql.table(table)} where provider_id = ${tx.provider_id} and ${old}`);
+}
+
+function isOldest(tx: Tx, { table, time }: { table: string; time: string }, { before, rows_max }: Bounds): RawBuilder<unknown> {
+  return sql`id in (select id from (select id, ${sql.ref(time)} as at from ${sql.table(table)} where provider_id = ${tx.provider_id}
+    order by id limit ${rows_max}) oldest where at < ${before})`;
 }
 
 /** Messages are kept whole or not at all: whom they went to is personal as well. What waits to be sent is not that old. */
@@ -29,8 +31,10 @@ export async function deleteOldMessages(tx: Tx, bounds: Bounds): Promise<number>
   return deleteOldest(tx, { table: 'messages', time: 'time_created' }, bounds);
 }
 
-export async function deleteOldNoteFiles(tx: Tx, bounds: Bounds): Promise<number> {
-  return deleteOldest(tx, { table: 'shipment_note_files', time: 'time_created' }, bounds);
+/** What was in them beside the database is loose from `now` on, and removed by the job. */
+export async function deleteOldNoteFiles(tx: Tx, { now, ...bounds }: Bounds & { readonly now: Date }): Promise<number> {
+  const which = isOldest(tx, { table: 'shipment_note_files', time: 'time_created' }, bounds);
+  return (await deleteFileRows(tx, 'shipment_note_files', { which, now })).count;
 }
 
 export async function deleteOldBlockedHits(tx: Tx, bounds: Bounds): Promise<number> {

@@ -4,6 +4,7 @@ import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import { anyOfTexts } from '../db/text-patterns.ts';
 import type { Tx } from '../db/transaction.ts';
+import { deleteFileRows } from '../files/file-place-repository.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 
 /** Where a pass through the shipments stands: after this one, by when they were booked. */
@@ -66,11 +67,11 @@ export async function forgetRefusedReceivers(tx: Tx, ids: readonly ShipmentId[])
   );
 }
 
-/** Signatures, photos and other files of the notes on shipments. */
-export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
-  await sql`delete from shipment_note_files f using shipment_notes n
-    where n.provider_id = ${tx.provider_id} and n.shipment_id = any(${[...ids]})
-      and f.provider_id = n.provider_id and f.note_id = n.id`.execute(tx.db);
+/** Signatures, photos and other files of the notes on shipments; what was in them beside the database is removed by the job. */
+export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[], now: Date): Promise<void> {
+  const which = sql`note_id in (select n.id from shipment_notes n
+    where n.provider_id = ${tx.provider_id} and n.shipment_id = any(${[...ids]}))`;
+  await deleteFileRows(tx, 'shipment_note_files', { which, now });
 }
 
 /** Deletes the messages about shipments that have gone out: all of them, or those in which one of some texts is. */

@@ -67,7 +67,7 @@ export async function anonymisePersonIn(
   await forgetStepPositions(tx, own);
   await forgetReceivers(tx, received);
   await forgetRefusedReceivers(tx, received);
-  await deleteFilesOfNotes(tx, received);
+  await deleteFilesOfNotes(tx, received, context.now);
   await deleteMessagesAbout(tx, own, traces);
   await takeOutOfTexts(tx, own, traces);
   await endWebhookBodies(tx, own);

@@ -21,13 +21,8 @@ import { payFromBalance, settleShipment } from './booking/pay-shipment.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
-import {
-  addShipmentNote,
-  changeShipmentNote,
-  listShipmentNotes,
-  removeShipmentNote,
-  readShipmentNoteFile,
-} from './notes/shipment-notes.ts';
+import { readShipmentNoteFile } from './notes/note-files.ts';
+import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './notes/shipment-notes.ts';
 import { listShipments, summariseShipments } from './shipment-reads.ts';
 import { tagShipments } from './tag-shipments.ts';
 

@@ -310,6 +310,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   shipment_note_files: {
     content_type: 'impersonal',
+    file_key: 'impersonal',
     name: 'erased',
   },
   shipment_notes: {

@@ -3,16 +3,18 @@ import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/sh
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
-import { noteFileChecks, noteFileName, noteFileTypeOf } from '@tsela/domain/shipments/notes/note-files';
+import { noteFileChecks } from '@tsela/domain/shipments/notes/note-files';
 import { noteChangeChecks, noteChecks, noteTypeLabel, offeredNoteTypes } from '@tsela/domain/shipments/notes/note-rules';
 import { recordChange } from '../../audit/record-change.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { dropContent } from '../../files/file-contents.ts';
 import { announceShipment } from '../change/apply-status.ts';
-import { deleteNoteFiles, findNoteFile, insertNoteFile, readNoteFiles } from './note-file-repository.ts';
-import { findNote, insertNote, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
+import { deleteNoteFiles } from './note-file-repository.ts';
+import { filesOfNotes, insertNoteFiles, withNoteFiles } from './note-files.ts';
+import { insertNote, listNoteRows, lockNote, updateNote } from './shipment-note-repository.ts';
 import type { ShipmentNoteRow } from './shipment-note-repository.ts';
 import { loadShipmentFor } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -26,7 +28,7 @@ export async function listShipmentNotes(
   return reading(context, async (tx) => {
     await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
     const { rows, count } = await listNoteRows(tx, context.actor, input);
-    const files = await filesOf(tx, rows);
+    const files = await filesOfNotes(tx, rows);
     return { shipment_notes: rows.map((row) => present(row, files.get(row.id))), count };
   });
 }
@@ -39,29 +41,27 @@ export async function addShipmentNote(
   const { actor, now } = context;
   const { note, offered } = await noteFrom(context, input);
   const { type, is_visible_to_account } = note;
-  const files = (input.files ?? []).map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
-  refuseIfAny([...noteChecks(note, offered), ...noteFileChecks(files)]);
+  const given = (input.files ?? []).map(({ name, content }) => ({ name, bytes: Buffer.from(content, 'base64') }));
+  refuseIfAny([...noteChecks(note, offered), ...noteFileChecks(given)]);
   const present = await notePresenter(context);
-  return inTransaction(context, async (tx) => {
-    const shipment = await loadShipmentFor(tx, actor, { id: input.shipment_id });
-    const row = await insertNote(tx, {
-      ...note,
-      shipment_id: shipment.id,
-      type_label: offered.find(({ code }) => code === type)?.label ?? '',
-      created_by: actor.kind === 'user' ? actor.user_id : null,
-      created_by_name: actor.kind === 'guest' ? '' : actor.name,
-      is_from_account: !isStaff(actor),
-      now,
-    });
-    for (const { name, bytes } of files) {
-      const content_type = noteFileTypeOf(bytes, name);
-      if (content_type !== null)
-        await insertNoteFile(tx, { note_id: row.id, name: noteFileName(name, content_type), content_type, bytes, now });
-    }
-    const to = { note_id: row.id, type, is_visible_to_account, ...(files.length > 0 && { files: files.length }) };
-    await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });
-    return { shipment_note: present(row, (await filesOf(tx, [row])).get(row.id)) };
-  });
+  return withNoteFiles(context, { shipment_id: input.shipment_id, given }, (files) =>
+    inTransaction(context, async (tx) => {
+      const shipment = await loadShipmentFor(tx, actor, { id: input.shipment_id });
+      const row = await insertNote(tx, {
+        ...note,
+        shipment_id: shipment.id,
+        type_label: offered.find(({ code }) => code === type)?.label ?? '',
+        created_by: actor.kind === 'user' ? actor.user_id : null,
+        created_by_name: actor.kind === 'guest' ? '' : actor.name,
+        is_from_account: !isStaff(actor),
+        now,
+      });
+      await insertNoteFiles(tx, { note_id: row.id, files, now });
+      const to = { note_id: row.id, type, is_visible_to_account, ...(files.length > 0 && { files: files.length }) };
+      await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });
+      return { shipment_note: present(row, (await filesOfNotes(tx, [row])).get(row.id)) };
+    }),
+  );
 }
 
 /** A note as it would be written, with the types that its writer is offered. What account users write they see, whatever was sent. */
@@ -94,7 +94,7 @@ export async function changeShipmentNote(
     const after = { text: input.text?.trim() ?? before.text, is_visible_to_account };
     refuseIfAny(noteChangeChecks(before, after, offered));
     if (after.text === before.text && is_visible_to_account === before.is_visible_to_account)
-      return { shipment_note: present(before, (await filesOf(tx, [before])).get(before.id)) };
+      return { shipment_note: present(before, (await filesOfNotes(tx, [before])).get(before.id)) };
     const row = await updateNote(tx, before.id, { ...after, time_modified: context.now });
     await recordNote(tx, context, {
       shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),
@@ -103,7 +103,7 @@ export async function changeShipmentNote(
       from: { note_id: row.id, is_visible_to_account: before.is_visible_to_account },
       to: { note_id: row.id, is_visible_to_account },
     });
-    return { shipment_note: present(row, (await filesOf(tx, [row])).get(row.id)) };
+    return { shipment_note: present(row, (await filesOfNotes(tx, [row])).get(row.id)) };
   });
 }
 
@@ -113,41 +113,19 @@ export async function removeShipmentNote(
   { id }: InputOf<typeof shipmentNoteApi.removeNote>,
 ): Promise<OutputOf<typeof shipmentNoteApi.removeNote>> {
   const { now } = context;
-  return inTransaction(context, async (tx) => {
+  const file_keys = await inTransaction(context, async (tx) => {
     const row = await lockKnownNote(tx, context, id);
     await updateNote(tx, id, { time_deleted: now, time_modified: now });
-    await deleteNoteFiles(tx, id);
     await recordNote(tx, context, {
       shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),
       is_seen: row.is_visible_to_account,
       act: 'deleted',
       from: { note_id: id, type: row.type, created_by: row.created_by_name },
     });
-    return { message: 'The note is deleted.' };
+    return deleteNoteFiles(tx, id, now);
   });
-}
-
-/** A file of a note; users who may not read the note find no file. Source: screens S09. */
-export async function readShipmentNoteFile(
-  context: RequestContext,
-  { id }: InputOf<typeof shipmentNoteApi.noteFile>,
-): Promise<OutputOf<typeof shipmentNoteApi.noteFile>> {
-  return reading(context, async (tx) => {
-    const file = await findNoteFile(tx, id);
-    if (!file || !(await findNote(tx, context.actor, file.note_id))) throw new Problem('not-found', 'File not found.');
-    const { name, content_type, bytes } = file;
-    return { name, content_type, content: bytes.toString('base64') };
-  });
-}
-
-/** The files of some notes, by note. */
-async function filesOf(tx: Tx, rows: readonly Pick<ShipmentNoteRow, 'id'>[]): Promise<Map<number, ShipmentNote['files']>> {
-  const files = await readNoteFiles(
-    tx,
-    rows.map(({ id }) => id),
-  );
-  const byNote = Map.groupBy(files, ({ note_id }) => note_id);
-  return new Map([...byNote].map(([id, own]) => [id, own.map(({ note_id: _note, ...file }) => file)]));
+  for (const key of file_keys) await dropContent(context, key);
+  return { message: 'The note is deleted.' };
 }
 
 async function lockKnownNote(tx: Tx, { actor }: RequestContext, id: number): Promise<ShipmentNoteRow> {
