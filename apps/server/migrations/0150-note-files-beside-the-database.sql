@@ -1,3 +1,4 @@
+-- Narrows: the constraint is of columns that no version before this one writes.
 -- What is in a file of a note may lie beside the database as well (docs/decisions/0160): its row then keeps key and SHA-256 instead of the
 -- bytes. What the version before writes has bytes and neither; the SHA-256 is filled in when the bytes move.
 alter table shipment_note_files

@@ -300,8 +300,13 @@ describe('general data since a marker', () => {
     expect(writes.length).toBeGreaterThanOrEqual(4);
     // The ledger's entry says when for the balance; what waits for an invoice is not announced.
     const forgetful = writes.filter(([, says_when]) => !says_when).map(([file]) => file);
-    // When a user last signed in, and when the log forgot a deleted one, is in no general data.
-    const untold = ['billing/transaction-repository.ts', 'sessions/session-repository.ts', 'users/erased-user-repository.ts'];
+    // When a user last signed in, when the log forgot a deleted one and when an account was invoiced last is in no general data.
+    const untold = [
+      'billing/invoice-run-repository.ts',
+      'billing/transaction-repository.ts',
+      'sessions/session-repository.ts',
+      'users/erased-user-repository.ts',
+    ];
     expect(new Set(forgetful)).toEqual(new Set(untold));
   });
 

@@ -19,6 +19,7 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['tracking_show_driver_location', `${SERVER}tracking/public-page.test.ts`],
   ['tracking_show_proof_of_delivery', `${SERVER}tracking/public-page.test.ts`],
   ['enable_guest_account_creation', `${SERVER}accounts/register-account.test.ts`],
+  ['enable_payment_intervention', `${SERVER}shipments/booking/pay-shipment.test.ts`],
   ['pay_as_you_go', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
   ['is_parcel_content_required', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['require_postal_code_on_shipment_creation', `${SERVER}shipments/booking/save-checks.test.ts`],

@@ -174,7 +174,8 @@ describe('paying from the balance', () => {
   });
 
   it('PAY-03: is not for staff, nor for the people of another account', async () => {
-    const { world, pay, token } = await later(PRICE_CENTS);
+    const { world, pay } = await later(PRICE_CENTS);
+    const { token } = await signInAs(world, { role: ROLE.admin });
     const stranger = await makeCustomer(world, { balance: PRICE_CENTS });
 
     expect([(await pay(token)).status, (await pay(stranger.token)).status]).toEqual([409, 404]);
