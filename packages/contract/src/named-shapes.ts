@@ -10,6 +10,7 @@ import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
+import { payment } from './payments/payment-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
 import { providerAdminApi, providerAdministrator, providerSetup } from './platform/provider-admin-api.ts';
 import { branch, branchInput, driver, provider, settingValue } from './providers/provider-shapes.ts';
@@ -105,6 +106,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelInput: parcelInput,
+  Payment: payment,
   PickupPoint: pickupPoint,
   Place: place,
   Problem: problemBody,

@@ -16,6 +16,8 @@ import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
+import { gatewayApi } from './payments/gateway-api.ts';
+import { paymentApi } from './payments/payment-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
 import { providerAdminApi } from './platform/provider-admin-api.ts';
 import { pictureApi } from './providers/picture-api.ts';
@@ -64,6 +66,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
+  payments: { ...paymentApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },

@@ -16,6 +16,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import { serveGatewayNotices } from './gateway-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLiveUpdates(app, options.services);
   serveCrashReports(app);
   serveCustomWidget(app, options.services);
+  serveGatewayNotices(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
   if (options.web_folder) await serveWebApp(app, options.web_folder, rightsOfHost(options.services));

@@ -16,6 +16,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '1 0 * * *', { job: 'end-hold-exemptions' }),
   schedule('for-every-provider', '5 0 * * *', { job: 'hold-overdue' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
+  schedule('for-every-provider', '5 2 * * *', { job: 'expire-payments' }),
   schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),
   schedule('for-every-provider', '40 2 * * *', { job: 'erase-deleted-users' }),

@@ -7,9 +7,9 @@ import type { GatewaySettingKey } from '../gateways/payment-gateways.ts';
 import { PAYMENT_METHOD_FACTS } from './payment-methods.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** The amounts on the chips, and the one chosen at first. Source: TOPUP-02, TOPUP-07. @waits issue 17 */
+/** The amounts on the chips. Source: TOPUP-02. @waits issue 17 */
 export const TOP_UP_PRESETS: readonly Cents[] = [cents(20_000), cents(50_000), cents(100_000), cents(500_000)];
-/** @waits issue 17 */
+/** Chosen at first. Source: TOPUP-07. @waits issue 17 */
 export const DEFAULT_TOP_UP: Cents = cents(20_000);
 
 /** The smallest own amount: R 10. Source: screens S22. */
@@ -19,7 +19,7 @@ export const SMALLEST_TOP_UP: Cents = cents(1_000);
 export type TopUpLimits = Readonly<Record<LimitKey, Cents | null>>;
 type LimitKey = Extract<GatewaySettingKey, `${string}_topup_limit`>;
 
-/** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. @waits issue 17 */
+/** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. */
 export function topUpChecks(amount: Cents, method: PaymentMethod, limits: TopUpLimits): Violation[] {
   if (amount < SMALLEST_TOP_UP) {
     return [{ field: 'amount', code: 'amount-too-small', message: 'Please top up at least R 10.00.' }];

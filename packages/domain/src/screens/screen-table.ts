@@ -184,6 +184,8 @@ export const SCREENS = {
     menu: [{ in: 'customer', icon: 'account', condition: 'admin-level' }],
   },
   topUpAccount: { path: '/top-up-account', title: 'Top up', page: null, access: 'signed-in' },
+  topUpSuccess: { path: '/topup/success', title: 'Payment received', page: null, access: 'signed-in' },
+  topUpPending: { path: '/topup/pending', title: 'Payment pending', page: null, access: 'signed-in' },
   billing: {
     path: '/billing',
     title: 'Billing',
