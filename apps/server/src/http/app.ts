@@ -16,6 +16,7 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import { paymentSites } from '../payments/payment-sites.ts';
 import { serveGatewayNotices } from './gateway-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -80,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What the provider whose pages are asked for on a host allows them. */
-function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
+function rightsOfHost({ config, hosts, settings }: Services): RightsOfHost {
   return async (host) => {
     const provider_id = await hosts.providerOf(host);
     const saved = provider_id === null ? {} : await settings.of(provider_id);
@@ -91,6 +92,7 @@ function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
       socket_url: readSetting(saved, 'websocket_api_url').trim(),
       has_maps: readSetting(saved, 'google_maps_api_key').trim() !== '',
       framing_sites: readSetting(saved, 'framing_sites'),
+      payment_sites: paymentSites(config, saved),
     };
   };
 }
