@@ -1,10 +1,12 @@
 import type { paymentApi } from '@tsela/contract/payments/payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isEmail } from '@tsela/domain/formats/email';
+import { phoneToStore } from '@tsela/domain/formats/phone';
 import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { PAYMENT_METHOD_FACTS } from '@tsela/domain/payments/payment-methods';
 import { topUpChecks } from '@tsela/domain/payments/top-up';
+import { limitOf } from '@tsela/domain/payments/top-up-limits';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -50,7 +52,7 @@ export async function startPayment(context: RequestContext, input: Input): Promi
       gateway,
       started_by: context.actor.kind === 'user' ? context.actor.user_id : null,
       billing_email: billingEmail(context, input, account),
-      phone_number: input.phone_number?.trim() ?? account.billing_contact.mobile_number,
+      phone_number: phoneToStore(input.phone_number ?? account.billing_contact.mobile_number, { is_south_african: true }),
       time_expires: new Date(context.now.getTime() + validityDays(settings) * DAY_MS),
     });
     const attempt = await loadAttemptFor(tx, context, { id });
@@ -62,7 +64,7 @@ export async function startPayment(context: RequestContext, input: Input): Promi
 function inputChecks({ method, amount, billing_email }: Input, amount_cents: Cents, settings: StoredSettings): Violation[] {
   if (randFromCents(amount_cents) !== amount)
     return [{ field: 'amount', code: 'too-many-decimals', message: 'An amount has two decimals at most.' }];
-  const violations = topUpChecks(amount_cents, method, topUpLimits(settings));
+  const violations = topUpChecks(amount_cents, limitOf(method, topUpLimits(settings)));
   const has_email = billing_email !== undefined && billing_email.trim() !== '';
   if (has_email && !isEmail(billing_email.trim()))
     violations.push({ field: 'billing_email', code: 'email', message: 'Please enter a valid e-mail address.' });

@@ -52,8 +52,6 @@ const NONE_YET: readonly SettingKey[] = [
   'whatsapp_notifications_enabled',
   'website_url',
   'dashboard_unclosed_collection_requests_duration_days',
-  'billing_email_address',
-  'billing_contact_number',
   'invoice_terms_and_conditions_html',
   'invoice_statement_day',
   'rate_formula_default',
@@ -76,7 +74,6 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_pod2',
   'driver_pod3',
   'latest_driver_app_version',
-  'payment_methods_custom_topup_url',
   'email_whatsapp_link_message',
 ];
 

@@ -84,7 +84,7 @@ function fieldsOf(order: CheckoutOrder): CheckoutFields {
 
 /** PayFast takes South African numbers in their local form, and none other. */
 function localNumber(phone_number: string): string {
-  const local = phone_number.replaceAll(/[\s()-]/g, '').replace(/^\+27/, '0');
+  const local = phone_number.replace(/^\+27/, '0');
   return /^0\d{9}$/.test(local) ? local : '';
 }
 
