@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { balanceOf } from './set-up/booking.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
+import { saveSettings } from './set-up/newcomers.ts';
 import { SIZES, faultsOfScreens } from './set-up/screens.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -156,6 +157,65 @@ describe('topping up', () => {
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: /^OK/ }).click();
     await page.waitForURL((url) => url.pathname === '/dashboard');
+  });
+
+  it('SCREEN-22 KEY-PAY-14: says whom to ask where there is no way to pay', async () => {
+    await saveSettings(productUrl(), {
+      payment_methods_payfast_topup_enabled: false,
+      payment_methods_eft_enabled: false,
+      billing_email_address: 'accounts@tsela.example',
+      billing_contact_number: '0101234567',
+    });
+    const page = await openPage(PHONE);
+    await signIn(page, OWNER, '/top-up-account');
+
+    await page.getByText('Online payment is not available. Please contact accounts@tsela.example or +27 10 123 4567.').waitFor();
+    expect(await saveBar(page).count()).toBe(0);
+    await expectNoAxeViolations(page);
+    await saveSettings(productUrl(), { payment_methods_payfast_topup_enabled: true, payment_methods_eft_enabled: true });
+  });
+
+  it('TOPUP-12 KEY-PAY-07 KEY-PAY-08: the page of the provider opens with the account and the amount', async () => {
+    const platform = await callerOf(productUrl(), 'super@tsela.example');
+    const settings = {
+      show_custom_payment_gateway: true,
+      payment_methods_custom_topup_url: 'https://pay.tsela.example/start?from=portal',
+      payment_methods_custom_topup_name: 'Tsela Pay',
+      payment_methods_custom_topup_enabled: true,
+    };
+    await platform('POST', '/providers/settings', {
+      settings: Object.entries(settings).map(([setting, value]) => ({ setting, value })),
+    });
+    const page = await openPage({ ...WIDE, is_new: true });
+    await page.route('https://pay.tsela.example/**', (route) => route.fulfill({ body: 'Tsela Pay', contentType: 'text/html' }));
+    await signIn(page, OWNER, '/top-up-account');
+
+    await page.getByRole('radio', { name: 'R1 000' }).check();
+    await page.getByRole('radio', { name: 'Tsela Pay' }).check();
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await page.waitForURL((url) => url.hostname === 'pay.tsela.example');
+
+    expect(page.url()).toMatch(/\?from=portal&account_id=\d+&account_code=KAR01&amount=1000\.00$/);
+  });
+
+  it('ERR-38 ERR-39 TOPUP-09: a payment that cannot be started says why in the save bar, and can be tried again', async () => {
+    const page = await openPage({ ...WIDE, is_new: true, expected: [/status of 50[03] /] });
+    await signIn(page, OWNER, '/top-up-account');
+    await page.getByRole('radio', { name: 'R500' }).waitFor();
+    const answers = [{ message: 'the gateway is away' }, {}];
+    await page.route('**/api/v2/payments?**', async (route) => {
+      const answer = route.request().method() === 'POST' ? answers.shift() : undefined;
+      return answer === undefined ? route.continue() : route.fulfill({ status: 503, json: answer });
+    });
+
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await saveBar(page).getByRole('alert').getByText('The gateway is away.').waitFor();
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await saveBar(page).getByRole('alert').getByText('Payment could not be started.').waitFor();
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+
+    await page.getByText('Payment total').waitFor();
+    expect(answers).toEqual([]);
   });
 
   it.each(['wide', 'phone'] as const)(

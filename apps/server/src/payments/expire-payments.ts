@@ -12,8 +12,9 @@ export async function expirePayments(context: RequestContext): Promise<number> {
   for (const { id, account_id } of due)
     await inTransaction(context, async (tx) => {
       await lockAccountFor(tx, context.actor, account_id);
-      // It may have been paid meanwhile.
-      if (await endAnnounced(tx, context, { id, account_id, to: 'expired' })) await endAttempt(tx, id, { failure_reason: null });
+      // It may have been paid meanwhile, or recorded by hand: then it is no longer waited for either.
+      await endAnnounced(tx, context, { id, account_id, to: 'expired' });
+      await endAttempt(tx, id, { failure_reason: null });
     });
   return due.length;
 }

@@ -1,7 +1,9 @@
 import { gatewayApi } from '@tsela/contract/payments/gateway-api';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { cents } from '@tsela/domain/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordPayment } from '../billing/record-payment.ts';
 import { MERCHANT, openFakePayfast } from '../gateways/payments/payfast/fake-payfast.testing.ts';
 import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -276,5 +278,21 @@ describe('a top-up', () => {
     expect(await expirePayments(after(7.1))).toBe(1);
     expect(await status()).toBe('expired');
     expect(await expirePayments(after(8))).toBe(0);
+  });
+
+  it('KEY-PAY-10: that staff have recorded by hand is no longer waited for', async () => {
+    const { world, customer, start } = await scene();
+    const { payment } = (await start()).body;
+    const { account_id } = customer;
+    await recordPayment(world.context, {
+      account_id,
+      amount_cents: cents(50_000),
+      method: 'manual_eft',
+      reference: payment.reference,
+    });
+    const later = { ...world.context, now: new Date(Date.now() + 40 * 86_400_000) };
+
+    expect([await expirePayments(later), await expirePayments(later)]).toEqual([1, 0]);
+    expect(await rowsOf(world, `select status from payments where id = ${payment.id}`)).toEqual([{ status: 'complete' }]);
   });
 });

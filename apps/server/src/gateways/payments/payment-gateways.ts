@@ -14,10 +14,20 @@ export type GatewayPages = Readonly<Partial<Record<GatewayId, string>>>;
 /** Where their pages for payers are, each as the environment says or else the usual one. */
 export function gatewayPagesFrom(env: Readonly<Record<string, string | undefined>>): GatewayPages {
   const pages = Object.entries(GATEWAY_PORTS).flatMap(([id, { checkout }]) =>
-    checkout === null ? [] : [[id, withoutEnding(env[checkout.address.variable] ?? checkout.address.usual, '/')]],
+    checkout === null ? [] : [[id, pagesFrom(env, checkout.address)]],
   );
   // The same keys, those that have pages.
   return Object.fromEntries(pages) as GatewayPages;
+}
+
+function pagesFrom(
+  env: Readonly<Record<string, string | undefined>>,
+  { variable, usual }: { readonly variable: string; readonly usual: string },
+): string {
+  const text = env[variable] ?? usual;
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error(`${variable} must be an address such as ${usual}, not "${text}".`);
+  return withoutEnding(text, '/');
 }
 
 /** Where the gateways answer. */
