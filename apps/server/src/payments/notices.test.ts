@@ -1,7 +1,7 @@
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import type { Payment } from '@tsela/contract/payments/payment-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { MERCHANT, noticeBody, openFakePayfast } from '../gateways/payments/payfast/fake-payfast.testing.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
@@ -333,6 +333,18 @@ describe('CALL-64: a notification', () => {
     const kept = await rowsOf<{ id: string }>(world, `select id from payment_notices where provider_id = ${world.provider_id}`);
 
     expect(jobs.map(({ data }) => data.notice_id)).toEqual(kept.map(({ id }) => Number(id)));
+  });
+
+  it('CALL-64: whose job cannot be added is not answered with 200, so that the gateway repeats it', async () => {
+    const { notify, settle, credited, notices } = await scene();
+    vi.spyOn(test_app.services.jobs, 'add').mockRejectedValueOnce(new Error('died'));
+
+    expect((await notify())[0]).toBe(500);
+    expect(await notices()).toEqual([]);
+    expect(await notify()).toEqual([200, '']);
+    await settle();
+
+    expect(await credited()).toBe(50_000);
   });
 
   it('names its payer no longer once it is settled', async () => {
