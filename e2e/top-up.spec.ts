@@ -51,6 +51,12 @@ describe('topping up', () => {
     const shown = page.getByRole('main').getByText('New balance').locator('..');
     await expect.poll(async () => Number((await shown.innerText()).replaceAll(/\D/g, ''))).toBe(before + 50_000);
     await expectNoAxeViolations(page);
+    const [receipt] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download receipt' }).click(),
+    ]);
+    expect(receipt.suggestedFilename()).toMatch(/^PMT\d{6}\.pdf$/);
+    await receipt.saveAs('test-results/receipt.pdf');
   });
 
   it('TOPUP-03 SHELL-13 CALL-76: on a phone the balance opens the same in a dialog, and a notification that comes twice counts once', async () => {

@@ -186,6 +186,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'payments.methods': 'refused to staff',
   'payments.start': 'refused to staff',
   'payments.one': 'refused to staff',
+  'payments.receipt': 'refused to staff',
   'payments.signature': 'refused to staff',
   'sessions.options': 'ways to sign in',
   'sessions.signIn': 'about the caller',

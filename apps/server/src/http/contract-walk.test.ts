@@ -558,6 +558,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'payments.methods': ({ account_id }) => ({ account_id, purpose: 'topup' }),
   'payments.start': ({ account_id }) => ({ account_id, method: 'credit_card', amount: 500 }),
   'payments.one': ({ started }) => ({ id: started.payment.id }),
+  'payments.receipt': ({ started }) => ({ id: started.payment.id }),
   'payments.signature': ({ world, started }) => ({
     provider_id: world.provider_id,
     key_value_pairs: started.data.form?.key_value_pairs ?? {},

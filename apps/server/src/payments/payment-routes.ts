@@ -3,6 +3,7 @@ import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { bind } from '../routing/bind.ts';
 import { listPaymentMethods } from './payment-methods.ts';
 import { readPayment } from './payment-reads.ts';
+import { readReceipt } from './read-receipt.ts';
 import { signCheckout } from './sign-checkout.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -10,5 +11,6 @@ export const paymentRoutes = [
   bind(paymentApi.methods, listPaymentMethods),
   bind(paymentApi.start, startPayment),
   bind(paymentApi.one, readPayment),
+  bind(paymentApi.receipt, readReceipt),
   bind(gatewayApi.signature, signCheckout),
 ];

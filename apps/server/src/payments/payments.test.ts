@@ -295,4 +295,20 @@ describe('a top-up', () => {
     expect([await expirePayments(later), await expirePayments(later)]).toEqual([1, 0]);
     expect(await rowsOf(world, `select status from payments where id = ${payment.id}`)).toEqual([{ status: 'complete' }]);
   });
+
+  it('SCREEN-22: has a receipt once it has arrived, for its own account', async () => {
+    const { world, customer, start } = await scene();
+    const other = await makeCustomer(world);
+    const { payment } = (await start()).body;
+    const read = (token: string) => test_app.request(paymentApi.receipt, { token, host: world.host, input: { id: payment.id } });
+    expect((await read(customer.token)).body.message).toBe('This payment has not arrived: there is no receipt for it.');
+    const { account_id } = customer;
+    const arrived = { account_id, amount_cents: cents(50_000), method: 'credit_card', reference: payment.reference };
+    await recordPayment(world.context, arrived);
+
+    const { status, headers, body } = await read(customer.token);
+
+    expect([status, headers['content-type'], String(body).slice(0, 5)]).toEqual([200, 'application/pdf', '%PDF-']);
+    expect((await read(other.token)).status).toBe(404);
+  });
 });

@@ -19,6 +19,7 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
+import { ReceiptButton } from './ReceiptButton.tsx';
 import { usePaymentHere } from './parts/use-payment-here.ts';
 
 /** A payment that has arrived, and the balance with it. Source: ROUTE-36, screens S22. */
@@ -81,6 +82,7 @@ function Received({ payment }: { readonly payment: Payment }) {
           </Facts>
           {payment.billing_email !== '' && <Sentence>{words.receiptTo(payment.billing_email)}</Sentence>}
           <Row>
+            <ReceiptButton payment={payment} />
             <Button variant="default" onClick={() => go(paths.dashboard())}>
               {words.toDashboard}
             </Button>

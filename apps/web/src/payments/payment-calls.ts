@@ -1,5 +1,6 @@
 import { gatewayApi } from '@tsela/contract/payments/gateway-api';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
+import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
 export const usePaymentMethods = () => useRead(paymentApi.methods, { purpose: 'topup' });
@@ -10,6 +11,13 @@ export const usePayment = (id: number | null, refetch_every_ms?: number) =>
     keeps_previous: false,
     ...(refetch_every_ms !== undefined && { refetch_every_ms }),
   });
+
+/** The receipt of a payment; what is no JSON is answered as a file. */
+export async function readReceipt(id: number): Promise<Blob> {
+  const content: unknown = await call(paymentApi.receipt, { id });
+  if (content instanceof Blob) return content;
+  throw new Error('The receipt is no file.');
+}
 
 export const useStartPayment = () => useCall(paymentApi.start);
 export const useSignCheckout = () => useCall(gatewayApi.signature);

@@ -35,6 +35,7 @@ export const payments = {
   newBalance: 'New balance',
   payment: 'Payment',
   receiptTo: (email: string) => `A receipt is on its way to ${email}.`,
+  receipt: 'Download receipt',
   toDashboard: 'Back to dashboard',
   waiting: 'We are waiting for your bank.',
   waitingText: 'This page goes on by itself once your payment has arrived.',

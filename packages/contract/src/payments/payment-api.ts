@@ -75,6 +75,14 @@ export const paymentApi = {
     input: shape({ id: Type.Integer({ minimum: 1 }) }),
     output: shape({ payment }),
   }),
+  receipt: route({
+    method: 'GET',
+    path: '/v2/payments/receipt',
+    summary: 'The receipt of a payment of the own account that has arrived, as a PDF.',
+    input: shape({ id: Type.Integer({ minimum: 1 }) }),
+    output: Type.Unsafe<Uint8Array>({}),
+    content_type: 'application/pdf',
+  }),
 } as const;
 
 export type PaymentMethodOffered = Static<typeof paymentMethod>;

@@ -18,7 +18,6 @@ import { readActingAs } from '../../api/acting-as.ts';
 import { useSaveUserSetting } from '../save-user-setting.ts';
 import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { Money } from '../../ui/show/Money.tsx';
 import balanceBoxClasses from './BalanceBox.module.css';
 import { BareButton } from '../../ui/act/BareButton.tsx';
@@ -119,7 +118,7 @@ function BalanceBox() {
   const { account, facts } = useSession();
   const is_narrow = useIsNarrow();
   if (account?.balance === undefined) return null;
-  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  const can_top_up = whyNot('top-up', facts) === null;
   // A debt within the credit limit is not shown as a negative balance.
   const is_used = account.account_type === 'postpaid' && account.balance < 0;
   const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });

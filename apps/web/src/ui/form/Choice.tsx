@@ -38,12 +38,20 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.icon}
-            <span>{option.label}</span>
-            {option.note !== undefined && option.note !== '' && <small className={classes['note']}>{option.note}</small>}
+            {look === 'cards' ? <CardContent {...option} /> : option.label}
           </label>
         ))}
       </span>
     </fieldset>
+  );
+}
+
+function CardContent({ icon, label, note = '' }: Pick<ChoiceOption<string>, 'icon' | 'label' | 'note'>) {
+  return (
+    <>
+      {icon}
+      <span>{label}</span>
+      {note !== '' && <small className={classes['note']}>{note}</small>}
+    </>
   );
 }
