@@ -6,6 +6,7 @@ import { hashPassword } from '@tsela/server/sessions/passwords';
 import type { Services } from '@tsela/server/services';
 import type { BranchId, ProviderId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
+import { SANDBOX_MERCHANT } from '../sandbox/payfast/merchant.ts';
 import { FOUNDER, acting } from './actors.ts';
 import type { DemoUser } from './actors.ts';
 import { providersOf } from './demo-people.ts';
@@ -60,6 +61,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     branches.set(code, await createBranch(context, { code, name, city, zone, lat, lng }));
   }
   await saveSettings(context, { settings: [{ setting: 'hub_scanner_bays', value: baysOf(branches) }] });
+  if (provider.pays_at_sandbox === true) await saveSettings(context, { settings: [...PAYMENTS] });
   await publishRateRevision(context, { name: 'Standard tariff', card: demoCard(1, dayOf(founded)) });
   await openPickupPoints(context, founding.chance);
   const hiring: Hiring = { context, ...founding, branches };
@@ -74,6 +76,20 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     takes_guests: provider.settings.unused_feature_guest_shipment_creation === true,
   };
 }
+
+/** Customers top up at the sandbox, or by a transfer to an account that no bank has. */
+const PAYMENTS = [
+  { setting: 'payment_methods_payfast_topup_merchant_id', value: SANDBOX_MERCHANT.merchant_id },
+  { setting: 'payment_methods_payfast_topup_merchant_key', value: SANDBOX_MERCHANT.merchant_key },
+  { setting: 'payment_methods_payfast_topup_passphrase', value: SANDBOX_MERCHANT.passphrase },
+  { setting: 'payment_methods_payfast_topup_limit', value: 20_000 },
+  { setting: 'payment_methods_payfast_topup_enabled', value: true },
+  { setting: 'payment_methods_eft_details_bank', value: 'Example Bank' },
+  { setting: 'payment_methods_eft_details_branch_code', value: '000000' },
+  { setting: 'payment_methods_eft_details_account_type', value: 'Current' },
+  { setting: 'payment_methods_eft_details_account_number', value: '0000000000' },
+  { setting: 'payment_methods_eft_enabled', value: true },
+] as const;
 
 /** Where parcels are put down at each hub: one bay for what goes out by itself, one for what travels on. */
 const BAYS = [

@@ -19,6 +19,8 @@ export interface DemoProvider {
   readonly shipment_count: number;
   readonly operations_role: number;
   readonly settings: Partial<Record<SettingKey, unknown>>;
+  /** Whether its customers top up at the sandbox of the demo. */
+  readonly pays_at_sandbox?: boolean;
 }
 
 /** The two providers of the demo, so that two tenants are always there. Source: docs/design/running.md. */
@@ -33,6 +35,7 @@ export function providersOf(): DemoProvider[] {
       account_count: 40,
       shipment_count: 2000,
       operations_role: 4,
+      pays_at_sandbox: true,
       settings: {
         provider_title: 'Tsela Couriers',
         support_email_address: 'support@tsela.example',

@@ -6,6 +6,7 @@ import { keptSecret } from '@tsela/server/cluster/kept-secret';
 import { readConfig } from '@tsela/server/config';
 import type { RunningServer } from '@tsela/server/main';
 import { StartRefusal } from '@tsela/server/start-refusal';
+import { withSandbox } from '../sandbox/with-sandbox.ts';
 import { readyText } from './start/announce.ts';
 import { holdPort, portOf } from './start/hold-port.ts';
 import { stopInOrder } from './start/orderly-stop.ts';
@@ -45,10 +46,14 @@ async function start(): Promise<void> {
     buildWebWhenStale(log),
   ]);
 
+  // The demo's payers pay nothing: where no gateway is named, they are sent to a sandbox.
+  const payments = is_demo ? await withSandbox(config, process.env) : { config, close: () => undefined };
+  stopping.before(() => payments.close());
+
   // Loaded only here, so that the port answers before the server's many modules are read.
   const { createServer } = await import('@tsela/server/main');
   const server = await createServer({
-    config: { ...config, demo: is_demo },
+    config: { ...payments.config, demo: is_demo },
     database_url,
     pooler_url,
     replica_url,

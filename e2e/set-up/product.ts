@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { readConfig } from '@tsela/server/config';
 import { createServer } from '@tsela/server/main';
 import { TEST_SECRET_KEY, createFilledDatabase } from '@tsela/server/testing/test-database';
+import { withSandbox } from '../../sandbox/with-sandbox.ts';
 import { WEB_FOLDER } from '../../tools/start/web-build.ts';
 
 /** The whole product as people meet it: the built web app, the server and a database with a small demo. */
@@ -28,16 +29,20 @@ export async function startProduct(): Promise<Product> {
   // A server that listens on a port has an address with one.
   const { port } = http_server.address() as AddressInfo;
   last_port = port;
-  const config = readConfig({
-    PORT: String(port),
-    DATABASE_URL: database.app_url,
-    SECRET_KEY: TEST_SECRET_KEY,
-    DEMO: '1',
-    DATA_DIR: data_dir,
-  });
+  // With the sandbox of the demo: no test reaches a gateway outside.
+  const payments = await withSandbox(
+    readConfig({
+      PORT: String(port),
+      DATABASE_URL: database.app_url,
+      SECRET_KEY: TEST_SECRET_KEY,
+      DEMO: '1',
+      DATA_DIR: data_dir,
+    }),
+    {},
+  );
   // As `npm start` makes it, jobs included: what a page waits for is done.
   const server = await createServer({
-    config,
+    config: payments.config,
     database_url: database.app_url,
     secret_key: TEST_SECRET_KEY,
     http_server,
@@ -48,6 +53,7 @@ export async function startProduct(): Promise<Product> {
     url: `http://localhost:${port}`,
     async stop() {
       await server.close();
+      await payments.close();
       await database.drop();
       rmSync(data_dir, { recursive: true, force: true });
     },

@@ -7,6 +7,7 @@ import { hubRoutes } from './hubs/hub-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
+import { paymentRoutes } from './payments/payment-routes.ts';
 import { pickupPointRoutes } from './pickup-points/pickup-point-routes.ts';
 import { platformRoutes } from './platform/platform-routes.ts';
 import { providerRoutes } from './providers/provider-routes.ts';
@@ -33,6 +34,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...tripsheetRoutes,
   ...hubRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...messageRoutes,
   ...integrationRoutes,
   ...auditRoutes,

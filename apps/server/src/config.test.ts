@@ -44,6 +44,15 @@ describe('the settings of the process', () => {
     },
   );
 
+  it.each(['www.payfast.co.za', 'javascript:alert(1)', 'https://'])('refuse %s as where payers pay', (PAYFAST_URL) => {
+    expect(() => readConfig({ PAYFAST_URL })).toThrow(
+      `PAYFAST_URL must be an address such as https://www.payfast.co.za, not "${PAYFAST_URL}".`,
+    );
+    expect(readConfig({ PAYFAST_URL: 'https://sandbox.payfast.co.za/' }).gateway_pages.payfast).toBe(
+      'https://sandbox.payfast.co.za',
+    );
+  });
+
   it.each([
     'localhost',
     'tsela',

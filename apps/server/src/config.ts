@@ -2,9 +2,9 @@ import { withoutEnding } from '@tsela/domain/formats/endings';
 import { join, resolve } from 'node:path';
 import { LONG_CONNECTIONS, LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
-import { gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import { gatewayPagesFrom, gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
 import { trustedProxies } from './trusted-proxies.ts';
-import type { GatewayUrls } from './gateways/payments/payment-gateways.ts';
+import type { GatewayPages, GatewayUrls } from './gateways/payments/payment-gateways.ts';
 
 /** The settings of the process, read from the environment once. Source: docs/design/running.md. */
 export interface Config {
@@ -38,6 +38,8 @@ export interface Config {
   readonly google_geocode_url: string;
   /** Where payment gateways answer. */
   readonly gateway_urls: GatewayUrls;
+  /** Where payers are sent to pay. */
+  readonly gateway_pages: GatewayPages;
   /** Hosts, `host` or `host:port`, within the own network that the settings above and those of providers may name. */
   readonly outgoing_allowed_hosts: readonly string[];
   /** Where the keys of social sign-ins are published. */
@@ -79,6 +81,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
     gateway_urls: gatewayUrlsFrom(env),
+    gateway_pages: gatewayPagesFrom(env),
     outgoing_allowed_hosts: hostsFrom(env['OUTGOING_ALLOWED_HOSTS']),
     jwks_urls: {
       google: env['GOOGLE_JWKS_URL'] ?? 'https://www.googleapis.com/oauth2/v3/certs',

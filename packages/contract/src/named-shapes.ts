@@ -4,13 +4,14 @@ import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, documentLine, transaction } from './billing/billing-shapes.ts';
-import { payment } from './billing/payment-api.ts';
+import { payment } from './billing/billing-payment-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
+import { payment as startedPayment } from './payments/payment-api.ts';
 import { managedBranch } from './hubs/branch-api.ts';
 import { providerAdminApi, providerAdministrator, providerSetup } from './platform/provider-admin-api.ts';
 import { branch, branchInput, driver, provider, settingValue } from './providers/provider-shapes.ts';
@@ -133,6 +134,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,
+  StartedPayment: startedPayment,
   Stop: stop,
   StopShipment: stopShipment,
   Surcharge: surcharge,

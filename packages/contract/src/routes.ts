@@ -7,7 +7,7 @@ import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
-import { paymentApi } from './billing/payment-api.ts';
+import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
@@ -18,6 +18,8 @@ import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
+import { gatewayApi } from './payments/gateway-api.ts';
+import { paymentApi } from './payments/payment-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
 import { providerAdminApi } from './platform/provider-admin-api.ts';
 import { pictureApi } from './providers/picture-api.ts';
@@ -63,10 +65,11 @@ export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
-  billing: { ...billingApi, ...transactionApi, ...paymentApi },
+  billing: { ...billingApi, ...transactionApi, ...billingPaymentApi },
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
+  payments: { ...paymentApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },

@@ -1,6 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
-import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
@@ -33,11 +33,11 @@ export const billingRoutes = [
   bind(transactionApi.createTransaction, createTransaction),
   bind(transactionApi.reverseTransaction, reverseTransaction),
   bind(transactionApi.creditShipment, creditShipment),
-  bind(paymentApi.payments, listPayments),
-  bind(paymentApi.recordPayment, enterPayment),
-  bind(paymentApi.refundPayment, refundPayment),
-  bind(paymentApi.reversePayment, reversePayment),
-  bind(paymentApi.receipt, readReceipt),
+  bind(billingPaymentApi.payments, listPayments),
+  bind(billingPaymentApi.recordPayment, enterPayment),
+  bind(billingPaymentApi.refundPayment, refundPayment),
+  bind(billingPaymentApi.reversePayment, reversePayment),
+  bind(billingPaymentApi.receipt, readReceipt),
   bind(accountApi.mergePreview, previewMerge),
   bind(accountApi.merge, mergeAccounts),
 ];

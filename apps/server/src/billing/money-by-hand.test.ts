@@ -1,5 +1,5 @@
 import { billingApi } from '@tsela/contract/billing/billing-api';
-import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -25,7 +25,7 @@ afterAll(() => test_app.close());
 const byNumber = (one: number, other: number) => one - other;
 
 type Entry = Partial<InputOf<typeof transactionApi.createTransaction>>;
-type Paid = Partial<InputOf<typeof paymentApi.recordPayment>>;
+type Paid = Partial<InputOf<typeof billingPaymentApi.recordPayment>>;
 
 /** An account whose money a finance manager looks after. */
 async function office(facts: Parameters<typeof makeAccount>[1] = { account_type: 'postpaid', credit_limit: 100_000 }) {
@@ -40,14 +40,14 @@ async function office(facts: Parameters<typeof makeAccount>[1] = { account_type:
   const reverse = (id: number, by = token) =>
     test_app.request(transactionApi.reverseTransaction, { token: by, input: { id, reason: 'Entered twice' } });
   const pay = (paid: Paid = {}, by = token) =>
-    test_app.request(paymentApi.recordPayment, {
+    test_app.request(billingPaymentApi.recordPayment, {
       token: by,
       input: { account_id, amount: 100, method: 'manual_eft', reference: 'ACM01 NOV', ...paid },
     });
   const refund = (id: number, amount: number) =>
-    test_app.request(paymentApi.refundPayment, { token, input: { id, amount, reason: 'Paid too much' } });
+    test_app.request(billingPaymentApi.refundPayment, { token, input: { id, amount, reason: 'Paid too much' } });
   const bounce = (id: number) =>
-    test_app.request(paymentApi.reversePayment, { token, input: { id, reason: 'Returned by the bank' } });
+    test_app.request(billingPaymentApi.reversePayment, { token, input: { id, reason: 'Returned by the bank' } });
   const books = async () => {
     const [row] = await rowsOf<{ balance: number; sum: number; uninvoiced: number }>(
       world,
@@ -246,7 +246,7 @@ describe('a payment by hand', () => {
       'Front desk',
     ]);
     expect((await books()).balance).toBe(25_050);
-    const receipt = await succeed(test_app, paymentApi.receipt, { token, input: { id: body.payment.id } });
+    const receipt = await succeed(test_app, billingPaymentApi.receipt, { token, input: { id: body.payment.id } });
     expect(receipt.filename).toBe('Receipt_PMT000001.pdf');
     expect(Buffer.from(receipt.content, 'base64').subarray(0, 5).toString()).toBe('%PDF-');
     const { transactions } = await succeed(test_app, billingApi.transactions, { token, input: { account_id } });
@@ -343,7 +343,7 @@ describe('a payment by hand', () => {
     const stranger = await signInAs(world, { role: ROLE.owner, account_id: await makeAccount(world) });
 
     const seenBy = async (token: string) =>
-      (await succeed(test_app, paymentApi.payments, { token, input: {} })).payments.map(({ number }) => number);
+      (await succeed(test_app, billingPaymentApi.payments, { token, input: {} })).payments.map(({ number }) => number);
 
     expect([await seenBy(mine.token), await seenBy(stranger.token)]).toEqual([['PMT000001'], []]);
   });
@@ -354,8 +354,8 @@ describe('a payment by hand', () => {
     await pay({ reference: 'KAR 12' });
     const today = dayOf(new Date());
 
-    const found = async (input: InputOf<typeof paymentApi.payments>) =>
-      (await succeed(test_app, paymentApi.payments, { token, input })).payments.map(({ number }) => number);
+    const found = async (input: InputOf<typeof billingPaymentApi.payments>) =>
+      (await succeed(test_app, billingPaymentApi.payments, { token, input })).payments.map(({ number }) => number);
 
     expect(await found({ search: 'pmt000001' })).toEqual(['PMT000001']);
     expect(await found({ search: 'KAR 12' })).toEqual(['PMT000002']);

@@ -1,4 +1,4 @@
-import type { paymentApi } from '@tsela/contract/billing/payment-api';
+import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference } from '@tsela/domain/formats/references';
 import { centsFromRand } from '@tsela/domain/money/cents';
@@ -26,8 +26,8 @@ import { creditPayment } from './record-payment.ts';
  */
 export async function enterPayment(
   context: RequestContext,
-  input: InputOf<typeof paymentApi.recordPayment>,
-): Promise<OutputOf<typeof paymentApi.recordPayment>> {
+  input: InputOf<typeof billingPaymentApi.recordPayment>,
+): Promise<OutputOf<typeof billingPaymentApi.recordPayment>> {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'amount');
   refuseUnpermitted(context, 'payment');

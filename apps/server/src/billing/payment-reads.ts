@@ -1,4 +1,4 @@
-import type { Payment, paymentApi } from '@tsela/contract/billing/payment-api';
+import type { Payment, billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
@@ -15,8 +15,8 @@ import type { Tx } from '../db/transaction.ts';
 /** Payments that the caller may see, newest first. Source: screens S20, S43. */
 export async function listPayments(
   context: RequestContext,
-  input: InputOf<typeof paymentApi.payments>,
-): Promise<OutputOf<typeof paymentApi.payments>> {
+  input: InputOf<typeof billingPaymentApi.payments>,
+): Promise<OutputOf<typeof billingPaymentApi.payments>> {
   const { actor } = context;
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
   return reading(context, async (tx) => {
@@ -79,7 +79,7 @@ function selectPayments(tx: Tx) {
 type PaymentQuery = ReturnType<typeof selectPayments>;
 type PaymentRow = Awaited<ReturnType<PaymentQuery['execute']>>[number];
 
-function filtered(query: PaymentQuery, input: InputOf<typeof paymentApi.payments>): PaymentQuery {
+function filtered(query: PaymentQuery, input: InputOf<typeof billingPaymentApi.payments>): PaymentQuery {
   const { account_id, status, method, from, to, search = '' } = input;
   let found = query;
   if (account_id !== undefined) found = found.where('p.account_id', '=', account_id);

@@ -1,4 +1,4 @@
-import type { paymentApi } from '@tsela/contract/billing/payment-api';
+import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
@@ -16,8 +16,8 @@ import { loadPaymentFor } from './payment-reads.ts';
 /** The receipt of a payment that came in: one page under the provider's name. Source: screens S22, S43. */
 export async function readReceipt(
   context: RequestContext,
-  { id }: InputOf<typeof paymentApi.receipt>,
-): Promise<OutputOf<typeof paymentApi.receipt>> {
+  { id }: InputOf<typeof billingPaymentApi.receipt>,
+): Promise<OutputOf<typeof billingPaymentApi.receipt>> {
   if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
   const settings = await context.services.settings.of(context.provider_id);
   const payment = await reading(context, (tx) => loadPaymentFor(tx, context, id));

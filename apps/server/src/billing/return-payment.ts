@@ -1,4 +1,4 @@
-import type { paymentApi } from '@tsela/contract/billing/payment-api';
+import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkReason, whyNotAmount } from '@tsela/domain/billing/manual-transactions';
 import { documentReference } from '@tsela/domain/formats/references';
@@ -20,7 +20,7 @@ import type { GivenPayment } from './payment-repository.ts';
 import { postTransaction } from './post-transaction.ts';
 import { reopenInvoices } from './settle-invoices.ts';
 
-type Answer = OutputOf<typeof paymentApi.refundPayment>;
+type Answer = OutputOf<typeof billingPaymentApi.refundPayment>;
 
 /**
  * Enters that a payment, or part of it, was paid back to the customer. Raises `conflict` for more than is left of it, or than the account
@@ -28,7 +28,7 @@ type Answer = OutputOf<typeof paymentApi.refundPayment>;
  */
 export async function refundPayment(
   context: RequestContext,
-  { id, amount, reason }: InputOf<typeof paymentApi.refundPayment>,
+  { id, amount, reason }: InputOf<typeof billingPaymentApi.refundPayment>,
 ): Promise<Answer> {
   const message = whyNotAmount(amount);
   refuseIfAny(message === null ? [] : [{ field: 'amount', code: 'invalid', message }]);
@@ -47,7 +47,10 @@ export async function refundPayment(
  * Takes back what is left of a payment that was no payment: entered in error, or returned by the bank. Invoices that it settled are open
  * again. Raises `conflict` when nothing is left. Source: screens S43, PERM-077.
  */
-export async function reversePayment(context: RequestContext, input: InputOf<typeof paymentApi.reversePayment>): Promise<Answer> {
+export async function reversePayment(
+  context: RequestContext,
+  input: InputOf<typeof billingPaymentApi.reversePayment>,
+): Promise<Answer> {
   return giveBack(context, input, ({ amount_cents, returned_cents }) => subtractCents(amount_cents, returned_cents));
 }
 

@@ -518,6 +518,40 @@ export interface ParcelsTable {
   actual_weight_kg: Generated<number | null>;
 }
 
+/** A row of `payment_attempts`. */
+export interface PaymentAttemptsTable {
+  provider_id: ProviderId;
+  payment_id: number;
+  purpose: 'topup' | 'shipment';
+  gateway: string;
+  shipment_id: Generated<ShipmentId | null>;
+  started_by: Generated<number | null>;
+  billing_email: string;
+  phone_number: string;
+  time_expires: Generated<Date | null>;
+  gateway_payment_id: Generated<string | null>;
+  failure_reason: Generated<'wrong-merchant' | 'wrong-amount' | 'declined' | 'cancelled' | null>;
+}
+
+/** A row of `payment_notices`. */
+export interface PaymentNoticesTable {
+  provider_id: ProviderId;
+  id: number;
+  gateway: string;
+  gateway_payment_id: string;
+  outcome: 'paid' | 'failed' | 'cancelled' | 'waiting';
+  signature: string;
+  reference: string;
+  amount_cents: Cents;
+  merchant: string;
+  parameters: string;
+  ip: string;
+  state: 'received' | 'settled' | 'refused';
+  settled_as: Generated<string>;
+  time_received: Date;
+  time_settled: Generated<Date | null>;
+}
+
 /** A row of `payments`. */
 export interface PaymentsTable {
   provider_id: ProviderId;
@@ -1226,6 +1260,8 @@ export interface Tables {
   messages: MessagesTable;
   own_places: OwnPlacesTable;
   parcels: ParcelsTable;
+  payment_attempts: PaymentAttemptsTable;
+  payment_notices: PaymentNoticesTable;
   payments: PaymentsTable;
   personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)/;
+/** Payments alone are under /v2 by their own name, as a second family of calls. Source: CALL-70, CALL-72. */
+const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)(?<!\/v2(?=\/payments(?:[/?]|$)))/;
 
 /**
  * Where a request goes: hosts that start with `api.` have the API at their root, with or without /v2 or /v3, for
@@ -37,5 +38,5 @@ const PLAIN_TEXT_CALL = /^(?:\/api)?(?:\/v2)?\/tracking\/shipments(?=\?|$)/;
 
 /** The same calls answer under /api/v2 and /api/v3. */
 function withoutApiVersion(url: string): string {
-  return url.replace(/^\/api\/v[23](?=\/)/, '/api');
+  return url.startsWith('/api/') ? `/api${url.slice('/api'.length).replace(VERSION_PREFIX, '')}` : url;
 }

@@ -16,6 +16,8 @@ import type { ConnectionLimits } from './connection-limits.ts';
 import { serveCrashReports } from './crash-reports.ts';
 import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
+import { paymentSites } from '../payments/payment-sites.ts';
+import { serveGatewayNotices } from './gateway-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveWebApp } from './web-app.ts';
@@ -70,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveLiveUpdates(app, options.services);
   serveCrashReports(app);
   serveCustomWidget(app, options.services);
+  serveGatewayNotices(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
   if (options.web_folder) await serveWebApp(app, options.web_folder, rightsOfHost(options.services));
@@ -78,7 +81,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** What the provider whose pages are asked for on a host allows them. */
-function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
+function rightsOfHost({ config, hosts, settings }: Services): RightsOfHost {
   return async (host) => {
     const provider_id = await hosts.providerOf(host);
     const saved = provider_id === null ? {} : await settings.of(provider_id);
@@ -89,6 +92,7 @@ function rightsOfHost({ hosts, settings }: Services): RightsOfHost {
       socket_url: readSetting(saved, 'websocket_api_url').trim(),
       has_maps: readSetting(saved, 'google_maps_api_key').trim() !== '',
       framing_sites: readSetting(saved, 'framing_sites'),
+      payment_sites: paymentSites(config, saved),
     };
   };
 }

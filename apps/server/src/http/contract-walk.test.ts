@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -100,6 +101,8 @@ interface Scene {
   readonly api_key_id: number;
   /** A webhook of the account, and something that was sent to it. */
   readonly webhook_id: number;
+  /** A top-up that was started. */
+  readonly started: Awaited<ReturnType<typeof startTopUp>>;
   readonly delivery_id: number;
   readonly money: Money;
 }
@@ -135,6 +138,9 @@ async function makeScene(): Promise<Scene> {
     google_client_id: 'walk',
     support_email_address: 'support@walk.example',
     enable_payment_intervention: true,
+    payment_methods_payfast_topup_enabled: true,
+    payment_methods_payfast_topup_merchant_id: '10000100',
+    payment_methods_payfast_topup_merchant_key: '46f0cd694581a',
   });
   await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const account_id = await makeAccount(world, { balance: 1_000_000 });
@@ -199,6 +205,7 @@ async function makeScene(): Promise<Scene> {
     short_url: short_url.id,
     own_place: own_place.id,
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
+    started: await startTopUp(world, people.get(ROLE.owner)),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     release_note: release_note.id,
     own_role,
@@ -209,6 +216,11 @@ async function makeScene(): Promise<Scene> {
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+async function startTopUp({ host }: World, payer: SignedIn | undefined) {
+  const input = { method: 'credit_card', amount: 500 } as const;
+  return succeed(test_app, paymentApi.start, { input, host, token: payer?.token ?? '' });
 }
 
 interface WebhookFacts {
@@ -565,6 +577,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.receipt': ({ money }) => ({ id: money.payment_id }),
   'shipments.payFromBalance': ({ money }) => ({ shipment_id: money.unpaid_id }),
   'shipments.settle': ({ money }) => ({ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }),
+  'payments.methods': ({ account_id }) => ({ account_id, purpose: 'topup' }),
+  'payments.start': ({ account_id }) => ({ account_id, method: 'credit_card', amount: 500 }),
+  'payments.one': ({ started }) => ({ id: started.payment.id }),
+  'payments.signature': ({ world, started }) => ({
+    provider_id: world.provider_id,
+    key_value_pairs: started.data.form?.key_value_pairs ?? {},
+  }),
   'messages.bulkSms': ({ shipment }) => ({ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }),
   'messages.askSupport': () => ({ subject: 'A question', message: 'Where is my parcel?' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
@@ -928,8 +947,8 @@ describe('every call', () => {
         SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
       );
       const key = `${named.area}.${named.name}`;
-      // Only users of an account delete themselves and pay.
-      const is_of_account = key === 'users.deleteOwn' || key === 'shipments.payFromBalance';
+      // Only users of an account delete themselves, top up and pay.
+      const is_of_account = ['users.deleteOwn', 'payments.start', 'shipments.payFromBalance'].includes(key);
       const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);

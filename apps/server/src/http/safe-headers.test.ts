@@ -52,6 +52,20 @@ describe('every page', () => {
     },
   );
 
+  it('sends forms to the payment gateways that its provider has switched on, and to none other', async () => {
+    const world = await makeWorld(test_app.services, { payment_methods_payfast_topup_enabled: true });
+    const without = policyOf(await headersOf('/', 'http://localhost:3000'));
+    const with_payfast = policyOf(await headersOf('/', 'http://localhost:3000', world.host));
+
+    expect(without.get('form-action')).toEqual(["'self'"]);
+    expect(with_payfast.get('form-action')).toEqual([
+      "'self'",
+      'https://www.payfast.co.za',
+      'https://*.payfast.co.za',
+      'https://*.payfast.io',
+    ]);
+  });
+
   it.each(['/', '/login'])('%s loads Google Maps where the provider has a key for it, and nowhere else', async (url) => {
     const world = await makeWorld(test_app.services, { google_maps_api_key: 'maps-key' });
     const plain = policyOf(await headersOf(url));

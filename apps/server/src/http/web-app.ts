@@ -23,7 +23,14 @@ const MAPS = 'https://maps.googleapis.com https://maps.gstatic.com';
 /** A host as addresses write it, with nothing that would begin another directive. */
 const HOST = /^[\w.-]+(?::\d+)?$|^\[[\da-f:.]+\](?::\d+)?$/i;
 
-const NO_RIGHTS: PageRights = { has_maps: false, has_google: false, has_apple: false, socket_url: '', framing_sites: [] };
+const NO_RIGHTS: PageRights = {
+  has_maps: false,
+  has_google: false,
+  has_apple: false,
+  socket_url: '',
+  framing_sites: [],
+  payment_sites: [],
+};
 const CONTENT_SECURITY_POLICY = policyWith(NO_RIGHTS, '');
 
 /** What a provider lets its pages do beyond what all pages may: load Google Maps and sign-ins of others, and are in frames of its own
@@ -36,6 +43,8 @@ export interface PageRights {
   /** Where live changes come from; empty: from this application itself. */
   readonly socket_url: string;
   readonly framing_sites: readonly string[];
+  /** Where payers are sent to, by a form. */
+  readonly payment_sites: readonly string[];
 }
 
 /** Whose pages are asked for on a host, by what that provider allows. */
@@ -61,7 +70,7 @@ function policyWith(rights: PageRights, host: string): string {
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
     ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...rights.payment_sites].join(' '),
     "object-src 'none'",
   ].join('; ');
 }

@@ -16,6 +16,8 @@ import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
+import { expirePayments } from '../payments/expire-payments.ts';
+import { settlePayment } from '../payments/settle-payment.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
 import { measureRateImpact } from '../rates/tariff/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/tariff/publish-rate-revision.ts';
@@ -33,6 +35,8 @@ type Handler<Payload> = (context: RequestContext, payload: Payload, run: JobRun)
 const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'for-every-provider': addForEveryProvider,
   'expire-unpaid': expireAllUnpaid,
+  'expire-payments': expireAllPayments,
+  'settle-payment': settlePayment,
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
@@ -91,6 +95,10 @@ const ROUNDS_MAX = 50;
 
 async function expireAllUnpaid(context: RequestContext): Promise<void> {
   for (let round = 0; round < ROUNDS_MAX; round++) if ((await expireUnpaid(context)) === 0) return;
+}
+
+async function expireAllPayments(context: RequestContext): Promise<void> {
+  for (let round = 0; round < ROUNDS_MAX; round++) if ((await expirePayments(context)) === 0) return;
 }
 
 async function inviteAllOnTheirDay(context: RequestContext): Promise<void> {

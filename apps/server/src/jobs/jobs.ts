@@ -9,6 +9,8 @@ export interface JobPayloads {
   /** Adds the named job for each provider, so that each is retried by itself. */
   readonly 'for-every-provider': { readonly job: JobOfProvider };
   readonly 'expire-unpaid': OfProvider;
+  readonly 'expire-payments': OfProvider;
+  readonly 'settle-payment': OfProvider & { readonly notice_id: number };
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
   readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
@@ -70,6 +72,17 @@ const HOUSEKEEPING: JobRules = {
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'for-every-provider': HOUSEKEEPING,
   'expire-unpaid': HOUSEKEEPING,
+  'expire-payments': HOUSEKEEPING,
+  // A payer waits for it. A gateway that is away for half a day costs no payment.
+  'settle-payment': {
+    retries: 10,
+    retry_after_s: 10,
+    retry_after_s_max: 6 * HOUR_S,
+    longest_s: 2 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 1,
+    side_by_side: 4,
+  },
   'deliver-messages': {
     retries: 10,
     retry_after_s: 30,

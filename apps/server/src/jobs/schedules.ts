@@ -17,6 +17,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '5 0 * * *', { job: 'hold-overdue' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'expire-unpaid' }),
   schedule('for-every-provider', '0 2 * * *', { job: 'run-invoices' }),
+  schedule('for-every-provider', '5 2 * * *', { job: 'expire-payments' }),
   schedule('for-every-provider', '0 7 * * *', { job: 'invite-imported' }),
   schedule('for-every-provider', '30 3 * * *', { job: 'verify-ledger' }),
   schedule('for-every-provider', '30 2 * * *', { job: 'clean-provider' }),

@@ -48,6 +48,8 @@ export interface Outgoing {
    * DOMException named `TimeoutError` when it took too long.
    */
   ask(question: Question): Promise<OutgoingAnswer>;
+  /** All addresses of a host. Throws where they could not be looked up. */
+  addressesOf(asker: number, host: string): Promise<readonly string[]>;
 }
 
 /** Nothing was sent to the address, or its answer was not read. */
@@ -63,6 +65,8 @@ interface OutgoingOptions {
   readonly request?: (url: URL, options: RequestOptions) => ClientRequest;
   readonly isAllowed?: (address: string) => boolean;
 }
+
+const LOOK_UP_MS = 8000;
 
 const NO_ANSWER = 'The receiver ended the connection without an answer.';
 const NOT_PUBLIC = 'The address does not lead to the public internet.';
@@ -121,6 +125,14 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
         // Whatever broke because time was up: the look-up, the connection or the middle of the answer.
         throw signal.aborted ? new DOMException('There was no answer in time.', 'TimeoutError') : fault;
       });
+    },
+    async addressesOf(asker, host) {
+      if (isIP(host) !== 0) return [host];
+      const signal = AbortSignal.timeout(LOOK_UP_MS);
+      const found = allowed_hosts.has(host)
+        ? await lookup(host, { all: true })
+        : await look_up.addressesOf(host, { asker, signal });
+      return found.map(({ address }) => address);
     },
   };
 }

@@ -197,6 +197,28 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     status: 'impersonal',
     tracking_reference: 'impersonal',
   },
+  payment_attempts: {
+    billing_email: 'erased',
+    failure_reason: 'impersonal',
+    gateway: 'impersonal',
+    gateway_payment_id: { kept: TAX },
+    phone_number: 'erased',
+    purpose: 'impersonal',
+  },
+  payment_notices: {
+    gateway: 'impersonal',
+    gateway_payment_id: { kept: TAX },
+    ip: { kept: 'The address of the gateway, not of a person.' },
+    merchant: 'impersonal',
+    outcome: 'impersonal',
+    parameters: {
+      kept: 'It names the payer until it is settled, which takes seconds, and a day at the most; it is emptied then.',
+    },
+    reference: { kept: TAX },
+    settled_as: 'impersonal',
+    signature: { kept: SECRET },
+    state: 'impersonal',
+  },
   payments: {
     bank_reference: { kept: TAX },
     method: 'impersonal',

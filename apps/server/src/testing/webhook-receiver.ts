@@ -52,7 +52,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     arrived,
     bodiesAt: (path) => arrived.filter((each) => each.path === path).map(({ body }) => JSON.parse(body)),
     answer: (path, how) => answers.set(path, how),
-    outgoing: { ask: (question) => way_out.ask({ ...question, timeout_ms: TIMEOUT_MS }) },
+    outgoing: { ...way_out, ask: (question) => way_out.ask({ ...question, timeout_ms: TIMEOUT_MS }) },
     close: async () => {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

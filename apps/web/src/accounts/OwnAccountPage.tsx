@@ -1,9 +1,9 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
+import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { isAdminLevelAccountUser } from '@tsela/domain/permissions/who-may';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { moneyText } from '../ui/show/money-text.ts';
 import { shownError } from '../api/api-error.ts';
@@ -154,6 +154,7 @@ function HoldNotice({ account }: { readonly account: Account }) {
 }
 
 function TopUp({ account }: { readonly account: Account }) {
-  if (!isBuilt(paths.topUpAccount()) || account.balance === undefined) return null;
+  const { facts } = useSession();
+  if (whyNot('top-up', facts) !== null || account.balance === undefined) return null;
   return <TextLink href={paths.topUpAccount()}>{accounts.topUp}</TextLink>;
 }

@@ -1,7 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
-import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -25,14 +25,14 @@ export const useCreditNoteLines = (input: InputOf<typeof billingApi.creditNoteLi
 export const useInvoiceRuns = (input: InputOf<typeof billingApi.invoiceRuns>) =>
   useRead(billingApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
 
-export const usePayments = (input: InputOf<typeof paymentApi.payments>) => useRead(paymentApi.payments, input);
+export const usePayments = (input: InputOf<typeof billingPaymentApi.payments>) => useRead(billingPaymentApi.payments, input);
 
 /** Balances stand with accounts, and the trail tells of all of it. */
 const REFRESHES = { refreshes: [accountApi.list, auditApi.events] };
 
-export const useRecordPayment = () => useCall(paymentApi.recordPayment, REFRESHES);
-export const useRefundPayment = () => useCall(paymentApi.refundPayment, REFRESHES);
-export const useReversePayment = () => useCall(paymentApi.reversePayment, REFRESHES);
+export const useRecordPayment = () => useCall(billingPaymentApi.recordPayment, REFRESHES);
+export const useRefundPayment = () => useCall(billingPaymentApi.refundPayment, REFRESHES);
+export const useReversePayment = () => useCall(billingPaymentApi.reversePayment, REFRESHES);
 export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
 export const useInvoiceNow = () => useCall(billingApi.invoiceNow, REFRESHES);
@@ -46,4 +46,4 @@ export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance
 
 export const readInvoiceFile = (id: number) => call(billingApi.invoiceDocument, { id });
 export const readCreditNoteFile = (id: number) => call(billingApi.creditNoteDocument, { id });
-export const readReceipt = (id: number) => call(paymentApi.receipt, { id });
+export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

@@ -1,5 +1,5 @@
 import type { InputOf } from '@tsela/contract/route';
-import type { paymentApi } from '@tsela/contract/billing/payment-api';
+import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { checkEnteredMoney, checkReason } from '@tsela/domain/billing/manual-transactions';
 import type { TransactionType } from '@tsela/domain/billing/transaction-types';
@@ -32,7 +32,7 @@ export interface PaymentDraft {
 }
 
 /** What is sent of a payment, or what is wrong with it by field. */
-export function paymentOf(draft: PaymentDraft, facts: BookingFacts): Drafted<InputOf<typeof paymentApi.recordPayment>> {
+export function paymentOf(draft: PaymentDraft, facts: BookingFacts): Drafted<InputOf<typeof billingPaymentApi.recordPayment>> {
   const { account_id, method, note, is_another } = draft;
   const reference = draft.reference.trim();
   const [amount, day] = [readDecimal(draft.amount), parseDay(draft.date)];

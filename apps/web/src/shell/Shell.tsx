@@ -21,6 +21,7 @@ import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
 import { Shortcuts } from './navigation/Shortcuts.tsx';
+import { TopUpHost } from './navigation/TopUpHost.tsx';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** Navigation, banners and the page. Source: SHELL-01 to SHELL-06, SHELL-14. */
@@ -45,6 +46,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Shortcuts />
+      <TopUpHost />
       <Inactivity />
       <Terms />
       {!IS_FRAMED && <CustomWidget />}

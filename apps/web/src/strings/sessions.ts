@@ -166,6 +166,10 @@ export const sessions = {
           label: 'An account waits for a decision',
           text: 'It has registered and must be approved, asks to be postpaid or asks to be closed.',
         },
+        payment_not_credited: {
+          label: 'Money was not credited',
+          text: 'A payment gateway told of a payment that no account could be given.',
+        },
       },
       always: 'Your sign-in',
       alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',

@@ -12,7 +12,7 @@ export function errorText(answer: { readonly status: number; readonly body: unkn
   return asSentence(extractedText(answer.body) ?? `Request failed with status ${answer.status}`);
 }
 
-/** The same for a payment that could not be started. Source: ERR-39. @waits issue 17 */
+/** The same for a payment that could not be started. Source: ERR-39. */
 export function paymentErrorText(body: unknown): string {
   return asSentence(extractedText(body) ?? 'Payment could not be started');
 }

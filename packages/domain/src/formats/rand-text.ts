@@ -19,7 +19,7 @@ export function wholeAmounts(text: string): string {
 
 const NO_BREAK = '\u00a0';
 
-/** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. @waits issue 17 */
+/** Money on an amount chip, without cents: `R200`, `R1 000`. Source: TOPUP-02. */
 export function chipText(amount: Cents): string {
   const { sign, rand } = parts(amount);
   return `${sign}${CURRENCY_SYMBOL}${spacedDigits(rand)}`;

@@ -1,3 +1,4 @@
+import type { Cents } from '../money/cents.ts';
 import type { Setting } from '../providers/setting-types.ts';
 
 /** Source: PAYMETH-15. */
@@ -16,6 +17,24 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** What a payment is for: a shipment of a guest or customer, or the balance of an account. */
 export type PaymentPurpose = 'shipment' | 'topup';
+
+/** What a gateway says of a payment, without what proves it. */
+export interface GatewayNotice {
+  /** Its own id of the payment: a payer who pays twice has two of them. */
+  readonly gateway_payment_id: string;
+  /** Ours, of the payment that was announced. */
+  readonly reference: string;
+  readonly outcome: 'paid' | 'failed' | 'cancelled' | 'waiting';
+  readonly amount_cents: Cents;
+  /** Who was paid, as the gateway names its merchants. */
+  readonly merchant: string;
+}
+
+/** Whether a gateway at an address is one of tests, at which no money moves: on this machine, or called a sandbox. */
+export function isSandbox(url: string): boolean {
+  const [, host = ''] = /^https?:\/\/([^/:?#]+)/i.exec(url) ?? [];
+  return /^(?:localhost|127\.\d+\.\d+\.\d+|sandbox\..+)$/i.test(host);
+}
 
 type SettingsByPurpose = Readonly<Record<PaymentPurpose, Readonly<Record<string, Setting<unknown>>>>>;
 
@@ -46,8 +65,8 @@ interface DescribedPurpose<Key extends string> extends GatewayPurpose<Key> {
 export interface GatewaySetting<Key extends string = string> {
   readonly label: string;
   readonly help: string;
-  /** What tests read works so far only there; the rest waits for payments. */
-  readonly effect: 'none-yet' | 'test-only';
+  /** What tests read works so far only there, and some waits for payments; left out, it does what its help says. */
+  readonly effect?: 'none-yet' | 'test-only';
   /** True where those who cannot save settings read no more than whether it is set. */
   readonly is_masked?: boolean;
   /** Of a secret, the setting beside it which shows that it is set, as the secret itself never leaves the server. */

@@ -49,7 +49,7 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
 // The keys of the object above are exactly those of its type.
 export const PAYMENT_METHODS = Object.keys(PAYMENT_METHOD_FACTS) as readonly PaymentMethod[];
 
-/** The methods that are active for a purpose, in the order they are offered. Source: decisions §4.7, PAYMETH-12. @waits issue 17 */
+/** The methods that are active for a purpose, in the order they are offered. Source: decisions §4.7, PAYMETH-12. */
 export function activePaymentMethods(
   purpose: PaymentPurpose,
   facts: { readonly isOn: (setting: string) => boolean; readonly has_saved_card: boolean },

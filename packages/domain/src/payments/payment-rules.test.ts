@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
   EMAIL_CONFIRMATION,
-  canSettle,
+  canBecome,
   isSecurityCode,
   isSecurityCodeInput,
+  readTopUpReference,
   shipmentPaymentReference,
   statusOncePaid,
   topUpReference,
@@ -39,11 +40,27 @@ describe('payments', () => {
     expect(EMAIL_CONFIRMATION).toBe('0');
   });
 
-  it('a payment is settled once', () => {
-    expect(canSettle('pending')).toBe(true);
-    expect(canSettle('complete')).toBe(false);
-    expect(canSettle('failed')).toBe(false);
-    expect(canSettle('expired')).toBe(false);
+  it.each([
+    ['7-T41', { provider_id: 7 }],
+    ['7-41', null],
+    ['07-T41', null],
+    ['7-T0', null],
+    ['7-T41 ', null],
+    ['7-T4.1', null],
+    ['9999999999999999-T1', null],
+  ])('CONST-28: "%s" is read as %o', (reference, read) => {
+    expect(readTopUpReference(reference)).toEqual(read);
+  });
+
+  it.each([
+    ['pending', true, true],
+    ['complete', false, false],
+    ['failed', true, false],
+    ['expired', true, false],
+  ] as const)('CALL-76: one that is %s can be completed: %s, can fail: %s', (state, completes, fails) => {
+    expect(canBecome(state, 'complete')).toBe(completes);
+    expect(canBecome(state, 'failed')).toBe(fails);
+    expect(canBecome(state, 'expired')).toBe(fails);
   });
 
   it('CALL-76: a paid shipment is submitted, or awaits its drop-off', () => {

@@ -8,7 +8,7 @@ export function isSecurityCode(text: string): boolean {
   return /^\d{3,4}$/.test(text);
 }
 
-/** The e-mail confirmation flag sent to gateways. Source: CONST-26. @waits issue 17 */
+/** The e-mail confirmation flag sent to gateways. Source: CONST-26. */
 export const EMAIL_CONFIRMATION = '0';
 
 /** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. @waits issue 17 */
@@ -22,18 +22,27 @@ export function shipmentPaymentReference(payment: {
   return payment.attempt > 1 ? `${first}-${payment.attempt}` : first;
 }
 
-/** The reference of a top-up: `7-T12`. Source: CONST-28. @waits issue 17 */
+/** The reference of a top-up: `7-T12`. Source: CONST-28. */
 export function topUpReference(payment: { readonly provider_id: number; readonly payment_id: number }): string {
   return `${payment.provider_id}-T${payment.payment_id}`;
+}
+
+/** Whose payment a reference names, and what for; null for what is no reference of a top-up. Source: CONST-28. */
+export function readTopUpReference(reference: string): { readonly provider_id: number } | null {
+  const [, provider = ''] = /^([1-9]\d{0,14})-T[1-9]\d{0,14}$/.exec(reference) ?? [];
+  return provider === '' ? null : { provider_id: Number(provider) };
 }
 
 /** The states of a payment; a pending one ends once and stays ended. Source: decisions §4.7. */
 export const PAYMENT_STATES = ['pending', 'complete', 'failed', 'expired'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** Whether a notification may still change a payment: a repeated one changes nothing. Source: decisions §4.7. @waits issue 17 */
-export function canSettle(state: PaymentState): boolean {
-  return state === 'pending';
+/**
+ * Whether a payment may still take a state: a repeated notification changes nothing, and money that did arrive is credited although the
+ * payment was given up before. Source: decisions §4.7, docs/decisions/0162.
+ */
+export function canBecome(state: PaymentState, next: 'complete' | 'failed' | 'expired'): boolean {
+  return next === 'complete' ? state !== 'complete' : state === 'pending';
 }
 
 /** The status of a guest's shipment once it is paid. Source: decisions §4.7. */

@@ -2,47 +2,32 @@ import { amountText } from '../formats/rand-text.ts';
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Violation } from '../problem.ts';
-import { PAYMENT_GATEWAYS } from '../gateways/payment-gateways.ts';
-import type { GatewaySettingKey } from '../gateways/payment-gateways.ts';
-import { PAYMENT_METHOD_FACTS } from './payment-methods.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** The amounts on the chips, and the one chosen at first. Source: TOPUP-02, TOPUP-07. @waits issue 17 */
+/** The amounts on the chips. Source: TOPUP-02. */
 export const TOP_UP_PRESETS: readonly Cents[] = [cents(20_000), cents(50_000), cents(100_000), cents(500_000)];
-/** @waits issue 17 */
+/** Chosen at first. Source: TOPUP-07. */
 export const DEFAULT_TOP_UP: Cents = cents(20_000);
 
 /** The smallest own amount: R 10. Source: screens S22. */
 export const SMALLEST_TOP_UP: Cents = cents(1_000);
 
-/** The provider's limits in cents, by their settings; null is no limit. */
-export type TopUpLimits = Readonly<Record<LimitKey, Cents | null>>;
-type LimitKey = Extract<GatewaySettingKey, `${string}_topup_limit`>;
-
-/** Whether an amount may be topped up by a method. Source: TOPUP-10, TOPUP-11. @waits issue 17 */
-export function topUpChecks(amount: Cents, method: PaymentMethod, limits: TopUpLimits): Violation[] {
+/** Whether an amount may be topped up by a method with this limit; null is none. Source: TOPUP-10, TOPUP-11. */
+export function topUpChecks(amount: Cents, limit: Cents | null): Violation[] {
   if (amount < SMALLEST_TOP_UP) {
     return [{ field: 'amount', code: 'amount-too-small', message: 'Please top up at least R 10.00.' }];
   }
-  const limit = limitOf(method, limits);
   if (limit === null || amount <= limit) return [];
   const message = 'The amount you have specified is more than the maximum allowed limit.';
   return [{ field: 'amount', code: 'amount-above-limit', message }];
 }
 
-/** The limit of a method, or null when there is none. An empty or zero setting is no limit. */
-export function limitOf(method: PaymentMethod, limits: TopUpLimits): Cents | null {
-  const { gateway } = PAYMENT_METHOD_FACTS[method];
-  const key = gateway && PAYMENT_GATEWAYS[gateway].purposes.topup.limit;
-  return (key && limits[key]) || null;
-}
-
-/** What the button of the top-up window reads. Source: TOPUP-05, TOPUP-06. @waits issue 17 */
+/** What the button of the top-up window reads. Source: TOPUP-05, TOPUP-06. */
 export function topUpButton(method: PaymentMethod | null): 'Pay now' | 'OK' {
   return method === 'manual_eft' ? 'OK' : 'Pay now';
 }
 
-/** The custom gateway's address with account and amount appended, whatever it already carries. Source: TOPUP-12. @waits issue 17 */
+/** The custom gateway's address with account and amount appended, whatever it already carries. Source: TOPUP-12. */
 export function customTopUpUrl(
   url: string,
   account: { readonly account_id: number; readonly account_code: string },
@@ -58,5 +43,5 @@ export function customTopUpUrl(
   return `${address}${joint}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Told of a manual EFT. Source: CONST-30. @waits issue 17 */
+/** Told of a manual EFT. Source: CONST-30. */
 export const MANUAL_EFT_HINT = 'A manual EFT can take up to three days to reflect.';

@@ -14,9 +14,6 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
-  'payment_methods_custom_topup_enabled',
-  'payment_methods_eft_enabled',
-  'show_custom_payment_gateway',
   'enable_saved_cards',
   'bob_box_auto_reserve',
   'disable_other_for_shipment_on_hold_reasons',
@@ -74,9 +71,6 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_pod2',
   'driver_pod3',
   'latest_driver_app_version',
-  'payment_methods_custom_topup_url',
-  'payment_methods_custom_topup_name',
-  'payment_methods_custom_topup_image_url',
   'email_whatsapp_link_message',
 ];
 
@@ -86,7 +80,7 @@ const NOTIFICATION = /^notify_(collection|delivery)_on_shipment_(.+)_(email|sms|
 export function effectOf(key: SettingKey): SettingEffect {
   if (NONE_YET.includes(key)) return 'none-yet';
   const gateway_setting = gatewaySetting(key);
-  if (gateway_setting) return gateway_setting.effect;
+  if (gateway_setting) return gateway_setting.effect ?? 'works';
   if (TARIFF_START.includes(key)) return 'tariff-start';
   const [, , event, channel] = NOTIFICATION.exec(key) ?? [];
   // The dates of a shipment cannot be changed, and no WhatsApp messages are written.

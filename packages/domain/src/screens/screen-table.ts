@@ -6,6 +6,9 @@ const ADMINISTRATION = ['API_/providers:POST'];
 /** Source: screens S47, PERM-015, PERM-031. */
 const RATES = { permissions: ['API_/rates/revisions:GET'], permissions_ui: ['rates_and_estimates'], only: 'staff' } as const;
 
+/** Only users of an account that they may pay for top it up. Source: PAY-03, screens S22. */
+const TOPPING_UP = { permissions: ['API_/v2/payments:POST'], only: 'account-users' } as const;
+
 /** Users who work with amounts open their shipment. Source: screens S09, S41. */
 const SHIPMENT = { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments', 'billing'] } as const;
 
@@ -183,7 +186,21 @@ export const SCREENS = {
     feature: 'account',
     menu: [{ in: 'customer', icon: 'account', condition: 'admin-level' }],
   },
-  topUpAccount: { path: '/top-up-account', title: 'Top up', page: null, access: 'signed-in' },
+  topUpAccount: { path: '/top-up-account', title: 'Top up', page: 'payments/TopUpPage', access: TOPPING_UP, feature: 'top_up' },
+  topUpSuccess: {
+    path: '/topup/success',
+    title: 'Payment received',
+    page: 'payments/TopUpSuccessPage',
+    access: TOPPING_UP,
+    feature: 'top_up',
+  },
+  topUpPending: {
+    path: '/topup/pending',
+    title: 'Payment pending',
+    page: 'payments/TopUpPendingPage',
+    access: TOPPING_UP,
+    feature: 'top_up',
+  },
   billing: {
     path: '/billing',
     title: 'Billing',

@@ -7,8 +7,8 @@ describe('notices to users', () => {
   it.each([
     ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held']],
     ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired']],
-    ['administrator', null, ['account_waiting']],
-    ['finance_manager', null, ['account_waiting']],
+    ['administrator', null, ['account_waiting', 'payment_not_credited']],
+    ['finance_manager', null, ['account_waiting', 'payment_not_credited']],
     ['operations_staff', null, []],
     ['driver', null, []],
   ] as const)('SCREEN-06: the role %s can get those that it can do something about', (role, account_id, expected) => {
@@ -25,6 +25,7 @@ describe('notices to users', () => {
       'shipment_held',
       'quote_expired',
       'account_waiting',
+      'payment_not_credited',
     ]);
     expect(wantsNotice('account_held', {})).toBe(true);
     expect(wantsNotice('account_held', { email_notifications: 'none' })).toBe(true);

@@ -8,6 +8,7 @@ export const USER_NOTICES = [
   'quote_expired',
   'account_held',
   'account_waiting',
+  'payment_not_credited',
 ] as const;
 export type UserNotice = (typeof USER_NOTICES)[number];
 
@@ -24,6 +25,7 @@ const FOR: Readonly<Record<UserNotice, { readonly is_for_accounts: boolean; read
   quote_expired: { is_for_accounts: true, permission: 'API_/shipments:POST' },
   account_held: { is_for_accounts: true, permission: 'API_/accounts:PATCH' },
   account_waiting: { is_for_accounts: false, permission: 'API_/accounts/approve:POST' },
+  payment_not_credited: { is_for_accounts: false, permission: 'API_/payments:POST' },
 };
 
 /** Whether a notice is for a user at all: a choice about others would have no effect. */

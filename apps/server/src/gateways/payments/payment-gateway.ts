@@ -1,5 +1,7 @@
-import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
+import type { GatewayNotice, PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
+import type { Cents } from '@tsela/domain/money/cents';
+import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 
 /** What every payment gateway does for us, each in the folder of its name. */
@@ -8,11 +10,65 @@ export interface GatewayPort {
   readonly address: { readonly variable: string; readonly usual: string };
   /** Shows the saved credentials of a purpose to it, in a call that changes nothing there. Source: screens S49. */
   tryCredentials(access: GatewayAccess, purpose: PaymentPurpose): Promise<CredentialsTried>;
+  /** How it takes payments; null where it takes none yet. */
+  readonly checkout: GatewayCheckout | null;
+}
+
+/** A top-up on the pages of a gateway, and what it says of it afterwards. */
+export interface GatewayCheckout {
+  /** Where payers are sent, and the variable of the environment that says otherwise. */
+  readonly address: { readonly variable: string; readonly usual: string };
+  /** The hosts that a form sent to its pages may be led on to, beside its own. */
+  readonly other_sites: readonly string[];
+  /** Who is paid, by the settings. */
+  merchantOf(access: GatewayAccess): string;
+  /** The form that pays an order, signed and unsigned. */
+  open(access: GatewayAccess, order: CheckoutOrder): OpenedCheckout;
+  /** Reads the body of a notification; null for what is none of its. */
+  read(body: string): ReceivedNotice | null;
+  /** Whether the notification was signed with what only the gateway and the provider know. */
+  isSigned(access: GatewayAccess, notice: ReceivedNotice): boolean;
+  /** Whether it sends from an address. Throws where that could not be found out. */
+  isSender(access: GatewayAccess, ip: string): Promise<boolean>;
+  /** Asks the gateway itself whether it sent a notification. */
+  confirm(access: GatewayAccess, parameters: string): Promise<GatewayAnswer>;
+}
+
+/** What is to be paid, and where the payer and the gateway come back to. */
+export interface CheckoutOrder {
+  readonly method: PaymentMethod;
+  readonly reference: string;
+  readonly amount_cents: Cents;
+  readonly item_name: string;
+  readonly billing_email: string;
+  readonly phone_number: string;
+  readonly return_url: string;
+  readonly cancel_url: string;
+  readonly notify_url: string;
+}
+
+export interface OpenedCheckout {
+  /** Where the form is sent. */
+  readonly url: string;
+  readonly key_value_pairs: Readonly<Record<string, string>>;
+  readonly signature: string;
+  readonly merchant_id: string;
+  readonly merchant_key: string;
+  /** All of it as one address. */
+  readonly redirect_url: string;
+}
+
+export interface ReceivedNotice extends GatewayNotice {
+  readonly signature: string;
+  /** What the gateway is asked to confirm. */
+  readonly parameters: string;
 }
 
 /** How a gateway is asked, and for which provider. */
 export interface GatewayAccess {
   readonly url: string;
+  /** Where its pages for payers are. */
+  readonly pages_url: string;
   readonly outgoing: Outgoing;
   readonly asker: number;
   readonly now: Date;

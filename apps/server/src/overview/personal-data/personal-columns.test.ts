@@ -173,6 +173,22 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
   await fillBlocked(world, person);
   await fillSignatures(world, { person, account_id, user_id });
   await fillClosedAccount(world, person);
+  const payment = {
+    number: ++number,
+    account_id,
+    amount_cents: 50_000,
+    method: 'credit_card',
+    reference: `T${number}`,
+    status: 'pending',
+  };
+  await insert(world, 'payments', { id: number, ...payment, time_created: now });
+  await insert(world, 'payment_attempts', {
+    payment_id: number,
+    purpose: 'topup',
+    gateway: 'payfast',
+    billing_email: email,
+    phone_number: mobile_number,
+  });
   await insert(world, 'idempotency_keys', {
     caller: 'key:1',
     key: mark[0],

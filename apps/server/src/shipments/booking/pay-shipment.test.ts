@@ -1,4 +1,4 @@
-import { paymentApi } from '@tsela/contract/billing/payment-api';
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -49,7 +49,7 @@ describe('settling a shipment by hand', () => {
 
     expect([status, body.status]).toEqual([200, 'submitted']);
     expect(await moneyOf()).toEqual({ balance: 0, types: ['payment', 'shipping-charge'] });
-    const { payments } = await succeed(test_app, paymentApi.payments, { token, input: {} });
+    const { payments } = await succeed(test_app, billingPaymentApi.payments, { token, input: {} });
     expect(payments).toMatchObject([{ amount: PRICE_CENTS / 100, shipment_id: shipment.id, reference: 'GUEST 12' }]);
   });
 
@@ -112,9 +112,9 @@ describe('settling a shipment by hand', () => {
     await settle({ payment: { method: 'cash' } });
     const admin = await signInAs(world, { role: ROLE.admin });
     await succeed(test_app, shipmentApi.cancel, { token: admin.token, input: { id: shipment.id, message: 'Not needed' } });
-    const [payment] = (await succeed(test_app, paymentApi.payments, { token, input: {} })).payments;
+    const [payment] = (await succeed(test_app, billingPaymentApi.payments, { token, input: {} })).payments;
 
-    const { body } = await test_app.request(paymentApi.refundPayment, {
+    const { body } = await test_app.request(billingPaymentApi.refundPayment, {
       token,
       input: { id: payment?.id, amount: PRICE_CENTS / 100, reason: 'Cancelled' },
     });

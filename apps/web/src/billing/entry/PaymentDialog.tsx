@@ -1,4 +1,4 @@
-import type { Payment } from '@tsela/contract/billing/payment-api';
+import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { useRefundPayment, useReversePayment } from '../billing-calls.ts';

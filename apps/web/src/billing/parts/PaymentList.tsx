@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconDownload, IconReceiptRefund } from '@tabler/icons-react';
-import type { Payment } from '@tsela/contract/billing/payment-api';
+import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import { RECORDED_METHODS, RECORDED_METHOD_LABELS, paymentMethodLabel } from '@tsela/domain/payments/recorded-payments';
@@ -10,12 +10,9 @@ import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { tellFailure } from '../../shell/tell.ts';
 import { billingEntry, payments as words } from '../../strings/billing-entry.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
-import { saveAsFile } from '../../ui/act/save-as-file.ts';
-import { bytesOf } from '../../ui/form/base64.ts';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -27,8 +24,9 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
-import { readReceipt, usePayments } from '../billing-calls.ts';
+import { usePayments } from '../billing-calls.ts';
 import { DayText } from './DayText.tsx';
+import { saveReceipt } from './save-receipt.ts';
 
 const loadDialog = async () => (await import('../entry/PaymentDialog.tsx')).PaymentDialog;
 
@@ -127,15 +125,6 @@ function Menu({ payment }: { readonly payment: Payment }) {
   if (payment.status !== 'complete') return null;
   const can_give_back = isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount;
 
-  async function saveReceipt(): Promise<void> {
-    try {
-      const { filename, content } = await readReceipt(payment.id);
-      saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
-    } catch (error) {
-      tellFailure(error);
-    }
-  }
-
   return (
     <>
       <MenuButton
@@ -146,7 +135,7 @@ function Menu({ payment }: { readonly payment: Payment }) {
           {
             label: billingEntry.receipt,
             icon: <IconDownload size={16} aria-hidden="true" />,
-            onClick: () => void saveReceipt(),
+            onClick: () => void saveReceipt(payment.id),
           },
           can_give_back && {
             label: billingEntry.refund,

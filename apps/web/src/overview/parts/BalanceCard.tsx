@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { spendable } from '@tsela/domain/billing/affordability';
 import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { overview as words } from '../../strings/overview.ts';
@@ -27,7 +26,7 @@ export function BalanceCard({ balance, credit_limit = 0 }: BalanceCardProps) {
     balance_cents: centsFromRand(balance),
     credit_limit_cents: centsFromRand(credit_limit),
   });
-  const can_top_up = account_type === 'prepaid' && whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  const can_top_up = account_type === 'prepaid' && whyNot('top-up', facts) === null;
   return (
     <section className={classes['card']} aria-label={words.balance}>
       <QuietText>{account_type === 'postpaid' ? words.available : words.balance}</QuietText>

@@ -81,9 +81,15 @@ describe('sections', () => {
   });
 
   it('SETTINGS-SEC-58: the features have their switches in the first two sections of the feature toggles', () => {
-    expect(titlesIn('feature_toggles')).toEqual(['Customer features', 'Staff features', 'Pickup points', 'Unused features']);
+    expect(titlesIn('feature_toggles')).toEqual([
+      'Customer features',
+      'Staff features',
+      'Pickup points',
+      'Payments',
+      'Unused features',
+    ]);
     expect(featuresIn('Customer features')).toContain('address_book');
     expect(featuresIn('Staff features')).toContain('hub_scanner');
-    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(19);
+    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(20);
   });
 });

@@ -18,10 +18,12 @@ import { readActingAs } from '../../api/acting-as.ts';
 import { useSaveUserSetting } from '../save-user-setting.ts';
 import { hasNegativeBalanceFlag } from '@tsela/domain/accounts/account-rules';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
-import { isBuilt } from '@tsela/domain/screens/built-screens';
 import { Money } from '../../ui/show/Money.tsx';
 import balanceBoxClasses from './BalanceBox.module.css';
 import { BareButton } from '../../ui/act/BareButton.tsx';
+import type { MouseEvent } from 'react';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
+import { showTopUp } from './open-top-up.ts';
 
 /** Balance, user, Log out and version at the foot of the navigation. Source: SHELL-06 to SHELL-09, SHELL-11. */
 export function NavigationFoot({ is_collapsed }: { readonly is_collapsed: boolean }) {
@@ -114,8 +116,9 @@ function ColourSchemeButton() {
 /** What an account has left, or has used of its credit; a prepaid balance below zero is flagged. Source: SHELL-11, SHELL-12, shell spec §4. */
 function BalanceBox() {
   const { account, facts } = useSession();
+  const is_narrow = useIsNarrow();
   if (account?.balance === undefined) return null;
-  const can_top_up = whyNot('top-up', facts) === null && isBuilt(paths.topUpAccount());
+  const can_top_up = whyNot('top-up', facts) === null;
   // A debt within the credit limit is not shown as a negative balance.
   const is_used = account.account_type === 'postpaid' && account.balance < 0;
   const is_flagged = hasNegativeBalanceFlag({ account_type: account.account_type, balance: account.balance });
@@ -128,12 +131,17 @@ function BalanceBox() {
       {can_top_up && <span className={balanceBoxClasses['hint']}>{shell.topUp}</span>}
     </>
   );
+  function handleClick(event: MouseEvent): void {
+    if (!is_narrow) return;
+    event.preventDefault();
+    showTopUp(true);
+  }
+
   const looks = { className: balanceBoxClasses['box'], 'data-flagged': is_flagged || undefined };
-  return can_top_up ? (
-    <AppLink href={paths.topUpAccount()} {...looks}>
+  if (!can_top_up) return <div {...looks}>{content}</div>;
+  return (
+    <AppLink href={paths.topUpAccount()} {...looks} onClick={handleClick}>
       {content}
     </AppLink>
-  ) : (
-    <div {...looks}>{content}</div>
   );
 }

@@ -8,11 +8,12 @@ import { entranceFor } from './page-access.ts';
 import type { PageRules } from './page-access.ts';
 
 /** What a screen requires of its user: it is there while the feature of its menu entry, or of the one above it, is on. */
-export function rulesOf({ path, access }: Pick<Screen, 'path' | 'access'>): PageRules {
+export function rulesOf({ path, access, feature: own }: Pick<Screen, 'path' | 'access' | 'feature'>): PageRules {
   const entry = MENU_ENTRIES.find((each) => each.path === path) ?? (access === 'anyone' ? undefined : entryAbove(path));
+  const feature = entry?.feature ?? own;
   return {
     access,
-    ...(entry?.feature && { feature: entry.feature }),
+    ...(feature && { feature }),
     ...(entry && { screen: entry.label }),
   };
 }

@@ -11,18 +11,21 @@ interface CopyButtonProps {
   readonly value: string;
   /** What is copied, for those who cannot see it: `Copy reference`. */
   readonly label: string;
+  /** Told once it is copied, where that is said elsewhere as well. */
+  readonly onCopied?: () => void;
   /** Words beside the sign, where there is room for them. */
   readonly children?: ReactNode;
 }
 
 /** Copies a value and says so. */
-export function CopyButton({ value, label, children }: CopyButtonProps) {
+export function CopyButton({ value, label, onCopied, children }: CopyButtonProps) {
   const [is_copied, setCopied] = useState(false);
 
   async function handleClick(): Promise<void> {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
+      onCopied?.();
       setTimeout(() => setCopied(false), COPY_TOAST_MS);
     } catch (error) {
       // Nothing is lost: the value is beside the button. Source: ERR-25.
@@ -41,7 +44,7 @@ export function CopyButton({ value, label, children }: CopyButtonProps) {
       {is_copied ? <IconCheck size={15} stroke={2} aria-hidden="true" /> : <IconCopy size={15} stroke={1.7} aria-hidden="true" />}
       {children}
       <span role="status" className="visually-hidden">
-        {is_copied ? ui.copied : ''}
+        {is_copied && onCopied === undefined ? ui.copied : ''}
       </span>
     </BareButton>
   );

@@ -14,6 +14,8 @@ interface FormDialogProps {
   readonly is_dangerous?: boolean;
   readonly is_pending: boolean;
   readonly is_wide?: boolean;
+  /** Above the menu's drawer. */
+  readonly layer?: 400;
   /** Left out while there is nothing to confirm. */
   readonly onOk?: (() => void) | undefined;
   /** False until there is what it takes to confirm. */
@@ -36,6 +38,7 @@ export function FormDialog({
   is_dangerous,
   is_pending,
   is_wide,
+  layer,
   onOk,
   can_ok = true,
   fault = null,
@@ -44,7 +47,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   return (
-    <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'}>
+    <Dialog title={title} onClose={onClose} width={is_wide === true ? 'lg' : 'md'} {...(layer !== undefined && { layer })}>
       <Form gap={0} onSubmit={() => onOk?.()} isOff={is_pending || !can_ok} errors={errors} hasSummary={hasSummary}>
         <Stack>
           {fault !== null && <Notice kind="error">{fault}</Notice>}

@@ -1,21 +1,31 @@
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import classes from './Choice.module.css';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
   readonly value: Value;
-  readonly options: readonly { readonly value: Value; readonly label: string }[];
+  readonly options: readonly ChoiceOption<Value>[];
   readonly onChange: (value: Value) => void;
   /** Left out, the label is heard only. */
   readonly has_visible_label?: boolean;
+  /** `segments`: one strip. `chips`: each by itself, in as many rows as it takes. `cards`: below each other, with room for a note and an icon. */
+  readonly look?: 'segments' | 'chips' | 'cards';
+}
+
+interface ChoiceOption<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly note?: string;
+  readonly icon?: ReactNode;
 }
 
 /** A choice between a few, side by side; arrow keys move as in any radio group. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
-  const { label, value, options, onChange, has_visible_label = false } = props;
+  const { label, value, options, onChange, has_visible_label = false, look = 'segments' } = props;
   const name = useId();
   return (
-    <fieldset className={classes['field']}>
+    <fieldset className={classes['field']} data-look={look}>
       <legend className={has_visible_label ? classes['label'] : 'visually-hidden'}>{label}</legend>
       <span className={classes['group']}>
         {options.map((option) => (
@@ -28,10 +38,20 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {option.label}
+            {look === 'cards' ? <CardContent {...option} /> : option.label}
           </label>
         ))}
       </span>
     </fieldset>
+  );
+}
+
+function CardContent({ icon, label, note = '' }: Pick<ChoiceOption<string>, 'icon' | 'label' | 'note'>) {
+  return (
+    <>
+      {icon}
+      <span>{label}</span>
+      {note !== '' && <small className={classes['note']}>{note}</small>}
+    </>
   );
 }

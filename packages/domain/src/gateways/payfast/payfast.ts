@@ -48,30 +48,25 @@ export const PAYFAST = {
         payment_methods_payfast_topup_enabled: {
           label: 'PayFast for top-ups',
           help: 'Customers may top up by PayFast.',
-          effect: 'none-yet',
         },
         payment_methods_payfast_topup_merchant_id: {
           label: 'PayFast top-up merchant ID',
           help: 'Your merchant ID at PayFast for top-ups.',
-          effect: 'test-only',
           is_masked: true,
         },
         payment_methods_payfast_topup_merchant_key: {
           label: 'PayFast top-up merchant key',
           help: 'Your merchant key at PayFast for top-ups.',
-          effect: 'none-yet',
           is_masked: true,
         },
         payment_methods_payfast_topup_passphrase: {
           label: 'PayFast top-up passphrase',
           help: 'Your passphrase at PayFast for top-ups. It is never shown again once saved.',
-          effect: 'test-only',
           shown_set_by: 'payment_methods_payfast_topup_merchant_key',
         },
         payment_methods_payfast_topup_limit: {
           label: 'Largest PayFast top-up',
           help: 'The most that can be topped up at once by PayFast.',
-          effect: 'none-yet',
         },
       },
     },

@@ -16,3 +16,22 @@ export function signedText(fields: Readonly<Record<string, string>>, passphrase:
     .map((name) => `${name}=${phpUrlEncode(all[name] ?? '')}`)
     .join('&');
 }
+
+/** A text without what PHP's `trim` takes from both ends: no other kind of space, such as one that does not break. Source: payment-gateways A3. */
+export function phpTrim(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && TRIMMED.includes(text.charAt(from))) from++;
+  while (to > from && TRIMMED.includes(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
+}
+
+const TRIMMED = ' \t\n\r\u000B\0';
+
+/** The text that PHP's `urlencode` or a browser's form wrote; null for what is no UTF-8. */
+export function urlDecode(written: string): string | null {
+  try {
+    return decodeURIComponent(written.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}

@@ -9,6 +9,7 @@ const ACCOUNTS = {
 /** Bob Pay. */
 export const bobpay: GatewayPort = {
   address: { variable: 'BOBPAY_API_URL', usual: 'https://api.bobpay.co.za' },
+  checkout: null,
   async tryCredentials(access, purpose) {
     const account_code = access.settingOf(ACCOUNTS[purpose]).trim();
     if (account_code === '') return { missing: 'a Bob Pay account code' };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
 import { dayOf } from '@tsela/domain/time/day';
+import { payfastCheckout } from './payfast-checkout.ts';
 import { addressOf, askGateway } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
 
@@ -12,6 +13,7 @@ const KEYS = {
 /** PayFast; `?testing=true` behind its address makes it the sandbox. */
 export const payfast: GatewayPort = {
   address: { variable: 'PAYFAST_API_URL', usual: 'https://api.payfast.co.za' },
+  checkout: payfastCheckout,
   async tryCredentials(access, purpose) {
     const merchant_id = access.settingOf(KEYS[purpose].id).trim();
     if (merchant_id === '') return { missing: 'a PayFast merchant id' };

@@ -9,6 +9,7 @@ const KEYS = {
 /** Stitch; its address is the one that gives out tokens. */
 export const stitch: GatewayPort = {
   address: { variable: 'STITCH_TOKEN_URL', usual: 'https://secure.stitch.money/connect/token' },
+  checkout: null,
   async tryCredentials(access, purpose) {
     const client_id = access.settingOf(KEYS[purpose].id).trim();
     const client_secret = access.settingOf(KEYS[purpose].secret);

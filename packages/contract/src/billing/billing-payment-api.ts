@@ -37,7 +37,7 @@ export type Payment = Static<typeof payment>;
 const back = { id: paymentId, reason: text(1000) };
 
 /** Payments as staff see and record them. Source: screens S43, PERM-076, PERM-077. */
-export const paymentApi = {
+export const billingPaymentApi = {
   payments: route({
     method: 'GET',
     path: '/billing/payments',

@@ -1,0 +1,74 @@
+import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import { Problem } from '@tsela/domain/problem';
+import { networkOf } from '@tsela/domain/sessions/network-address';
+import type { FastifyInstance } from 'fastify';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { receiveNotice } from '../payments/receive-notice.ts';
+import type { Services } from '../services.ts';
+import { addressOf } from './caller-address.ts';
+import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
+
+/** Several times what a notification has. */
+const LARGEST_BODY_BYTES = 8 * 1024;
+/** A network sends no more a minute to a process; gateways send what was refused again. */
+const MOST_PER_MINUTE = 300;
+
+/**
+ * Takes the notifications of gateways, at POST /api/billing/{gateway}/notify, as the bytes that were signed. They are no calls of the
+ * contract: gateways hold no session, send forms, and want an empty answer at once. What is not theirs is answered alike, so that an answer
+ * tells nothing. Source: CALL-64, payment-gateways A5, D2.
+ */
+export function serveGatewayNotices(app: FastifyInstance, services: Services): void {
+  const count = countPerMinute();
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    for (const id of GATEWAY_IDS) if (GATEWAY_PORTS[id].checkout !== null) serveNoticesOf(scope, id, { services, count });
+  });
+}
+
+interface Serving {
+  readonly services: Services;
+  /** Counts one more of an address; false beyond what it may send. */
+  readonly count: (ip: string) => boolean;
+}
+
+function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, count }: Serving): void {
+  scope.post<{ Body: string }>(`/api/billing/${gateway}/notify`, {
+    bodyLimit: LARGEST_BODY_BYTES,
+    onRequest: async (request) => {
+      if (!count(addressOf(request))) throw new Problem('too-many-requests', 'Please slow down.', { retry_after_s: 60 });
+    },
+    preParsing: (_request, reply, body, done) => {
+      refuseWhenSlow(body, reply, bodyTimeMs(LARGEST_BODY_BYTES));
+      done(null, body);
+    },
+    handler: async (request, reply) => {
+      const arrived = { gateway, body: request.body ?? '', ip: addressOf(request), request_id: request.id };
+      const outcome = await receiveNotice(services, arrived, new Date());
+      // Neither the body nor what is in it is logged: it names the payer.
+      if (outcome !== 'kept' && outcome !== 'repeated')
+        request.log.warn({ gateway, outcome, ip: arrived.ip }, 'a payment notice was not taken');
+      return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('');
+    },
+  });
+}
+
+function countPerMinute(): Serving['count'] {
+  let minute = 0;
+  const sent = new Map<string, number>();
+  return (ip) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) {
+      minute = now;
+      sent.clear();
+    }
+    const network = networkOf(ip);
+    const times = (sent.get(network) ?? 0) + 1;
+    sent.set(network, times);
+    return times <= MOST_PER_MINUTE;
+  };
+}

@@ -1,0 +1,91 @@
+import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
+import type { FailureReason } from '@tsela/domain/payments/judge-notice';
+import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import { Problem } from '@tsela/domain/problem';
+import { isAccountIdVisible } from '../db/reach.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+
+export interface NewAttempt {
+  readonly payment_id: number;
+  readonly purpose: PaymentPurpose;
+  readonly gateway: GatewayId;
+  readonly started_by: UserId | null;
+  readonly billing_email: string;
+  readonly phone_number: string;
+  readonly time_expires: Date;
+}
+
+export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
+  await tx.db
+    .insertInto('payment_attempts')
+    .values({ ...attempt, provider_id: tx.provider_id })
+    .execute();
+}
+
+/** A payment that was started on a gateway's page. */
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** The payment of a reference, for the product itself. */
+export async function findAttemptByReference(tx: Tx, reference: string): Promise<Attempt | null> {
+  return findAttempt(attempts(tx).where('p.reference', '=', reference));
+}
+
+/** A payment for a reader, or "not found": not there and not theirs look alike. */
+export async function loadAttemptFor(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, wanted: WantedAttempt): Promise<Attempt> {
+  const visible = attempts(tx).where(isAccountIdVisible(tx, actor, 'p.account_id'));
+  const found = await findAttempt(
+    'id' in wanted ? visible.where('p.id', '=', wanted.id) : visible.where('p.reference', '=', wanted.reference),
+  );
+  if (!found) throw new Problem('not-found', 'Payment not found.');
+  return found;
+}
+
+type WantedAttempt = { readonly id: number } | { readonly reference: string };
+
+/** Keeps how a payment has ended; what is no longer waited for is not looked for either. */
+export async function endAttempt(
+  tx: Tx,
+  payment_id: number,
+  end: { readonly gateway_payment_id?: string; readonly failure_reason: FailureReason | null },
+): Promise<void> {
+  await tx.db
+    .updateTable('payment_attempts')
+    .set({ ...end, time_expires: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id)
+    .execute();
+}
+
+/** Payments that are given up, the one that waits longest first. */
+export async function findExpired(tx: Tx, now: Date, limit: number): Promise<{ id: number; account_id: AccountId }[]> {
+  return tx.db
+    .selectFrom('payment_attempts as a')
+    .innerJoin('payments as p', (on) => on.onRef('p.provider_id', '=', 'a.provider_id').onRef('p.id', '=', 'a.payment_id'))
+    .select(['p.id', 'p.account_id'])
+    .where('a.provider_id', '=', tx.provider_id)
+    .where('a.time_expires', '<', now)
+    .orderBy('a.time_expires')
+    .orderBy('a.payment_id')
+    .limit(limit)
+    .execute();
+}
+
+function attempts(tx: Tx) {
+  return tx.db
+    .selectFrom('payments as p')
+    .innerJoin('payment_attempts as a', (on) =>
+      on.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.payment_id', '=', 'p.id'),
+    )
+    .select(['p.id', 'p.number', 'p.account_id', 'p.amount_cents', 'p.method', 'p.reference', 'p.status', 'p.time_created'])
+    .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
+    .where('p.provider_id', '=', tx.provider_id);
+}
+
+async function findAttempt(query: ReturnType<typeof attempts>) {
+  const found = await query.executeTakeFirst();
+  // What is kept was checked when it was written.
+  return found ? { ...found, method: found.method as PaymentMethod, gateway: found.gateway as GatewayId } : null;
+}

@@ -1,0 +1,83 @@
+import type { PaymentMethodOffered, paymentApi } from '@tsela/contract/payments/payment-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import { isSandbox } from '@tsela/domain/gateways/payment-gateway';
+import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
+import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
+import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { PAYMENT_METHOD_FACTS, activePaymentMethods } from '@tsela/domain/payments/payment-methods';
+import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import { limitOf } from '@tsela/domain/payments/top-up-limits';
+import type { TopUpLimits } from '@tsela/domain/payments/top-up-limits';
+import { isSettingKey, readSetting } from '@tsela/domain/providers/provider-settings';
+import { accountOfCaller } from '../accounts/account-of-caller.ts';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { refuseWhoTopsUpNothing } from './refuse-payer.ts';
+
+/** The ways to top up that are switched on and set up, for a user of the account. Source: CALL-71, CALL-72. */
+export async function listPaymentMethods(
+  context: RequestContext,
+  { account_id }: InputOf<typeof paymentApi.methods>,
+): Promise<OutputOf<typeof paymentApi.methods>> {
+  await refuseWhoTopsUpNothing(context);
+  const { services, provider_id } = context;
+  const settings = await services.settings.of(provider_id);
+  await reading(context, (tx) => accountOfCaller(tx, context, { account_id, settings }));
+  const limits = topUpLimits(settings);
+  return { payment_methods: offeredMethods(settings).map((method) => presentMethod(context, method, { settings, limits })) };
+}
+
+/** The methods that can be paid by as the settings are: also those of gateways that are switched on need what they cannot work without. */
+export function offeredMethods(settings: StoredSettings): readonly PaymentMethod[] {
+  const isOn = (key: string) => isSettingKey(key) && readSetting(settings, key) === true;
+  return activePaymentMethods('topup', { isOn, has_saved_card: false }).filter((method) => {
+    const { gateway } = PAYMENT_METHOD_FACTS[method];
+    if (gateway === null) return true;
+    const { needs } = PAYMENT_GATEWAYS[gateway].purposes.topup;
+    return GATEWAY_PORTS[gateway].checkout !== null && needs.every((key) => isSet(settings, key));
+  });
+}
+
+/** The most that the provider lets be topped up at once, by gateway. Source: TOPUP-10, TOPUP-11. */
+export function topUpLimits(settings: StoredSettings): TopUpLimits {
+  const limits = GATEWAY_IDS.flatMap((id) => {
+    const key = PAYMENT_GATEWAYS[id].purposes.topup.limit;
+    return key === null ? [] : [[key, limitIn(settings, key)]];
+  });
+  // The same keys, each with its limit.
+  return Object.fromEntries(limits) as TopUpLimits;
+}
+
+function presentMethod(
+  { services }: RequestContext,
+  method: PaymentMethod,
+  { settings, limits }: { readonly settings: StoredSettings; readonly limits: TopUpLimits },
+): PaymentMethodOffered {
+  const { type, label, gateway, provider } = PAYMENT_METHOD_FACTS[method];
+  const limit = limitOf(method, limits);
+  const is_custom = method === 'custom';
+  return {
+    label: (is_custom && readSetting(settings, 'payment_methods_custom_topup_name')) || label,
+    value: method,
+    imageURL: is_custom ? readSetting(settings, 'payment_methods_custom_topup_image_url') : '',
+    type,
+    provider: provider.topup,
+    limit: limit === null ? null : randFromCents(limit),
+    is_sandbox: gateway !== null && isSandbox(services.config.gateway_pages[gateway] ?? ''),
+  };
+}
+
+function limitIn(settings: StoredSettings, key: GatewaySettingKey): Cents | null {
+  const value = readSetting(settings, key);
+  return typeof value === 'number' ? centsFromRand(value) : null;
+}
+
+/** Of a secret only that it is there. */
+function isSet(settings: StoredSettings, key: GatewaySettingKey): boolean {
+  const value = settings[key];
+  return value !== undefined && value !== null && value !== '';
+}

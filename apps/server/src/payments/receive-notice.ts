@@ -1,0 +1,61 @@
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import type { ProviderId } from '@tsela/domain/ids';
+import { readTopUpReference } from '@tsela/domain/payments/payment-rules';
+import { NO_PROVIDER } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
+import type { Services } from '../services.ts';
+import { insertNotice } from './payment-notice-repository.ts';
+
+/** A notification as it came in. */
+export interface ArrivedNotice {
+  readonly gateway: GatewayId;
+  readonly body: string;
+  readonly ip: string;
+  readonly request_id: string;
+}
+
+/** What was done with it: only what is signed is kept, and what is kept is settled by a job. */
+export type NoticeReceived = 'kept' | 'repeated' | 'unreadable' | 'of-no-one' | 'unsigned';
+
+/**
+ * Takes a notification of a gateway, which is answered before anything is credited. Keeping it and the job that settles it are one
+ * transaction: what was answered with 200 is settled. Source: CALL-64, CALL-76, payment-gateways A5.
+ */
+export async function receiveNotice(services: Services, arrived: ArrivedNotice, now: Date): Promise<NoticeReceived> {
+  const { checkout } = GATEWAY_PORTS[arrived.gateway];
+  const notice = checkout?.read(arrived.body);
+  if (!checkout || !notice) return 'unreadable';
+  // Whose it is the notification says itself; the signature proves it.
+  const provider_id = (readTopUpReference(notice.reference)?.provider_id ?? NO_PROVIDER) as ProviderId;
+  if (provider_id === NO_PROVIDER || (await services.provider_states.of(provider_id)) === null) return 'of-no-one';
+  const context = contextOf(services, arrived, { provider_id, now });
+  const access = await gatewayAccessFor(context, arrived.gateway);
+  if (!checkout.isSigned(access, notice)) return 'unsigned';
+  return inTransaction(context, async (tx) => {
+    const notice_id = await insertNotice(tx, { gateway: arrived.gateway, notice, ip: arrived.ip, now });
+    if (notice_id === null) return 'repeated';
+    await services.jobs.add(tx, 'settle-payment', { provider_id, notice_id });
+    return 'kept';
+  });
+}
+
+function contextOf(
+  services: Services,
+  { gateway, ip, request_id }: ArrivedNotice,
+  { provider_id, now }: { readonly provider_id: ProviderId; readonly now: Date },
+): RequestContext {
+  return {
+    provider_id,
+    actor: { kind: 'system', name: gateway },
+    now,
+    request_id,
+    client_version: '',
+    source: 'system',
+    ip,
+    user_agent: '',
+    services,
+  };
+}

@@ -1,0 +1,113 @@
+import { judgeNotice } from '@tsela/domain/payments/judge-notice';
+import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
+import { loadAccountFor, lockAccountFor } from '../accounts/account-repository.ts';
+import { endAnnounced, reopenAnnounced } from '../billing/announce-payment.ts';
+import { recordPayment } from '../billing/record-payment.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import type { JobRun } from '../jobs/job-repository.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
+import { endAttempt, findAttemptByReference } from './payment-attempt-repository.ts';
+import type { Attempt } from './payment-attempt-repository.ts';
+import { lockNotice, readNotice, updateNotice } from './payment-notice-repository.ts';
+import type { KeptNotice } from './payment-notice-repository.ts';
+import { sendReceipt, tellStaff } from './payment-letters.ts';
+
+/** A job's own handler: see `jobs.ts`. */
+interface SettlePayment {
+  readonly notice_id: number;
+}
+
+/**
+ * Settles a notification that was received: asks whether the gateway sent it, and credits the account or ends the payment. The credit, the
+ * state of the payment and that of the notification are one transaction, so that a process that dies leaves all of it or nothing, and a
+ * second run finds it done. Source: CALL-76, payment-gateways A5.
+ */
+export async function settlePayment(
+  context: RequestContext,
+  { notice_id }: SettlePayment,
+  run: Pick<JobRun, 'is_last_try'>,
+): Promise<void> {
+  const notice = await reading(context, (tx) => readNotice(tx, notice_id));
+  if (notice?.state !== 'received') return;
+  const doubt = await doubtAbout(context, notice, run);
+  await inTransaction(context, async (tx) => {
+    const locked = await lockNotice(tx, notice_id);
+    if (locked?.state !== 'received') return;
+    if (doubt !== null) return refuse(tx, context, notice, doubt);
+    return settle(tx, context, notice);
+  });
+}
+
+type Doubt = 'other-sender' | 'not-confirmed' | 'no-answer';
+
+/** Why the notification may not be the gateway's; null where it is. Throws where the gateway cannot be asked, and it is worth trying again. */
+async function doubtAbout(
+  context: RequestContext,
+  notice: KeptNotice,
+  { is_last_try }: Pick<JobRun, 'is_last_try'>,
+): Promise<Doubt | null> {
+  const { checkout } = GATEWAY_PORTS[notice.gateway];
+  if (checkout === null) throw new Error(`${notice.gateway} takes no payments.`);
+  const access = await gatewayAccessFor(context, notice.gateway);
+  try {
+    if (!(await checkout.isSender(access, notice.ip))) return 'other-sender';
+    const { outcome, said } = await checkout.confirm(access, notice.parameters);
+    if (outcome === 'unclear') throw new Error(`${notice.gateway} could not be asked about a notification. ${said}`);
+    return outcome === 'accepted' ? null : 'not-confirmed';
+  } catch (cause) {
+    if (is_last_try) return 'no-answer';
+    throw cause;
+  }
+}
+
+async function refuse(tx: Tx, context: RequestContext, notice: KeptNotice, doubt: Doubt): Promise<void> {
+  await updateNotice(tx, notice.id, { state: 'refused', settled_as: doubt, now: context.now });
+  // What the gateway could not be asked about may be money; what is not the gateway's is nothing.
+  if (doubt === 'no-answer') await tellStaff(tx, context, { notice, because: doubt, account_id: null });
+}
+
+async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Promise<void> {
+  const announced = await findAttemptByReference(tx, notice.reference);
+  // Of several notifications of a payment each sees what those before it did.
+  if (announced) await lockAccountFor(tx, context.actor, announced.account_id);
+  const payment = announced && (await findAttemptByReference(tx, notice.reference));
+  const verdict = judgeNotice(notice, { payment, merchant: await merchantOf(context, notice) });
+  if (payment) await act(tx, context, { payment, notice, verdict });
+  const settled_as = verdict.does === 'credit' ? 'credited' : verdict.because;
+  await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
+  if (verdict.does !== 'credit' && verdict.tells_staff)
+    await tellStaff(tx, context, { notice, because: verdict.because, account_id: payment?.account_id ?? null });
+}
+
+interface Judged {
+  readonly payment: Attempt;
+  readonly notice: KeptNotice;
+  readonly verdict: NoticeVerdict;
+}
+
+async function act(tx: Tx, context: RequestContext, { payment, notice, verdict }: Judged): Promise<void> {
+  const { id, account_id, amount_cents, method, reference } = payment;
+  switch (verdict.does) {
+    case 'credit': {
+      await reopenAnnounced(tx, id);
+      await recordPayment({ ...context, tx }, { account_id, amount_cents, method, reference });
+      await endAttempt(tx, id, { gateway_payment_id: notice.gateway_payment_id, failure_reason: null });
+      await sendReceipt(tx, context, payment, await loadAccountFor(tx, context.actor, account_id));
+      return;
+    }
+    case 'fail': {
+      await endAnnounced(tx, context, { id, account_id, to: 'failed', because: verdict.because });
+      await endAttempt(tx, id, { failure_reason: verdict.because });
+      return;
+    }
+    case 'nothing':
+  }
+}
+
+async function merchantOf(context: RequestContext, { gateway }: KeptNotice): Promise<string> {
+  const access = await gatewayAccessFor(context, gateway);
+  return GATEWAY_PORTS[gateway].checkout?.merchantOf(access) ?? '';
+}

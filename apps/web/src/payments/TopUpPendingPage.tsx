@@ -1,0 +1,80 @@
+import { Button, Loader } from '@mantine/core';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { useEffect, useState } from 'react';
+import { paths } from '../paths.ts';
+import { payments as words } from '../strings/payments.ts';
+import { useNavigator } from '../ui/act/app-link.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Money } from '../ui/show/Money.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { usePaymentHere } from './parts/use-payment-here.ts';
+
+/** Source: screens S22, "polled every 5 s for 2 minutes". */
+const ASKED_EVERY_MS = 5000;
+const WAITED_MS = 120_000;
+
+/** A payment that the gateway has not told of yet. Source: ROUTE-37, screens S22. */
+export function TopUpPendingPage() {
+  const { go } = useNavigator();
+  const is_long = useIsLong();
+  const { payment, fault, readAgain } = usePaymentHere('pending', is_long ? undefined : ASKED_EVERY_MS);
+  return (
+    <PageFrame title={SCREENS.topUpPending.title}>
+      {fault !== null && (
+        <Notice kind="error" onRetry={readAgain}>
+          {fault}
+        </Notice>
+      )}
+      {!payment && fault === null && <Skeleton height={220} />}
+      {payment && (
+        <Stack max={620}>
+          <Panel>
+            <Stack gap={4}>
+              <Row gap={3} aria-live="polite">
+                {!is_long && <Loader size="sm" aria-hidden="true" />}
+                <Text size="l" weight="strong">
+                  {words.waiting}
+                </Text>
+              </Row>
+              <Sentence aria-live="polite">{is_long ? words.waitingLong : words.waitingText}</Sentence>
+              <Facts>
+                <div>
+                  <dt>{words.amount}</dt>
+                  <dd>
+                    <Money rand={payment.amount} />
+                  </dd>
+                </div>
+                <div>
+                  <dt>{words.reference}</dt>
+                  <dd className="num">{payment.reference}</dd>
+                </div>
+              </Facts>
+              <Row>
+                {is_long && <Button onClick={readAgain}>{words.checkAgain}</Button>}
+                <Button variant="default" onClick={() => go(paths.dashboard())}>
+                  {words.toDashboard}
+                </Button>
+              </Row>
+            </Stack>
+          </Panel>
+        </Stack>
+      )}
+    </PageFrame>
+  );
+}
+
+/** Whether the page has been waiting for so long that it no longer asks by itself. */
+function useIsLong(): boolean {
+  const [is_long, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), WAITED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return is_long;
+}

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { checkoutText } from '@tsela/domain/gateways/payfast/payfast-checkout';
+import { noticeText, readPayfastNotice } from '@tsela/domain/gateways/payfast/payfast-notice';
+import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SANDBOX_MERCHANT } from './merchant.ts';
+import { openPayfastSandbox } from './open-sandbox.ts';
+
+const { passphrase, ...MERCHANT } = SANDBOX_MERCHANT;
+const md5 = (text: string) => createHash('md5').update(text).digest('hex');
+
+let sandbox: Awaited<ReturnType<typeof openPayfastSandbox>>;
+let merchant_url: string;
+let heard: string[] = [];
+let statuses: number[] = [];
+
+const merchant = createServer((request, response) => {
+  const pieces: Buffer[] = [];
+  request.on('data', (piece: Buffer) => pieces.push(piece));
+  request.on('end', () => {
+    heard.push(Buffer.concat(pieces).toString());
+    response.writeHead(statuses.shift() ?? 200).end();
+  });
+});
+
+beforeAll(async () => {
+  sandbox = await openPayfastSandbox();
+  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening));
+  merchant_url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  heard = [];
+  statuses = [];
+});
+afterAll(async () => {
+  await sandbox.close();
+  await new Promise((closed) => merchant.close(closed));
+});
+
+function aForm(changes: Readonly<Record<string, string>> = {}): URLSearchParams {
+  const fields: Record<string, string> = {
+    ...MERCHANT,
+    return_url: `${merchant_url}/back?id=1&x="`,
+    cancel_url: `${merchant_url}/cancelled`,
+    notify_url: `${merchant_url}/notify`,
+    m_payment_id: '1-T7',
+    amount: '500.00',
+    item_name: 'Top up <b>KAR01</b>',
+  };
+  return new URLSearchParams({ ...fields, signature: md5(checkoutText(fields, passphrase)), ...changes });
+}
+
+async function open(form = aForm()): Promise<{ status: number; text: string; id: string }> {
+  const answer = await fetch(`${sandbox.url}/eng/process`, { method: 'POST', body: form });
+  const text = await answer.text();
+  return { status: answer.status, text, id: /data-id="(\w+)"/.exec(text)?.[1] ?? '' };
+}
+
+async function choose(id: string, fields: Readonly<Record<string, string>> = {}): Promise<string> {
+  const answer = await fetch(`${sandbox.url}/eng/process/payment_method?p-sb=${id}`, {
+    method: 'POST',
+    body: new URLSearchParams({ selected_method: '1', ...fields }),
+  });
+  return answer.text();
+}
+
+const validate = async (body: string) => (await fetch(`${sandbox.url}/eng/query/validate`, { method: 'POST', body })).text();
+
+async function heardTimes(times: number): Promise<void> {
+  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(times);
+}
+
+describe('the sandbox', () => {
+  it('says on its page what is paid, and that no money moves', async () => {
+    const { status, text } = await open();
+    const by_link = await fetch(`${sandbox.url}/eng/process?${aForm()}`);
+
+    expect([status, by_link.status]).toEqual([200, 200]);
+    for (const part of ['Sandbox: no money moves', 'R 500.00 ZAR', 'Top up &lt;b&gt;KAR01&lt;/b&gt;', 'id="pay-with-wallet"'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('<b>');
+  });
+
+  it.each([
+    [{ merchant_id: '' }, 'merchant_id : merchant_id is required'],
+    [{ merchant_key: 'x' }, 'merchant_key : not the key of the merchant'],
+    [{ amount: '5' }, 'amount : amount has two decimals'],
+    [{ signature: 'x' }, 'signature : the signature is not that of the fields'],
+    [{ return_url: 'javascript:alert(1)' }, 'return_url : not an address'],
+    [{ notify_url: 'https://example.com/' }, 'notify_url : the sandbox tells programs of this machine only'],
+  ])('refuses a form with %o', async (changes, fault) => {
+    const { status, text } = await open(aForm(changes));
+
+    expect(status).toBe(400);
+    expect(text).toContain(fault);
+  });
+
+  it('tells of what was paid with a signed notification, which it confirms', async () => {
+    const { id } = await open();
+
+    const page = await choose(id);
+    await heardTimes(1);
+
+    expect(page).toContain('Your payment was successful');
+    expect(page).toContain('/back?id=1&amp;x=&quot;');
+    const notice = readPayfastNotice(heard[0] ?? '');
+    expect(notice).toMatchObject({ reference: '1-T7', outcome: 'paid', amount_cents: 50_000, merchant: '10000100' });
+    const { parameters = '', signature } = notice ?? {};
+    expect(md5(noticeText(parameters, passphrase))).toBe(signature);
+    expect([await validate(parameters), await validate(heard[0] ?? ''), await validate('testing')]).toEqual([
+      'VALID',
+      'VALID',
+      'INVALID',
+    ]);
+    // What is paid is not paid again.
+    expect(await choose(id)).toContain('this payment is not known');
+  });
+
+  it('tells of a declined card, after which another try is paid', async () => {
+    const { id } = await open();
+
+    expect(await choose(id, { act: 'Decline' })).toContain('Your payment was declined');
+    await heardTimes(1);
+    expect(await choose(id)).toContain('successful');
+    await heardTimes(2);
+
+    expect(heard.map((body) => readPayfastNotice(body)?.outcome)).toEqual(['failed', 'paid']);
+  });
+
+  it('misbehaves when it is asked to', async () => {
+    const outcomes = async (manner: string, times: number) => {
+      heard = [];
+      await choose((await open()).id, { manner });
+      await heardTimes(times);
+      return heard.map((body) => readPayfastNotice(body));
+    };
+
+    const twice = await outcomes('twice', 2);
+    expect(twice[0]).toEqual(twice[1]);
+    expect((await outcomes('out-of-order', 2)).map((notice) => notice?.outcome)).toEqual(['paid', 'waiting']);
+    expect((await outcomes('wrong-amount', 1))[0]?.amount_cents).toBe(25_000);
+    const [wrong] = await outcomes('wrong-signature', 1);
+    expect(md5(noticeText(wrong?.parameters ?? '', passphrase))).not.toBe(wrong?.signature);
+    expect(await outcomes('never', 0)).toEqual([]);
+  });
+
+  it('tells again when the merchant did not answer with 200', async () => {
+    statuses = [500];
+
+    await choose((await open()).id);
+    await heardTimes(2);
+
+    expect(heard[0]).toBe(heard[1]);
+  });
+
+  it('knows who signs a question about transactions', async () => {
+    const headers = { 'merchant-id': MERCHANT.merchant_id, version: 'v1', timestamp: '2026-11-22T10:00:00+0000' };
+    const query = { date: '2026-11-22', limit: '1', offset: '0' };
+    const ask = (phrase: string) =>
+      fetch(`${sandbox.url}/transactions/history/daily?${new URLSearchParams({ ...query, testing: 'true' })}`, {
+        headers: { ...headers, signature: md5(signedText({ ...headers, ...query }, phrase)) },
+      });
+
+    expect([(await ask(passphrase)).status, (await ask('guessed')).status]).toEqual([200, 401]);
+  });
+});
