@@ -29,7 +29,8 @@ async function pay(
     account_id,
     amount_cents: centsFromRand(Math.round(rand * 100) / 100),
     method,
-    reference: `${simulation.company.provider_id}-T${++payment_sequence}`,
+    // No reference of a gateway: a top-up that is started later has one of its own.
+    reference: `EFT ${++payment_sequence}`,
   });
 }
 

@@ -2,7 +2,6 @@
 export const ON_INVOICES = {
   invoice_company_name: 'Tsela Couriers (Pty) Ltd',
   invoice_address: '14 Wynberg Road\nWynberg, Sandton\n2090',
-  invoice_registration_no: '2019/123456/07',
   invoice_vat_no: '4123456789',
   invoice_terms_and_conditions_html: '<p>Please pay within the days that the invoice says, with your reference.</p>',
   billing_email_address: 'accounts@tsela.example',

@@ -7,6 +7,7 @@ import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
+import { invoiceApi } from './billing/invoice-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
@@ -65,7 +66,7 @@ export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
-  billing: { ...billingApi, ...transactionApi, ...billingPaymentApi },
+  billing: { ...billingApi, ...invoiceApi, ...transactionApi, ...billingPaymentApi },
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,

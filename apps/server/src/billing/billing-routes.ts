@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
@@ -21,15 +22,15 @@ import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
   bind(billingApi.transactions, listTransactions),
-  bind(billingApi.invoices, listInvoices),
-  bind(billingApi.creditNotes, listCreditNotes),
-  bind(billingApi.invoiceLines, listInvoiceLines),
-  bind(billingApi.creditNoteLines, listCreditNoteLines),
-  bind(billingApi.invoiceDocument, readInvoiceFile),
-  bind(billingApi.creditNoteDocument, readCreditNoteFile),
-  bind(billingApi.invoiceNow, invoiceNow),
-  bind(billingApi.invoiceRuns, listInvoiceRuns),
-  bind(billingApi.startInvoiceRun, startInvoiceRun),
+  bind(invoiceApi.invoices, listInvoices),
+  bind(invoiceApi.creditNotes, listCreditNotes),
+  bind(invoiceApi.invoiceLines, listInvoiceLines),
+  bind(invoiceApi.creditNoteLines, listCreditNoteLines),
+  bind(invoiceApi.invoiceDocument, readInvoiceFile),
+  bind(invoiceApi.creditNoteDocument, readCreditNoteFile),
+  bind(invoiceApi.invoiceNow, invoiceNow),
+  bind(invoiceApi.invoiceRuns, listInvoiceRuns),
+  bind(invoiceApi.startInvoiceRun, startInvoiceRun),
   bind(transactionApi.createTransaction, createTransaction),
   bind(transactionApi.reverseTransaction, reverseTransaction),
   bind(transactionApi.creditShipment, creditShipment),

@@ -3,8 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { billingApi } from '@tsela/contract/billing/billing-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
+import type { InputOf } from '@tsela/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
 import { changeRows } from '../testing/rows.ts';
@@ -33,10 +34,10 @@ async function office(settings: Parameters<typeof makeWorld>[1] = {}) {
     return (await invoiceAccount(contextOf(world), account_id)) ?? 0;
   };
   const textOf = async (id: number) => {
-    const { content, filename } = await succeed(test_app, billingApi.invoiceDocument, { token: owner.token, input: { id } });
+    const { content, filename } = await succeed(test_app, invoiceApi.invoiceDocument, { token: owner.token, input: { id } });
     return { filename, text: await pdfText(Buffer.from(content, 'base64')) };
   };
-  const linesOf = (id: number, by = owner.token) => test_app.request(billingApi.invoiceLines, { token: by, input: { id } });
+  const linesOf = (id: number, by = owner.token) => test_app.request(invoiceApi.invoiceLines, { token: by, input: { id } });
   return { world, account_id, token, owner, invoice, textOf, linesOf };
 }
 
@@ -151,10 +152,35 @@ describe('an invoice', () => {
   });
 });
 
+describe('the list of invoices', () => {
+  it('SCREEN-41: is searched by number and account code, and filtered by what is paid, unpaid and overdue', async () => {
+    const { world, token, invoice } = await office();
+    const [paid, late] = [await invoice(10), await invoice(20)];
+    await invoice(30);
+    await changeRows(
+      world,
+      `update billing_documents set paid_cents = total_cents where provider_id = ${world.provider_id} and id = ${paid}`,
+    );
+    await changeRows(
+      world,
+      `update billing_documents set due_date = current_date - 3 where provider_id = ${world.provider_id} and id in (${paid}, ${late})`,
+    );
+    const found = async (input: InputOf<typeof invoiceApi.invoices>) =>
+      (await succeed(test_app, invoiceApi.invoices, { token, input })).invoices.map(({ total }) => total);
+
+    expect(await found({ standing: 'paid' })).toEqual([10]);
+    expect(await found({ standing: 'unpaid' })).toEqual([30, 20]);
+    expect(await found({ standing: 'overdue' })).toEqual([20]);
+    expect(await found({ search: ' inv000002 ' })).toEqual([20]);
+    expect(await found({ search: 'acm01' })).toEqual([30, 20, 10]);
+    expect(await found({ search: 'CR000001' })).toEqual([]);
+  });
+});
+
 describe('invoicing now', () => {
   it('answers the invoice, or null where nothing is due', async () => {
     const { account_id, token } = await office();
-    const now = () => succeed(test_app, billingApi.invoiceNow, { token, input: { account_id } });
+    const now = () => succeed(test_app, invoiceApi.invoiceNow, { token, input: { account_id } });
     await succeed(test_app, transactionApi.createTransaction, {
       token,
       input: { account_id, type: 'admin-debit', amount: 10, reason: 'Storage' },
@@ -172,15 +198,15 @@ describe('invoicing now', () => {
     });
     const limited = await signInAs(world, { role: ROLE.finance, branch_id: world.johannesburg, limited: true });
 
-    const { next, runs } = await succeed(test_app, billingApi.invoiceRuns, { token });
-    const refused = await test_app.request(billingApi.invoiceRuns, { token: limited.token });
+    const { next, runs } = await succeed(test_app, invoiceApi.invoiceRuns, { token });
+    const refused = await test_app.request(invoiceApi.invoiceRuns, { token: limited.token });
 
     expect([
       runs,
       next.map(({ invoice_frequency, account_count, waiting }) => [invoice_frequency, account_count, waiting]),
     ]).toEqual([[], [['monthly', 1, 10]]]);
     expect(refused.status).toBe(403);
-    expect(await succeed(test_app, billingApi.startInvoiceRun, { token })).toEqual({
+    expect(await succeed(test_app, invoiceApi.startInvoiceRun, { token })).toEqual({
       message: 'The invoice run has been started.',
     });
   });

@@ -1,4 +1,4 @@
-import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -11,8 +11,8 @@ import { readAllLines } from './document-line-reads.ts';
 import { loadDocumentFor } from './document-reads.ts';
 import type { DocumentKind } from './document-reads.ts';
 
-type File = OutputOf<typeof billingApi.invoiceDocument>;
-type Asked = InputOf<typeof billingApi.invoiceDocument>;
+type File = OutputOf<typeof invoiceApi.invoiceDocument>;
+type Asked = InputOf<typeof invoiceApi.invoiceDocument>;
 
 export async function readInvoiceFile(context: RequestContext, input: Asked): Promise<File> {
   return readFile(context, 'invoice', input);

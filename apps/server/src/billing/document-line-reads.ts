@@ -1,4 +1,4 @@
-import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents, subtractCents } from '@tsela/domain/money/cents';
@@ -11,8 +11,8 @@ import type { Tx } from '../db/transaction.ts';
 import { loadDocumentFor } from './document-reads.ts';
 import type { DocumentKind } from './document-reads.ts';
 
-type Lines = OutputOf<typeof billingApi.invoiceLines>;
-type Asked = InputOf<typeof billingApi.invoiceLines>;
+type Lines = OutputOf<typeof invoiceApi.invoiceLines>;
+type Asked = InputOf<typeof invoiceApi.invoiceLines>;
 
 export async function listInvoiceLines(context: RequestContext, input: Asked): Promise<Lines> {
   return listLines(context, 'invoice', input);

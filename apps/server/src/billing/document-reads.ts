@@ -1,9 +1,11 @@
-import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { documentReference } from '@tsela/domain/formats/references';
+import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
+import { dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
@@ -14,9 +16,10 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { issuedBy } from './issued-parties.ts';
 import type { IssuedParties } from './issued-parties.ts';
 
-type ListInput = InputOf<typeof billingApi.invoices>;
+type ListInput = InputOf<typeof invoiceApi.creditNotes>;
+type InvoiceInput = InputOf<typeof invoiceApi.invoices>;
 
-export async function listInvoices(context: RequestContext, input: ListInput): Promise<OutputOf<typeof billingApi.invoices>> {
+export async function listInvoices(context: RequestContext, input: InvoiceInput): Promise<OutputOf<typeof invoiceApi.invoices>> {
   const { documents, count } = await listDocuments(context, 'invoice', input);
   return { invoices: documents, count };
 }
@@ -24,7 +27,7 @@ export async function listInvoices(context: RequestContext, input: ListInput): P
 export async function listCreditNotes(
   context: RequestContext,
   input: ListInput,
-): Promise<OutputOf<typeof billingApi.creditNotes>> {
+): Promise<OutputOf<typeof invoiceApi.creditNotes>> {
   const { documents, count } = await listDocuments(context, 'credit-note', input);
   return { credit_notes: documents, count };
 }
@@ -32,15 +35,15 @@ export async function listCreditNotes(
 async function listDocuments(
   context: RequestContext,
   kind: DocumentKind,
-  input: ListInput,
+  input: ListInput & Pick<InvoiceInput, 'standing'>,
 ): Promise<{ documents: BillingDocument[]; count: number }> {
   const { actor } = context;
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
-    let query = selectDocuments(tx)
-      .where('d.kind', '=', kind)
-      .where(isAccountIdVisible(tx, actor, 'd.account_id'));
+    let query = filtered(selectDocuments(tx), { ...input, kind, today: dayOf(context.now) }).where(
+      isAccountIdVisible(tx, actor, 'd.account_id'),
+    );
     if (input.account_id !== undefined) query = query.where('d.account_id', '=', input.account_id);
     if (input.id !== undefined) query = query.where('d.id', '=', input.id);
     const { limit, offset } = pageOf(input);
@@ -89,7 +92,27 @@ function selectDocuments(tx: Tx) {
     .where('d.provider_id', '=', tx.provider_id);
 }
 
-type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectDocuments>['execute']>>[number];
+type DocumentQuery = ReturnType<typeof selectDocuments>;
+
+interface Filters extends Pick<InvoiceInput, 'standing' | 'search'> {
+  readonly kind: DocumentKind;
+  readonly today: Day;
+}
+
+function filtered(query: DocumentQuery, { kind, standing, search = '', today }: Filters): DocumentQuery {
+  let found = query.where('d.kind', '=', kind);
+  if (standing === 'paid') found = found.whereRef('d.paid_cents', '>=', 'd.total_cents');
+  if (standing === 'unpaid' || standing === 'overdue') found = found.whereRef('d.paid_cents', '<', 'd.total_cents');
+  if (standing === 'overdue') found = found.where('d.due_date', '<', today);
+  const text = search.trim();
+  if (text === '') return found;
+  const named = parseDocumentReference(text);
+  return named?.kind === kind
+    ? found.where('d.number', '=', named.sequence)
+    : found.where(({ fn, eb }) => eb(fn<string>('upper', ['a.account_code']), '=', text.toUpperCase()));
+}
+
+type DocumentRow = Awaited<ReturnType<DocumentQuery['execute']>>[number];
 
 function presentDocument(row: DocumentRow): BillingDocument {
   return {

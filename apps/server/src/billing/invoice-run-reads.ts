@@ -1,4 +1,4 @@
-import type { billingApi } from '@tsela/contract/billing/billing-api';
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InvoiceRun } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { INVOICE_FREQUENCIES, nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
@@ -17,8 +17,8 @@ import type { RunFailure } from './invoice-run-repository.ts';
 /** What runs did, and what waits for the next of each frequency. Source: screens S41, INVRUN-01 to INVRUN-04. */
 export async function listInvoiceRuns(
   context: RequestContext,
-  input: InputOf<typeof billingApi.invoiceRuns>,
-): Promise<OutputOf<typeof billingApi.invoiceRuns>> {
+  input: InputOf<typeof invoiceApi.invoiceRuns>,
+): Promise<OutputOf<typeof invoiceApi.invoiceRuns>> {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'id');
   refusePartOfAccounts(context, 'Invoice runs are for staff who see every account.');
@@ -76,7 +76,7 @@ async function readCodes(tx: Tx, ids: readonly AccountId[]): Promise<ReadonlyMap
 }
 
 /** The next run of each frequency that accounts have, the soonest of weekly ones, and what waits for it. */
-async function readNext(tx: Tx, now: Date): Promise<OutputOf<typeof billingApi.invoiceRuns>['next']> {
+async function readNext(tx: Tx, now: Date): Promise<OutputOf<typeof invoiceApi.invoiceRuns>['next']> {
   const rows = await tx.db
     .selectFrom('accounts')
     .select(['invoice_frequency', 'invoice_frequency_time'])

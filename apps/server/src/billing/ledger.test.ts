@@ -1,4 +1,5 @@
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
@@ -336,7 +337,7 @@ describe('an invoice', () => {
       await moveTo(business.world, { id: business.shipments[run] as ShipmentId }, 'collected');
       await invoiceAccount(contextOf(business.world), business.account_id);
     }
-    const { invoices } = await succeed(test_app, billingApi.invoices, { token: business.token });
+    const { invoices } = await succeed(test_app, invoiceApi.invoices, { token: business.token });
     numbers.push(...invoices.map(({ number }) => number));
 
     expect(numbers).toEqual(['INV000003', 'INV000002', 'INV000001']);
@@ -456,7 +457,7 @@ describe('a payment', () => {
 
     await recordPayment(contextOf(world), { account_id, amount_cents: cents(15_000), method: 'manual_eft', reference: 'PART' });
 
-    const { invoices } = await succeed(test_app, billingApi.invoices, { token });
+    const { invoices } = await succeed(test_app, invoiceApi.invoices, { token });
     expect(invoices.map(({ number, paid, status }) => [number, paid, status])).toEqual([
       ['INV000002', 35, 'unpaid'],
       ['INV000001', 115, 'paid'],
@@ -479,7 +480,7 @@ describe('a payment', () => {
 
 describe('what was paid in or credited before', () => {
   const paidOf = async ({ token }: Business) =>
-    (await succeed(test_app, billingApi.invoices, { token })).invoices.map(({ number, paid, status }) => [number, paid, status]);
+    (await succeed(test_app, invoiceApi.invoices, { token })).invoices.map(({ number, paid, status }) => [number, paid, status]);
 
   it('settles the invoices that come later, oldest first, as they are issued', async () => {
     const business = await open('postpaid');
@@ -595,7 +596,7 @@ describe('a charge is due', () => {
     await invoiceAccount(contextOf(business.world), business.account_id);
 
     expect(transactions.map(({ invoiceable }) => invoiceable)).toEqual([true, false]);
-    const { invoices } = await succeed(test_app, billingApi.invoices, { token: business.token });
+    const { invoices } = await succeed(test_app, invoiceApi.invoices, { token: business.token });
     expect(invoices.map(({ total }) => total)).toEqual([115]);
   });
 
@@ -611,7 +612,7 @@ describe('a charge is due', () => {
       await moveTo(business.world, { id: business.shipments[0] as ShipmentId }, 'collected');
       await invoiceAccount(contextOf(business.world), business.account_id);
 
-      const { invoices } = await succeed(test_app, billingApi.invoices, { token: business.token });
+      const { invoices } = await succeed(test_app, invoiceApi.invoices, { token: business.token });
 
       const [{ date, due_date } = { date: '', due_date: '' }] = invoices;
       expect(Date.parse(due_date ?? '') - Date.parse(date)).toBe(days * 86_400_000);
@@ -631,7 +632,7 @@ describe('a credit', () => {
       reason: 'Late delivery',
     });
 
-    const { credit_notes } = await succeed(test_app, billingApi.creditNotes, { token });
+    const { credit_notes } = await succeed(test_app, invoiceApi.creditNotes, { token });
     expect(credit_notes).toEqual([expect.objectContaining({ number: 'CR000001', total: 23, vat: 3 })]);
     expect((await booksOf(business))?.balance).toBe(2_300 - PRICE_CENTS);
   });
@@ -713,7 +714,7 @@ describe('who reads the books', () => {
       ...(role === ROLE.no_billing && { account_id }),
     });
 
-    for (const call of [billingApi.transactions, billingApi.invoices, billingApi.creditNotes]) {
+    for (const call of [billingApi.transactions, invoiceApi.invoices, invoiceApi.creditNotes]) {
       expect((await test_app.request(call, { token })).status).toBe(403);
     }
   });

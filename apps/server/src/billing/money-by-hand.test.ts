@@ -1,4 +1,5 @@
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -58,8 +59,8 @@ async function office(facts: Parameters<typeof makeAccount>[1] = { account_type:
     expect((await verifyLedger(world.context)).differences).toEqual([]);
     return { balance: row?.balance, uninvoiced: row?.uninvoiced };
   };
-  const invoices = async () => (await succeed(test_app, billingApi.invoices, { token, input: { account_id } })).invoices;
-  const notes = async () => (await succeed(test_app, billingApi.creditNotes, { token, input: { account_id } })).credit_notes;
+  const invoices = async () => (await succeed(test_app, invoiceApi.invoices, { token, input: { account_id } })).invoices;
+  const notes = async () => (await succeed(test_app, invoiceApi.creditNotes, { token, input: { account_id } })).credit_notes;
   const book = async () =>
     succeed(test_app, shipmentApi.create, {
       token: (await signInAs(world, { role: ROLE.admin })).token,

@@ -1,5 +1,5 @@
 import type { billingApi } from '@tsela/contract/billing/billing-api';
-import type { Transaction } from '@tsela/contract/billing/billing-shapes';
+import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isForInvoice } from '@tsela/domain/billing/transaction-types';
 import { documentReference } from '@tsela/domain/formats/references';

@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -13,17 +14,17 @@ const RUNNING_MS = 5000;
 
 export const useTransactions = (input: InputOf<typeof billingApi.transactions>) => useRead(billingApi.transactions, input);
 
-export const useInvoices = (input: InputOf<typeof billingApi.invoices> | null) => useRead(billingApi.invoices, input);
+export const useInvoices = (input: InputOf<typeof invoiceApi.invoices> | null) => useRead(invoiceApi.invoices, input);
 
-export const useCreditNotes = (input: InputOf<typeof billingApi.creditNotes> | null) => useRead(billingApi.creditNotes, input);
+export const useCreditNotes = (input: InputOf<typeof invoiceApi.creditNotes> | null) => useRead(invoiceApi.creditNotes, input);
 
-export const useInvoiceLines = (input: InputOf<typeof billingApi.invoiceLines>) => useRead(billingApi.invoiceLines, input);
+export const useInvoiceLines = (input: InputOf<typeof invoiceApi.invoiceLines>) => useRead(invoiceApi.invoiceLines, input);
 
-export const useCreditNoteLines = (input: InputOf<typeof billingApi.creditNoteLines>) =>
-  useRead(billingApi.creditNoteLines, input);
+export const useCreditNoteLines = (input: InputOf<typeof invoiceApi.creditNoteLines>) =>
+  useRead(invoiceApi.creditNoteLines, input);
 
-export const useInvoiceRuns = (input: InputOf<typeof billingApi.invoiceRuns>) =>
-  useRead(billingApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
+export const useInvoiceRuns = (input: InputOf<typeof invoiceApi.invoiceRuns>) =>
+  useRead(invoiceApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
 
 export const usePayments = (input: InputOf<typeof billingPaymentApi.payments>) => useRead(billingPaymentApi.payments, input);
 
@@ -35,8 +36,8 @@ export const useRefundPayment = () => useCall(billingPaymentApi.refundPayment, R
 export const useReversePayment = () => useCall(billingPaymentApi.reversePayment, REFRESHES);
 export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
-export const useInvoiceNow = () => useCall(billingApi.invoiceNow, REFRESHES);
-export const useStartInvoiceRun = () => useCall(billingApi.startInvoiceRun, REFRESHES);
+export const useInvoiceNow = () => useCall(invoiceApi.invoiceNow, REFRESHES);
+export const useStartInvoiceRun = () => useCall(invoiceApi.startInvoiceRun, REFRESHES);
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
@@ -44,6 +45,6 @@ const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transaction
 export const useSettleShipment = () => useCall(shipmentPaymentApi.settle, OF_SHIPMENT);
 export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance, OF_SHIPMENT);
 
-export const readInvoiceFile = (id: number) => call(billingApi.invoiceDocument, { id });
-export const readCreditNoteFile = (id: number) => call(billingApi.creditNoteDocument, { id });
+export const readInvoiceFile = (id: number) => call(invoiceApi.invoiceDocument, { id });
+export const readCreditNoteFile = (id: number) => call(invoiceApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

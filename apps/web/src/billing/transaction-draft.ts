@@ -1,4 +1,4 @@
-import type { Transaction } from '@tsela/contract/billing/billing-shapes';
+import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { TRANSACTION_TYPES, transactionLabel } from '@tsela/domain/billing/transaction-types';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';

@@ -1,19 +1,8 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, nullable, oneOf, paging, shape } from '../fields.ts';
+import { count, id, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import { billingDocument, documentLine, invoiceRun, nextRun, transaction } from './billing-shapes.ts';
-
-const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-
-const listInput = shape({
-  /** The one document as a list, with who issued it and to whom. */
-  id: Type.Optional(documentId),
-  account_id: Type.Optional(id<AccountId>()),
-  ...paging,
-});
-
-const file = shape({ filename: Type.String(), content: Type.String() });
+import { transaction } from './transaction-shape.ts';
 
 export const billingApi = {
   transactions: route({
@@ -28,69 +17,5 @@ export const billingApi = {
       ...paging,
     }),
     output: shape({ transactions: Type.Array(transaction), count }),
-  }),
-  invoices: route({
-    method: 'GET',
-    path: '/billing/invoices',
-    summary: 'Invoices, newest first.',
-    input: listInput,
-    output: shape({ invoices: Type.Array(billingDocument), count }),
-  }),
-  creditNotes: route({
-    method: 'GET',
-    path: '/billing/credit-notes',
-    summary: 'Credit notes, newest first.',
-    input: listInput,
-    output: shape({ credit_notes: Type.Array(billingDocument), count }),
-  }),
-  invoiceLines: route({
-    method: 'GET',
-    path: '/billing/invoices/lines',
-    summary: 'The lines of an invoice, in the order in which they were booked.',
-    input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
-  }),
-  creditNoteLines: route({
-    method: 'GET',
-    path: '/billing/credit-notes/lines',
-    summary: 'The lines of a credit note.',
-    input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
-  }),
-  invoiceDocument: route({
-    method: 'GET',
-    path: '/billing/invoices/document',
-    summary: 'An invoice as a PDF, as base64: a tax invoice where the provider had a VAT number when it was issued.',
-    input: shape({ id: documentId }),
-    output: file,
-  }),
-  creditNoteDocument: route({
-    method: 'GET',
-    path: '/billing/credit-notes/document',
-    summary: 'A credit note as a PDF, as base64.',
-    input: shape({ id: documentId }),
-    output: file,
-  }),
-  invoiceNow: route({
-    method: 'POST',
-    path: '/billing/invoices',
-    summary: 'Invoices at once what is due of an account, without waiting for its next run; null where that is nothing.',
-    idempotent: true,
-    input: shape({ account_id: id<AccountId>() }),
-    output: shape({ invoice: nullable(billingDocument) }),
-  }),
-  invoiceRuns: route({
-    method: 'GET',
-    path: '/billing/invoice-runs',
-    summary: 'What the invoice runs did, newest first, and when each frequency runs next.',
-    input: shape({ ...paging }),
-    output: shape({ runs: Type.Array(invoiceRun), count, next: Type.Array(nextRun) }),
-  }),
-  startInvoiceRun: route({
-    method: 'POST',
-    path: '/billing/invoice-runs',
-    summary: 'Starts the run of the accounts whose day has come and that have not been invoiced since; it works on by itself.',
-    input: shape({}),
-    output: shape({ message: Type.String() }),
   }),
 } as const;

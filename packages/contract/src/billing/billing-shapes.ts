@@ -4,34 +4,6 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneOf, rand, shape } from '../fields.ts';
 
-/** One entry of an account's ledger; credits are positive, charges negative. Source: public API §8. */
-export const transaction = shape({
-  id: Type.Integer(),
-  transaction_date: instant,
-  effective_date: instant,
-  type: Type.String(),
-  amount: rand,
-  vat: rand,
-  vat_percentage: Type.Number(),
-  balance_after: rand,
-  description: Type.String(),
-  doc_display_id: Type.String(),
-  has_been_reversed: Type.Boolean(),
-  /** What it takes back. */
-  reverses_transaction_id: nullable(Type.Integer()),
-  shipment_id: nullable(id<ShipmentId>()),
-  shipment_reference: Type.String(),
-  account_id: id<AccountId>(),
-  account_code: Type.String(),
-  invoice_id: nullable(Type.Integer()),
-  credit_note_id: nullable(Type.Integer()),
-  payment_id: nullable(Type.Integer()),
-  invoiceable: Type.Boolean(),
-  source: Type.String(),
-  /** Who entered it; empty where the product did. */
-  created_by_name: Type.String(),
-});
-
 /** Who issued a document and to whom, as it stands on it for good. */
 const parties = shape({
   company: shape({
@@ -117,5 +89,4 @@ export const nextRun = shape({
 
 export type InvoiceRun = Static<typeof invoiceRun>;
 
-export type Transaction = Static<typeof transaction>;
 export type BillingDocument = Static<typeof billingDocument>;

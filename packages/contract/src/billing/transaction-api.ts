@@ -4,7 +4,8 @@ import { VAT_TYPES } from '@tsela/domain/rates/card/rate-card';
 import Type from 'typebox';
 import { day, id, oneOf, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { billingDocument, transaction } from './billing-shapes.ts';
+import { billingDocument } from './billing-shapes.ts';
+import { transaction } from './transaction-shape.ts';
 
 const transactionId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

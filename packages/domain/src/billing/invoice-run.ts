@@ -6,6 +6,9 @@ import type { Day, Weekday } from '../time/day.ts';
 export const INVOICE_FREQUENCIES = ['monthly', 'weekly', 'daily', 'shipment'] as const;
 export type InvoiceFrequency = (typeof INVOICE_FREQUENCIES)[number];
 
+/** How an invoice stands: settled or not, and not settled after its due day. */
+export const INVOICE_STANDINGS = ['paid', 'unpaid', 'overdue'] as const;
+
 /** When invoice runs start, in South Africa. Source: INVRUN-01. */
 export const INVOICE_RUN_TIME = '02:00';
 

@@ -1,4 +1,4 @@
-import type { Transaction } from '@tsela/contract/billing/billing-shapes';
+import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { moneyText } from '../../ui/show/money-text.ts';

@@ -1,4 +1,5 @@
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
+import { INVOICE_STANDINGS } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
@@ -6,12 +7,16 @@ import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useCreditNotes, useInvoices } from '../billing-calls.ts';
 import { DayText } from './DayText.tsx';
@@ -22,32 +27,81 @@ interface DocumentListProps {
 }
 
 export function InvoiceList({ account_id }: DocumentListProps) {
-  const read = useInvoices({ ...usePage(), ...(account_id !== undefined && { account_id }) });
+  const { filters } = useListAddress();
+  const standing = INVOICE_STANDINGS.find((each) => each === filters['standing']);
+  const read = useInvoices({ ...useAsked(account_id), ...(standing !== undefined && { standing }) });
   const { user } = useSession();
   return (
-    <Documents
-      label={billing.invoicesLabel}
-      empty={billing.noInvoices}
-      documents={read.data?.invoices}
-      read={read}
-      columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS]}
-      hrefOf={(id) => paths.invoice(id, { is_staff: isStaff(user) })}
-    />
+    <Stack gap={3}>
+      <Filters account_id={account_id} has_standing />
+      <Documents
+        label={billing.invoicesLabel}
+        empty={billing.noInvoices}
+        documents={read.data?.invoices}
+        read={read}
+        columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS]}
+        hrefOf={(id) => paths.invoice(id, { is_staff: isStaff(user) })}
+      />
+    </Stack>
   );
 }
 
 export function CreditNoteList({ account_id }: DocumentListProps) {
-  const read = useCreditNotes({ ...usePage(), ...(account_id !== undefined && { account_id }) });
+  const read = useCreditNotes(useAsked(account_id));
   const { user } = useSession();
   return (
-    <Documents
-      label={billing.creditNotesLabel}
-      empty={billing.noCreditNotes}
-      documents={read.data?.credit_notes}
-      read={read}
-      columns={[...firstOf(account_id), ...AMOUNTS]}
-      hrefOf={(id) => paths.creditNote(id, { is_staff: isStaff(user) })}
-    />
+    <Stack gap={3}>
+      <Filters account_id={account_id} />
+      <Documents
+        label={billing.creditNotesLabel}
+        empty={billing.noCreditNotes}
+        documents={read.data?.credit_notes}
+        read={read}
+        columns={[...firstOf(account_id), ...AMOUNTS]}
+        hrefOf={(id) => paths.creditNote(id, { is_staff: isStaff(user) })}
+      />
+    </Stack>
+  );
+}
+
+const CLEARED = { search: undefined, standing: undefined } as const;
+
+/** The page, the account and the search that the address asks for. */
+function useAsked(account_id: AccountId | undefined) {
+  const { view, filters } = useListAddress();
+  const { limit, offset } = listInput(view);
+  const search = filters['search'] ?? '';
+  return { limit, offset, ...(account_id !== undefined && { account_id }), ...(search !== '' && { search }) };
+}
+
+interface FiltersProps {
+  readonly account_id: AccountId | undefined;
+  readonly has_standing?: boolean;
+}
+
+function Filters({ account_id, has_standing = false }: FiltersProps) {
+  const { filters, changeFilters } = useListAddress();
+  return (
+    <Row data-screen-only>
+      <ListFilters
+        label={account_id === undefined ? billing.searchDocuments : billing.searchNumber}
+        filters={filters}
+        cleared={CLEARED}
+        onChange={changeFilters}
+      >
+        {has_standing && (
+          <SelectField
+            aria-label={billing.status}
+            value={filters['standing'] ?? ''}
+            options={[
+              { value: '', label: billing.anyStanding },
+              ...INVOICE_STANDINGS.map((value) => ({ value: value as string, label: billing.standings[value] })),
+            ]}
+            onChange={(standing) => changeFilters({ standing: standing || undefined })}
+          />
+        )}
+      </ListFilters>
+    </Row>
   );
 }
 
@@ -61,6 +115,8 @@ interface DocumentsProps {
 }
 
 function Documents({ label, empty, documents, read, columns, hrefOf }: DocumentsProps) {
+  const { filters, changeFilters } = useListAddress();
+  const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
   return (
     <ListTable
       label={label}
@@ -71,6 +127,7 @@ function Documents({ label, empty, documents, read, columns, hrefOf }: Documents
       read={read}
       empty={empty}
       card={(document) => <Card document={document} />}
+      onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
     />
   );
 }
@@ -94,11 +151,6 @@ function Card({ document }: { readonly document: BillingDocument }) {
       />
     </>
   );
-}
-
-function usePage(): { limit: number; offset: number } {
-  const { limit, offset } = listInput(useListAddress().view);
-  return { limit, offset };
 }
 
 /** Whose a document is is beside it, unless all are of one account. */

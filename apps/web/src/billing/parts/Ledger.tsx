@@ -1,4 +1,4 @@
-import type { Transaction } from '@tsela/contract/billing/billing-shapes';
+import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconReceiptRefund } from '@tabler/icons-react';
-import type { Transaction } from '@tsela/contract/billing/billing-shapes';
+import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayTakeBack } from '@tsela/domain/billing/manual-transactions';
 import { useState } from 'react';

@@ -1,0 +1,34 @@
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { id, instant, nullable, rand, shape } from '../fields.ts';
+
+/** One entry of an account's ledger; credits are positive, charges negative. Source: public API §8. */
+export const transaction = shape({
+  id: Type.Integer(),
+  transaction_date: instant,
+  effective_date: instant,
+  type: Type.String(),
+  amount: rand,
+  vat: rand,
+  vat_percentage: Type.Number(),
+  balance_after: rand,
+  description: Type.String(),
+  doc_display_id: Type.String(),
+  has_been_reversed: Type.Boolean(),
+  /** What it takes back. */
+  reverses_transaction_id: nullable(Type.Integer()),
+  shipment_id: nullable(id<ShipmentId>()),
+  shipment_reference: Type.String(),
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  invoice_id: nullable(Type.Integer()),
+  credit_note_id: nullable(Type.Integer()),
+  payment_id: nullable(Type.Integer()),
+  invoiceable: Type.Boolean(),
+  source: Type.String(),
+  /** Who entered it; empty where the product did. */
+  created_by_name: Type.String(),
+});
+
+export type Transaction = Static<typeof transaction>;
