@@ -22,3 +22,14 @@ it('an entry of the trail says in words what happened and what changed', () => {
     'Tag: – → VIP',
   ]);
 });
+
+it('a transaction that was entered says how much and why', () => {
+  const change = { change_from: null, change_to: { transaction: 'Admin debit', amount_cents: -1250, reason: 'Storage' } };
+
+  expect(eventTitle({ action: 'transaction.entered' })).toBe('Transaction entered');
+  expect(trailLines({ action: 'transaction.entered', change })).toEqual([
+    'Transaction: – → Admin debit',
+    'Amount: – → -R\u00a012.50',
+    'Why: – → Storage',
+  ]);
+});

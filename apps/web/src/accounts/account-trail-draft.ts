@@ -28,7 +28,7 @@ const HIDDEN: readonly string[] = ['note_id', 'size_bytes', 'sha256'];
 function shown(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (field === 'credit_limit_cents' && Number.isSafeInteger(value)) return moneyText(randFromCents(cents(value as number)));
+  if (field.endsWith('_cents') && Number.isSafeInteger(value)) return moneyText(randFromCents(cents(value as number)));
   if (field === 'notification_overrides') return cut(noticesOff(value).join(', ') || '–');
   if (typeof value === 'string') return cut(WORDS[field]?.[value] ?? value);
   if (Array.isArray(value)) return cut(value.map((part: unknown) => nameOf(part)).join(', ') || '–');

@@ -400,6 +400,7 @@ export const notices = {
 /** Entries of the trail of an account, in words. */
 export const accountEvents: Readonly<Record<string, string>> = {
   'account.created': 'Opened',
+  'transaction.entered': 'Transaction entered',
   'account.changed': 'Changed',
   'account.internal-changed': 'Internal details changed',
   'account.held': 'Put on hold',
@@ -493,4 +494,6 @@ export const accountFields: Readonly<Record<string, string>> = {
   tags: 'Tags',
   is_fixed: 'Fixed by the provider',
   message: 'Message',
+  transaction: 'Transaction',
+  amount_cents: 'Amount',
 };

@@ -60,11 +60,15 @@ describe('settling a shipment by hand', () => {
 
     expect(body.status).toBe('submitted');
     expect(await moneyOf()).toEqual({ balance: -PRICE_CENTS, types: ['shipping-charge'] });
-    const [event] = await rowsOf(
+    const [told] = await rowsOf(
       world,
       `select message from tracking_events where shipment_id = ${shipment.id} order by id desc limit 1`,
     );
-    expect(event).toEqual({ message: 'Released unpaid: Pays the driver on Friday' });
+    const [kept] = await rowsOf(
+      world,
+      `select change_to from events where type = 'shipment.released-unpaid' and object_id = ${shipment.id}`,
+    );
+    expect([told, kept]).toEqual([{ message: 'Shipment booked' }, { change_to: { reason: 'Pays the driver on Friday' } }]);
   });
 
   it('by several at once is done once', async () => {

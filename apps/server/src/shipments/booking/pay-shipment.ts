@@ -6,11 +6,13 @@ import { canPayFromBalance } from '@tsela/domain/billing/affordability';
 import { checkPaymentReference } from '@tsela/domain/payments/recorded-payments';
 import { statusOncePaid } from '@tsela/domain/payments/payment-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import { refuseClosed } from '../../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../../accounts/account-staff.ts';
+import { recordChange } from '../../audit/record-change.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
 import { refuseUnpermitted } from '../../billing/manual-transaction.ts';
 import { bookPayment } from '../../billing/payment-by-hand.ts';
@@ -45,7 +47,7 @@ export async function payFromBalance(
     refuseOnHold(account);
     if (!canPayFromBalance(shipment, { is_staff: false, account }))
       refuseUnaffordable(account, shipment.rate_cents, context.actor);
-    await takeUp(tx, context, { shipment, account, message: 'Paid from the balance' });
+    await takeUp(tx, context, { shipment, account });
     return readShipment(tx, reader, shipment.id);
   });
 }
@@ -72,7 +74,15 @@ export async function settleShipment(
     const account = await lockAccountFor(tx, context.actor, shipment.account_id);
     if (!payment) {
       refuseIfAny(checkReason(reason ?? ''));
-      await takeUp(tx, context, { shipment, account, message: `Released unpaid: ${reason?.trim()}` });
+      await takeUp(tx, context, { shipment, account });
+      // The recipient reads the history of the shipment, and not why it was released.
+      await recordChange(tx, context, {
+        type: 'shipment.released-unpaid',
+        object_type: 'shipment',
+        object_id: shipment.id,
+        account_id: shipment.account_id,
+        change_to: { reason: reason?.trim() },
+      });
       return readShipment(tx, reader, shipment.id);
     }
     const bank_reference = payment.reference?.trim() ?? '';
@@ -84,7 +94,7 @@ export async function settleShipment(
       received_date: dayOf(context.now),
       shipment_id: shipment.id,
     });
-    await takeUp(tx, context, { shipment, account: paid.account, message: 'Paid' });
+    await takeUp(tx, context, { shipment, account: paid.account });
     return readShipment(tx, reader, shipment.id);
   });
 }
@@ -102,13 +112,14 @@ function refuseAction(
 async function takeUp(
   tx: Tx,
   context: RequestContext,
-  { shipment, account, message }: { shipment: ShipmentRow; account: AccountRow; message: string },
+  { shipment, account }: { shipment: ShipmentRow; account: AccountRow },
 ): Promise<void> {
   await chargeQuoted(tx, context, { account, shipment });
   const { collection_pickup_point_id, collection_address } = shipment;
+  const to = statusOncePaid({ has_collection_pickup_point: collection_pickup_point_id !== '' });
   await applyStatus(tx, context, shipment, {
-    to: statusOncePaid({ has_collection_pickup_point: collection_pickup_point_id !== '' }),
-    message,
+    to,
+    message: to === 'submitted' ? 'Shipment booked' : statusLabel(to),
     location: collection_address.city,
   });
 }

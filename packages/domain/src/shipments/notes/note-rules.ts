@@ -101,4 +101,5 @@ export const STAFF_ONLY_SHIPMENT_EVENTS = [
   'shipment.tagged',
   'shipment.untagged',
   'shipment.internal-fields-changed',
+  'shipment.released-unpaid',
 ] as const;
