@@ -3,6 +3,7 @@ import { randFromCents } from '@tsela/domain/money/cents';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { Problem } from '@tsela/domain/problem';
 import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import type { AccountRow } from './account-repository.ts';
@@ -67,4 +68,9 @@ export function presentAccount(
 /** Visitors see the prices of their own quotes; signed-in users need the permission. */
 export function maySeeBilling(actor: Actor): boolean {
   return actor.kind !== 'user' || hasPermission(actor.permissions, SEE_BILLING_INFO);
+}
+
+/** Refuses a caller who may not see amounts what is nothing but amounts. Source: PERM-055. */
+export function refuseBillingUnseen(actor: Actor): void {
+  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
 }

@@ -1,6 +1,6 @@
 import type { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { checkReason, whyNotAmount } from '@tsela/domain/billing/manual-transactions';
+import { checkAmount, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { randText } from '@tsela/domain/formats/rand-text';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -25,8 +25,7 @@ export async function creditShipment(
 ): Promise<OutputOf<typeof transactionApi.creditShipment>> {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'amount');
-  const message = whyNotAmount(amount);
-  refuseIfAny([...(message === null ? [] : [{ field: 'amount', code: 'invalid', message }]), ...checkReason(reason)]);
+  refuseIfAny([...checkAmount(amount), ...checkReason(reason)]);
   return inTransaction(context, async (tx) => {
     await refuseUnseen(tx, context, shipment_id);
     const id = await creditWithin(tx, context, { shipment_id, amount_cents: centsFromRand(amount), reason: reason.trim() });

@@ -1,8 +1,7 @@
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -24,7 +23,7 @@ export async function readCreditNoteFile(context: RequestContext, input: Asked):
 
 /** A document as a PDF under the provider's name, with what stood on it when it was issued. Source: screens S42, KEY-25. */
 async function readFile(context: RequestContext, kind: DocumentKind, { id }: Asked): Promise<File> {
-  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(context.actor);
   const settings = await context.services.settings.of(context.provider_id);
   const [document, lines] = await reading(unhurried(context), async (tx) => {
     const whole = await loadDocumentFor(tx, context, { kind, id, settings });

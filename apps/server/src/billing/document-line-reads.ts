@@ -2,8 +2,7 @@ import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { randFromCents, subtractCents } from '@tsela/domain/money/cents';
-import { Problem } from '@tsela/domain/problem';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -23,7 +22,7 @@ export async function listCreditNoteLines(context: RequestContext, input: Asked)
 }
 
 async function listLines(context: RequestContext, kind: DocumentKind, input: Asked): Promise<Lines> {
-  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(context.actor);
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     await loadDocumentFor(tx, context, { kind, id: input.id, settings });

@@ -7,7 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { isAccountIdVisible } from '../db/reach.ts';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -38,7 +38,7 @@ async function listDocuments(
   input: ListInput & Pick<InvoiceInput, 'standing'>,
 ): Promise<{ documents: BillingDocument[]; count: number }> {
   const { actor } = context;
-  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(actor);
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     let query = filtered(selectDocuments(tx), { ...input, kind, today: dayOf(context.now) }).where(

@@ -1,3 +1,5 @@
+import { bankOf } from '@tsela/domain/billing/provider-bank';
+import type { ProviderBank } from '@tsela/domain/billing/provider-bank';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -21,12 +23,7 @@ export interface IssuedParties {
     readonly email: string;
   };
   /** Where it is paid to; empty texts where the provider has named no bank. */
-  readonly bank: {
-    readonly name: string;
-    readonly branch_code: string;
-    readonly account_type: string;
-    readonly account_number: string;
-  };
+  readonly bank: ProviderBank;
 }
 
 /** The two as they are at the moment. Source: KEY-25, KEY-26, KEY-PAY-09, screens S42. */
@@ -51,12 +48,7 @@ export function issuedBy(
       address: addressText(account.address),
       email: account.billing_contact.email ?? '',
     },
-    bank: {
-      name: readSetting(settings, 'payment_methods_eft_details_bank'),
-      branch_code: readSetting(settings, 'payment_methods_eft_details_branch_code'),
-      account_type: readSetting(settings, 'payment_methods_eft_details_account_type'),
-      account_number: readSetting(settings, 'payment_methods_eft_details_account_number'),
-    },
+    bank: bankOf(settings),
   };
 }
 

@@ -1,3 +1,4 @@
+import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import type { Tx } from '../db/transaction.ts';
 
 /** Something that does not add up, in a sentence. */
@@ -5,6 +6,8 @@ export interface LedgerDifference {
   readonly kind: LedgerCheckKind;
   readonly text: string;
 }
+
+const FOR_INVOICES = TYPES_FOR_INVOICES.map((type) => `'${type}'`).join(', ');
 
 /** Each finds the first row of a provider that is not as it must be, and says where it is. */
 const CHECKS = {
@@ -21,7 +24,7 @@ const CHECKS = {
   uninvoiced: `
     with waiting as (
       select t.id, t.account_id, t.shipment_id, t.amount_cents from transactions t
-      where t.provider_id = $1 and t.type in ('shipping-charge', 'admin-debit', 'promotional-debit')
+      where t.provider_id = $1 and t.type in (${FOR_INVOICES})
         and not exists (select from billing_document_lines l where l.provider_id = $1 and l.transaction_id = t.id)
         and not exists (select from transactions r where r.provider_id = $1 and r.reverses_transaction_id = t.id)),
     credited as (

@@ -5,7 +5,7 @@ import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
@@ -18,7 +18,7 @@ export async function listPayments(
   input: InputOf<typeof billingPaymentApi.payments>,
 ): Promise<OutputOf<typeof billingPaymentApi.payments>> {
   const { actor } = context;
-  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(actor);
   return reading(context, async (tx) => {
     const query = filtered(selectPayments(tx).where(isAccountIdVisible(tx, actor, 'p.account_id')), input);
     const { limit, offset } = pageOf(input);

@@ -7,7 +7,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { printLogoOf } from '../providers/print-logo.ts';
@@ -18,7 +18,7 @@ export async function readReceipt(
   context: RequestContext,
   { id }: InputOf<typeof billingPaymentApi.receipt>,
 ): Promise<OutputOf<typeof billingPaymentApi.receipt>> {
-  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(context.actor);
   const settings = await context.services.settings.of(context.provider_id);
   const payment = await reading(context, (tx) => loadPaymentFor(tx, context, id));
   if (payment.status !== 'complete') throw new Problem('conflict', 'There is no receipt before a payment has come in.');

@@ -1,6 +1,6 @@
 import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { checkReason, whyNotAmount } from '@tsela/domain/billing/manual-transactions';
+import { checkAmount, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { ZERO_CENTS, addCents, cents, centsFromRand, negateCents, subtractCents } from '@tsela/domain/money/cents';
@@ -30,8 +30,7 @@ export async function refundPayment(
   context: RequestContext,
   { id, amount, reason }: InputOf<typeof billingPaymentApi.refundPayment>,
 ): Promise<Answer> {
-  const message = whyNotAmount(amount);
-  refuseIfAny(message === null ? [] : [{ field: 'amount', code: 'invalid', message }]);
+  refuseIfAny(checkAmount(amount));
   return giveBack(context, { id, reason }, (payment, account) => {
     const amount_cents = centsFromRand(amount);
     const held = subtractCents(payment.amount_cents, payment.returned_cents);

@@ -5,12 +5,11 @@ import { isForInvoice } from '@tsela/domain/billing/transaction-types';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
-import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
 import { isRowVisible } from '../db/reach.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
-import { maySeeBilling } from '../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -24,7 +23,7 @@ export async function listTransactions(
   input: InputOf<typeof billingApi.transactions>,
 ): Promise<OutputOf<typeof billingApi.transactions>> {
   const { actor } = context;
-  if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(actor);
   const settings = await context.services.settings.of(context.provider_id);
   const due = invoicingRuleOf(settings);
   const shown_to_accounts = readSettings(settings, ['show_billing_transactions_for_account_users']);

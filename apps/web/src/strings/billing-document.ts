@@ -30,10 +30,4 @@ export const billingDocument = {
     total: 'Total',
   },
   routeOf: (from: string, to: string) => `${from} to ${to}`,
-  howToPay: 'How to pay',
-  bank: 'Bank',
-  branchCode: 'Branch code',
-  accountType: 'Account type',
-  accountNumber: 'Account number',
-  reference: 'Your reference',
 } as const;

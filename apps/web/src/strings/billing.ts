@@ -10,7 +10,7 @@ export const billing = {
   actions: 'Actions',
   searchDocuments: 'Search by number or account code',
   searchNumber: 'Search by number',
-  anyStanding: 'Paid or not',
+  anyStanding: 'Any status',
   standings: { paid: 'Paid', unpaid: 'Unpaid', overdue: 'Overdue' },
   date: 'Date',
   type: 'Type',

@@ -36,17 +36,19 @@ export interface EnteredMoney {
 }
 
 /** Why an amount cannot be entered; null when it can. */
-export function whyNotAmount(amount: number): string | null {
+function whyNotAmount(amount: number): string | null {
   if (!Number.isFinite(amount) || amount <= 0) return 'Please enter an amount above R 0.00.';
   if (!hasWholeCents(amount)) return 'An amount has at most two decimals.';
   return centsFromRand(amount) > LARGEST_CENTS ? 'An amount is at most R 10 000 000.00.' : null;
 }
 
+/** What is wrong with an amount as it was entered. */
+export function checkAmount(amount: number): Violation[] {
+  return violation('amount', whyNotAmount(amount));
+}
+
 /** Why money cannot be booked on a day; null when it can. `statement_day` is the day of the month on which statements go out. */
-export function whyNotBookedOn(
-  day: Day,
-  { now, statement_day }: { readonly now: Date; readonly statement_day: number },
-): string | null {
+function whyNotBookedOn(day: Day, { now, statement_day }: { readonly now: Date; readonly statement_day: number }): string | null {
   const today = dayOf(now);
   if (day > today) return 'Please choose today or an earlier day.';
   return day < firstOpenDay(today, statement_day) ? 'That month is closed. Please choose a later day.' : null;
@@ -64,7 +66,7 @@ export function checkEnteredMoney(
   { amount, day }: EnteredMoney,
   facts: { readonly now: Date; readonly statement_day: number },
 ): Violation[] {
-  return [...violation('amount', whyNotAmount(amount)), ...violation('date', whyNotBookedOn(day, facts))];
+  return [...checkAmount(amount), ...violation('date', whyNotBookedOn(day, facts))];
 }
 
 /** What is wrong with a reason that people read later. */

@@ -2,9 +2,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { RateItem } from '@tsela/contract/rates/rate-shapes';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { randFromCents } from '@tsela/domain/money/cents';
-import { Problem } from '@tsela/domain/problem';
 import type { RatingTrace } from '@tsela/domain/rates/price/rating-trace';
-import { maySeeBilling } from '../../accounts/present-account.ts';
+import { refuseBillingUnseen } from '../../accounts/present-account.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
@@ -17,7 +16,7 @@ export async function readShipmentPrices(
   context: RequestContext,
   input: InputOf<typeof shipmentApi.price>,
 ): Promise<OutputOf<typeof shipmentApi.price>> {
-  if (!maySeeBilling(context.actor)) throw new Problem('not-permitted', 'You do not have permission to see billing information.');
+  refuseBillingUnseen(context.actor);
   return reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.id });
     const rows = await readPrices(tx, shipment.id);

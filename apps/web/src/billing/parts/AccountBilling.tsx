@@ -1,8 +1,8 @@
 import { nextInvoiceRun } from '@tsela/domain/billing/invoice-run';
 import type { Weekday } from '@tsela/domain/time/day';
+import { bankOf } from '@tsela/domain/billing/provider-bank';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
@@ -12,6 +12,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './DocumentLists.tsx';
 import { Ledger } from './Ledger.tsx';
+import { BankFacts } from './BankFacts.tsx';
 import { MoneyActions } from './MoneyActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { useBillingParts } from './billing-parts.ts';
@@ -20,7 +21,6 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { Facts } from '../../ui/layout/Facts.tsx';
 
 interface AccountBillingProps {
   readonly account: Account;
@@ -77,27 +77,11 @@ function NextInvoice({ account }: { readonly account: Account }) {
 /** The provider's bank account, where it has named one, and the reference by which a payment is known. Source: screens S20, KEY-PAY-09. */
 function HowToPay({ account }: { readonly account: Account }) {
   const { settings } = useSession();
-  const number = readSetting(settings, 'payment_methods_eft_details_account_number');
-  if (number === '') return null;
-  const lines = [
-    [billing.bank, readSetting(settings, 'payment_methods_eft_details_bank')],
-    [billing.branchCode, readSetting(settings, 'payment_methods_eft_details_branch_code')],
-    [billing.accountType, readSetting(settings, 'payment_methods_eft_details_account_type')],
-    [billing.accountNumber, number],
-    [billing.reference, account.account_code],
-  ] as const;
+  const bank = bankOf(settings);
+  if (bank.account_number === '') return null;
   return (
     <Panel title={billing.howToPay}>
-      <Facts>
-        {lines
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-      </Facts>
+      <BankFacts bank={bank} reference={account.account_code} />
     </Panel>
   );
 }

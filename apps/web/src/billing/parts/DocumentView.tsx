@@ -12,11 +12,10 @@ import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import { useSession } from '../../shell/session.ts';
-import { tellFailure } from '../../shell/tell.ts';
+import { savePdf } from '../../shell/save-pdf.ts';
+import { billing } from '../../strings/billing.ts';
 import { billingDocument as words } from '../../strings/billing-document.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
-import { saveAsFile } from '../../ui/act/save-as-file.ts';
-import { bytesOf } from '../../ui/form/base64.ts';
 import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
@@ -31,6 +30,7 @@ import { Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
 
 type Kind = 'invoice' | 'credit-note';
@@ -93,14 +93,8 @@ function Download({ id, readFile }: Pick<DocumentViewProps, 'readFile'> & { read
 
   async function handleClick(): Promise<void> {
     setBusy(true);
-    try {
-      const { filename, content } = await readFile(id);
-      saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
-    } catch (error) {
-      tellFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    await savePdf(() => readFile(id));
+    setBusy(false);
   }
 
   return (
@@ -275,25 +269,9 @@ interface HowToPayProps {
 /** Where an open invoice is paid to, where the provider has named a bank. Source: KEY-PAY-09. */
 function HowToPay({ document, bank }: HowToPayProps) {
   if (bank.account_number === '' || document.status === 'paid') return null;
-  const lines = [
-    [words.bank, bank.name],
-    [words.branchCode, bank.branch_code],
-    [words.accountType, bank.account_type],
-    [words.accountNumber, bank.account_number],
-    [words.reference, document.account_code],
-  ] as const;
   return (
-    <Panel title={words.howToPay}>
-      <Facts>
-        {lines
-          .filter(([, value]) => value !== '')
-          .map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{value}</dd>
-            </div>
-          ))}
-      </Facts>
+    <Panel title={billing.howToPay}>
+      <BankFacts bank={bank} reference={document.account_code} />
     </Panel>
   );
 }
