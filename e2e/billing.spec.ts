@@ -127,7 +127,7 @@ describe('money by hand', () => {
       .first()
       .click();
     await page.getByRole('heading', { level: 1, name: /^Tax invoice INV\d+/ }).waitFor();
-    await page.getByRole('region', { name: 'Lines' }).getByRole('row').nth(1).waitFor();
+    await page.getByRole('region', { name: 'Lines' }).getByText('Storage').first().waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/accounts\/invoices\/\d+$/);
     await expectNoAxeViolations(page);
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);

@@ -158,7 +158,8 @@ describe('service levels', () => {
   it('SCREEN-50: are shown as the tariff has them', async () => {
     const page = await openPage(WIDE);
     await signIn(page, OPERATIONS, '/settings/service-levels');
-    await page.getByRole('row').nth(1).waitFor();
+    // Rows are drawn before there is anything in them.
+    await page.getByRole('row').filter({ hasText: 'ECO' }).first().waitFor();
 
     const services = await page.getByRole('row').allTextContents();
     expect(services.some((text) => /ECO.*\d\d:\d\d.*Mon to (?:Fri|Sat)/.test(text))).toBe(true);
