@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './set-up/booking.ts';
+import { completePayment, returnToMerchant } from './set-up/gateway.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 import { saveSettings } from './set-up/newcomers.ts';
@@ -19,14 +20,6 @@ async function goToGateway(page: Page, amount = 'R500'): Promise<void> {
   await page.getByText('Payment total').waitFor();
 }
 
-async function complete(page: Page, manner = 'At once'): Promise<void> {
-  await page.getByLabel('How the merchant is told').selectOption({ label: manner });
-  await page.getByRole('button', { name: 'Complete Payment' }).click();
-  await page.getByRole('heading', { name: 'Your payment was successful' }).waitFor();
-}
-
-const goBack = (page: Page) => page.getByRole('link', { name: 'Return to the merchant' }).click();
-
 describe('topping up', () => {
   it('TOPUP-01 TOPUP-02 TOPUP-04 TOPUP-05 TOPUP-08 CALL-63 CALL-65 CALL-76 SHELL-11 SHELL-12 SHELL-13 ROUTE-11 ROUTE-36: R500 through the sandbox is in the balance', async () => {
     const page = await openPage(WIDE);
@@ -42,8 +35,8 @@ describe('topping up', () => {
     await page.getByText('Sandbox: no money moves').waitFor();
     await page.getByText('R 500.00 ZAR').waitFor();
     await expectNoAxeViolations(page);
-    await complete(page);
-    await goBack(page);
+    await completePayment(page);
+    await returnToMerchant(page);
 
     await page.getByText('Thank you. Your payment has arrived.').waitFor();
     expect(new URL(page.url()).pathname).toBe('/topup/success');
@@ -74,8 +67,8 @@ describe('topping up', () => {
     await dialog.getByRole('button', { name: 'Pay now' }).click();
     await page.getByText('R 123.45 ZAR').waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
-    await complete(page, 'Twice');
-    await goBack(page);
+    await completePayment(page, 'Twice');
+    await returnToMerchant(page);
 
     await page.getByText('Thank you. Your payment has arrived.').waitFor();
     const owner = await callerOf(productUrl(), OWNER);
@@ -119,10 +112,10 @@ describe('topping up', () => {
       (await owner<{ accounts: readonly { balance: number }[] }>('GET', '/accounts')).accounts[0]?.balance;
     const before = await balance();
     await goToGateway(page);
-    await complete(page, 'Never');
+    await completePayment(page, 'Never');
 
     await page.clock.install();
-    await goBack(page);
+    await returnToMerchant(page);
     await page.waitForURL((url) => url.pathname === '/topup/pending');
     await page.getByText('We are waiting for your bank.').waitFor();
     await expectNoAxeViolations(page);
@@ -137,8 +130,8 @@ describe('topping up', () => {
     const page = await openPage(WIDE);
     await signIn(page, OWNER, '/top-up-account');
     await goToGateway(page);
-    await complete(page, 'After 10 seconds');
-    await goBack(page);
+    await completePayment(page, 'After 10 seconds');
+    await returnToMerchant(page);
     await page.getByText('We are waiting for your bank.').waitFor();
 
     await page.getByText('Thank you. Your payment has arrived.').waitFor({ timeout: 60_000 });

@@ -77,19 +77,26 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   };
 }
 
-/** Customers top up at the sandbox, or by a transfer to an account that no bank has. */
+/** Visitors pay and customers top up at the sandbox, or by a transfer to an account that no bank has. */
 const PAYMENTS = [
-  { setting: 'payment_methods_payfast_topup_merchant_id', value: SANDBOX_MERCHANT.merchant_id },
-  { setting: 'payment_methods_payfast_topup_merchant_key', value: SANDBOX_MERCHANT.merchant_key },
-  { setting: 'payment_methods_payfast_topup_passphrase', value: SANDBOX_MERCHANT.passphrase },
+  ...atPayfast('payment_methods_payfast'),
+  ...atPayfast('payment_methods_payfast_topup'),
   { setting: 'payment_methods_payfast_topup_limit', value: 20_000 },
-  { setting: 'payment_methods_payfast_topup_enabled', value: true },
   { setting: 'payment_methods_eft_details_bank', value: 'Example Bank' },
   { setting: 'payment_methods_eft_details_branch_code', value: '000000' },
   { setting: 'payment_methods_eft_details_account_type', value: 'Current' },
   { setting: 'payment_methods_eft_details_account_number', value: '0000000000' },
   { setting: 'payment_methods_eft_enabled', value: true },
-] as const;
+];
+
+function atPayfast(prefix: string): { readonly setting: string; readonly value: string | boolean }[] {
+  return [
+    { setting: `${prefix}_merchant_id`, value: SANDBOX_MERCHANT.merchant_id },
+    { setting: `${prefix}_merchant_key`, value: SANDBOX_MERCHANT.merchant_key },
+    { setting: `${prefix}_passphrase`, value: SANDBOX_MERCHANT.passphrase },
+    { setting: `${prefix}_enabled`, value: true },
+  ];
+}
 
 /** Where parcels are put down at each hub: one bay for what goes out by itself, one for what travels on. */
 const BAYS = [

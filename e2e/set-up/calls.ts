@@ -12,6 +12,11 @@ export async function callerOf(url: string, email: string): Promise<Caller> {
   return (method, path, input = {}) => call(url, { method, path, input, token });
 }
 
+/** Calls as a visitor, who has no session. */
+export function visitorOf(url: string): Caller {
+  return (method, path, input = {}) => call(url, { method, path, input });
+}
+
 /** Signs a demo user in. Answers the token of the session. */
 export async function signInByCall(url: string, email: string): Promise<string> {
   const { access_token } = await call<{ access_token: string }>(url, {
@@ -57,40 +62,53 @@ interface Address {
 interface Route {
   readonly from: Address;
   readonly to: Address;
+  /** Left out, one of 3 kg. */
+  readonly parcels?: readonly object[];
 }
 
+/** What came of a booking by call. */
+export interface Made {
+  readonly id: number;
+  readonly reference: string;
+  readonly rate: number;
+  /** Of a visitor. */
+  readonly payment_key?: string;
+}
+
+const PARCEL = { submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 15, submitted_weight_kg: 3 };
 const SIPHO = { name: 'Sipho Dlamini', mobile_number: '0837654321' };
 
 /** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
 export async function bookByCall(
   customer: Caller,
-  { recipient = SIPHO, ...route }: Route & { readonly recipient?: object },
-): Promise<{ id: number; reference: string }> {
+  { recipient = SIPHO, is_visitor = false, ...route }: Route & { readonly recipient?: object; readonly is_visitor?: boolean },
+): Promise<Made> {
   return createByCall(customer, route, {
     quick_quote: 'send',
+    ...(is_visitor && { billing_contact: { email: 'thandi@example.com' } }),
     collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
     delivery_contact: recipient,
   });
 }
 
 /** Saves a quote of the same kind, without contacts. */
-export async function quoteByCall(customer: Caller, route: Route): Promise<{ id: number; reference: string }> {
+export async function quoteByCall(customer: Caller, route: Route): Promise<Made> {
   return createByCall(customer, route, { quick_quote: 'quote' });
 }
 
-async function createByCall(customer: Caller, { from, to }: Route, wish: object): Promise<{ id: number; reference: string }> {
+async function createByCall(customer: Caller, { from, to, parcels = [PARCEL] }: Route, wish: object): Promise<Made> {
   const priced = {
     collection_address: addressOf(from),
     delivery_address: addressOf(to),
-    parcels: [{ submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 15, submitted_weight_kg: 3 }],
+    parcels,
   };
   const { rates } = await customer<{ rates: { service_level: { code: string } }[] }>('POST', '/rates', priced);
-  const { id, short_tracking_reference } = await customer<{ id: number; short_tracking_reference: string }>(
+  const { short_tracking_reference, ...made } = await customer<Omit<Made, 'reference'> & { short_tracking_reference: string }>(
     'POST',
     '/shipments',
     { ...priced, ...wish, service_level_code: rates[0]?.service_level.code },
   );
-  return { id, reference: short_tracking_reference };
+  return { ...made, reference: short_tracking_reference };
 }
 
 /** Brings a booked parcel into the driver's van: collected, received at the hub, out for delivery unless the driver is to say so. */

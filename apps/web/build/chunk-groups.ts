@@ -110,7 +110,11 @@ export function chunkGroups(source_folder: string): Groups {
     layer('shell'),
     ...of_pages.slice(0, 1),
     // What many pages have, by kind: small pieces that would each be a file. Calls of prices and of money are many, and few first screens make them.
-    { name: 'contract', test: /\/packages\/contract\/src\/(?!rates\/|billing\/|shipments\/shipment-payment)/, minShareCount: 8 },
+    {
+      name: 'contract',
+      test: /\/packages\/contract\/src\/(?!rates\/|billing\/|payments\/|shipments\/shipment-payment)/,
+      minShareCount: 8,
+    },
     { name: 'rules', test: /\/packages\/domain\/src\/(?!gateways\/)/, minShareCount: 14 },
     { name: 'icons', test: /@tabler/, minShareCount: 8 },
     {

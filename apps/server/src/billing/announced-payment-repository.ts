@@ -1,4 +1,4 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
@@ -18,6 +18,18 @@ export interface AnnouncedPayment {
   readonly method: string;
   readonly reference: string;
   readonly time_created: Date;
+  readonly shipment_id?: ShipmentId;
+}
+
+/** How many payments have been made or tried for a shipment. */
+export async function countPaymentsFor(tx: Tx, shipment_id: ShipmentId): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 export async function insertAnnounced(tx: Tx, payment: AnnouncedPayment): Promise<void> {

@@ -21,6 +21,8 @@ export interface ReceivedPayment {
   readonly method: string;
   /** Unique at the provider: money that arrives twice under one reference is one payment. */
   readonly reference: string;
+  /** What it pays for that is charged next: then it settles nothing else. */
+  readonly shipment_id?: ShipmentId;
 }
 
 /**
@@ -40,7 +42,14 @@ export async function recordPayment(
     if (earlier && earlier.account_id !== account.id) throw referenceOfAnother(payment);
     if (earlier?.status === 'complete') return { payment_id: earlier.id, is_new: false };
     const booked = earlier ? await completeAnnounced(tx, earlier, payment) : await insertArrived(tx, context, payment);
-    await creditPayment(tx, context, account, { ...booked, amount_cents: payment.amount_cents, method: payment.method });
+    const { amount_cents, method, shipment_id } = payment;
+    await creditPayment(tx, context, account, {
+      id: booked.id,
+      number: booked.number,
+      amount_cents,
+      method,
+      ...(shipment_id !== undefined && { shipment_id }),
+    });
     return { payment_id: booked.id, is_new: true };
   });
 }

@@ -188,6 +188,8 @@ function sidesAt(branch_id: BranchId) {
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'payments.methods': 'refused to staff',
+  'payments.methodsForGuests': 'ways to pay',
+  'payments.forShipment': 'refused to staff',
   'payments.start': 'refused to staff',
   'payments.one': 'refused to staff',
   'payments.signature': 'refused to staff',

@@ -524,7 +524,6 @@ export interface PaymentAttemptsTable {
   payment_id: number;
   purpose: 'topup' | 'shipment';
   gateway: string;
-  shipment_id: Generated<ShipmentId | null>;
   started_by: Generated<number | null>;
   billing_email: string;
   phone_number: string;

@@ -4,12 +4,13 @@ import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RequestContext } from '../context.ts';
 import { MERCHANT, noticeBody, openFakePayfast } from '../gateways/payments/payfast/fake-payfast.testing.ts';
+import { payfastSettings, sendNotice } from '../gateways/payments/payfast/send-notice.testing.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { expirePayments } from './expire-payments.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleNotices } from './payment-notices.testing.ts';
 
 let payfast: Awaited<ReturnType<typeof openFakePayfast>>;
 let test_app: TestApp;
@@ -37,12 +38,7 @@ async function scene() {
     token: admin.token,
     host,
     input: {
-      settings: [
-        { setting: 'payment_methods_payfast_topup_merchant_id', value: MERCHANT.merchant_id },
-        { setting: 'payment_methods_payfast_topup_merchant_key', value: MERCHANT.merchant_key },
-        { setting: 'payment_methods_payfast_topup_passphrase', value: MERCHANT.passphrase },
-        { setting: 'payment_methods_payfast_topup_enabled', value: true },
-      ],
+      settings: payfastSettings('topup', MERCHANT),
     },
   });
   const { payment } = await succeed(test_app, paymentApi.start, {
@@ -52,21 +48,13 @@ async function scene() {
   });
   const { reference } = payment;
 
-  async function settle(context: RequestContext = world.context, run = { is_last_try: false }): Promise<void> {
-    const waiting = await rowsOf<{ id: number }>(
-      world,
-      `select id from payment_notices where provider_id = ${provider_id} and state = 'received' order by id`,
-    );
-    for (const { id } of waiting) await settlePayment(context, { notice_id: Number(id) }, run);
-  }
-
   return {
     world,
     finance,
     reference,
-    settle,
+    settle: (context?: RequestContext, run?: { is_last_try: boolean }) => settleNotices(world, context, run),
     notify: (facts: Partial<Parameters<typeof noticeBody>[0]> = {}, ip?: string) =>
-      sendNotice(noticeBody({ reference, ...facts }), { host, ip }),
+      sendNotice(test_app, noticeBody({ reference, ...facts }), { host, ip }),
     read: async (): Promise<Payment> =>
       (await succeed(test_app, paymentApi.one, { token: customer.token, host, input: { id: payment.id } })).payment,
     /** What the account has, by its balance and by its ledger: in cents. */
@@ -94,26 +82,6 @@ async function scene() {
         `select recipient, body from messages where provider_id = ${provider_id} and event = '${event}' order by id`,
       ),
   };
-}
-
-interface Sent {
-  readonly host: string;
-  readonly ip?: string | undefined;
-  readonly type?: string;
-}
-
-async function sendNotice(
-  payload: string,
-  { host, ip, type = 'application/x-www-form-urlencoded' }: Sent,
-): Promise<[number, string]> {
-  const answer = await test_app.app.inject({
-    method: 'POST',
-    url: '/api/billing/payfast/notify',
-    headers: { host, 'content-type': type },
-    payload,
-    ...(ip !== undefined && { remoteAddress: ip }),
-  });
-  return [answer.statusCode, answer.body];
 }
 
 describe('CALL-64: a notification', () => {
@@ -251,7 +219,7 @@ describe('CALL-64: a notification', () => {
   ])('%s is answered alike and kept nowhere', async (_what, bodyOf) => {
     const { world, settle, credited, notices, reference } = await scene();
 
-    expect(await sendNotice(bodyOf(reference), { host: world.host })).toEqual([200, '']);
+    expect(await sendNotice(test_app, bodyOf(reference), { host: world.host })).toEqual([200, '']);
     await settle();
 
     expect([await credited(), await notices()]).toEqual([0, []]);
@@ -383,13 +351,13 @@ describe('CALL-64: the address of notifications', () => {
     const { world, reference } = await scene();
     const { host } = world;
 
-    expect((await sendNotice('{}', { host, type: 'application/json' }))[0]).toBe(400);
-    expect((await sendNotice(`${noticeBody({ reference })}&x=${'a'.repeat(9000)}`, { host }))[0]).toBe(413);
+    expect((await sendNotice(test_app, '{}', { host, type: 'application/json' }))[0]).toBe(400);
+    expect((await sendNotice(test_app, `${noticeBody({ reference })}&x=${'a'.repeat(9000)}`, { host }))[0]).toBe(413);
   });
 
   it('slows down a network that sends without end, and no other', async () => {
     const { world } = await scene();
-    const from = (ip: string) => sendNotice('x=1', { host: world.host, ip });
+    const from = (ip: string) => sendNotice(test_app, 'x=1', { host: world.host, ip });
 
     const statuses = [];
     for (let sent = 0; sent < 301; sent++) statuses.push((await from('198.51.100.77'))[0]);

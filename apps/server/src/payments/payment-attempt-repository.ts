@@ -1,4 +1,4 @@
-import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import type { FailureReason } from '@tsela/domain/payments/judge-notice';
@@ -33,6 +33,29 @@ export async function findAttemptByReference(tx: Tx, reference: string): Promise
   return findAttempt(attempts(tx).where('p.reference', '=', reference));
 }
 
+/** The payment of an id, for the product itself and for who has shown that it is theirs. */
+export async function findAttemptById(tx: Tx, id: number): Promise<Attempt | null> {
+  return findAttempt(attempts(tx).where('p.id', '=', id));
+}
+
+/** The newest payment that was started for a shipment. */
+export async function findLastAttemptFor(tx: Tx, shipment_id: ShipmentId): Promise<Attempt | null> {
+  return findAttempt(attempts(tx).where('p.shipment_id', '=', shipment_id).orderBy('p.id', 'desc').limit(1));
+}
+
+/** Whether a payment for a shipment is under way. */
+export async function hasOpenAttemptFor(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('payments')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('status', '=', 'pending')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** A payment for a reader, or "not found": not there and not theirs look alike. */
 export async function loadAttemptFor(tx: Tx, { actor }: Pick<RequestContext, 'actor'>, wanted: WantedAttempt): Promise<Attempt> {
   const visible = attempts(tx).where(isAccountIdVisible(tx, actor, 'p.account_id'));
@@ -43,7 +66,7 @@ export async function loadAttemptFor(tx: Tx, { actor }: Pick<RequestContext, 'ac
   return found;
 }
 
-type WantedAttempt = { readonly id: number } | { readonly reference: string };
+export type WantedAttempt = { readonly id: number } | { readonly reference: string };
 
 /** Keeps how a payment has ended; what is no longer waited for is not looked for either. */
 export async function endAttempt(
@@ -79,7 +102,8 @@ function attempts(tx: Tx) {
     .innerJoin('payment_attempts as a', (on) =>
       on.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.payment_id', '=', 'p.id'),
     )
-    .select(['p.id', 'p.number', 'p.account_id', 'p.amount_cents', 'p.method', 'p.reference', 'p.status', 'p.time_created'])
+    .select(['p.id', 'p.number', 'p.account_id', 'p.shipment_id', 'p.amount_cents', 'p.method', 'p.reference'])
+    .select(['p.status', 'p.time_created', 'a.started_by'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
     .where('p.provider_id', '=', tx.provider_id);
 }

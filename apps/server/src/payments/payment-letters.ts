@@ -2,7 +2,9 @@ import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import type { AccountId } from '@tsela/domain/ids';
+import type { Cents } from '@tsela/domain/money/cents';
 import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
+import type { NotBooked } from '@tsela/domain/payments/why-not-booked';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
@@ -13,22 +15,35 @@ import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import type { KeptNotice } from './payment-notice-repository.ts';
 
-/** The receipt of a payment that has arrived, to the address that was given for it. Source: screens S22, decisions §4.8. */
-export async function sendReceipt(tx: Tx, context: RequestContext, payment: Attempt, account: AccountRow): Promise<void> {
+interface Credited {
+  readonly account: AccountRow;
+  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference'> | null;
+  readonly not_booked: NotBooked | null;
+}
+
+/** The receipt of a payment that has arrived, to the address that was given for it. Source: screens S22, S23, decisions §4.8. */
+export async function sendReceipt(tx: Tx, context: RequestContext, payment: Attempt, credited: Credited): Promise<void> {
   if (payment.billing_email === '') return;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const amount = randText(payment.amount_cents);
   const number = documentReference('payment', payment.number);
-  const lines = [
-    `Thank you. Your payment of ${amount} has arrived.`,
-    `Account: ${account.name} (${account.account_code})\nPayment: ${number}\nReference: ${payment.reference}\nBalance now: ${randText(account.balance_cents)}`,
-  ];
+  const { account, shipment } = credited;
+  const own = account.account_type === 'guest' ? null : account;
+  const facts = [
+    own && `Account: ${own.name} (${own.account_code})`,
+    shipment && `Parcel: ${shipment.short_tracking_reference}`,
+    `Payment: ${number}`,
+    `Reference: ${payment.reference}`,
+    own && `Balance now: ${randText(own.balance_cents)}`,
+  ].filter((fact) => fact !== null);
+  const lines = [`Thank you. Your payment of ${amount} has arrived.`, facts.join('\n'), ...outcomeOf(credited)];
   await insertMessages(tx, context, [
     {
-      shipment_id: null,
+      shipment_id: shipment?.id ?? null,
       account_id: account.id,
       channel: 'email',
       event: 'payment_received',
@@ -37,6 +52,42 @@ export async function sendReceipt(tx: Tx, context: RequestContext, payment: Atte
       body: lines.join('\n\n'),
     },
   ]);
+}
+
+function outcomeOf({ account, shipment, not_booked }: Credited): string[] {
+  if (!shipment) return [];
+  if (!not_booked) return ['Your parcel is booked.'];
+  const kept = account.account_type === 'guest' ? 'We will pay it back to you.' : 'It is credit on your account.';
+  return [`It did not book your parcel, because ${NOT_BOOKED[not_booked]}. ${kept}`];
+}
+
+const NOT_BOOKED: Readonly<Record<NotBooked, string>> = {
+  'waits-no-longer': 'the parcel does not wait for payment any more',
+  'costs-more': 'the parcel costs more by now',
+  'account-closed': 'the account has been closed',
+};
+
+interface RestOfPayment extends Pick<Credited, 'not_booked'> {
+  readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference'>;
+  readonly rest_cents: Cents;
+}
+
+/** Staff who work with payments learn of a visitor's money that pays for nothing: only they can give it back. Source: screens S23. */
+export async function tellStaffOfCredit(
+  tx: Tx,
+  context: RequestContext,
+  payment: Attempt,
+  { shipment, rest_cents, not_booked }: RestOfPayment,
+): Promise<void> {
+  const rest = randText(rest_cents);
+  const why = not_booked === null ? 'the parcel costs less by now' : NOT_BOOKED[not_booked];
+  await writeToStaff(tx, context, {
+    shipment_id: shipment.id,
+    account_id: payment.account_id,
+    subject: `${rest} of a visitor's payment is to be given back`,
+    text: `${documentReference('payment', payment.number)} of ${randText(payment.amount_cents)} came in for parcel ${shipment.short_tracking_reference}. ${rest} of it pays for nothing: ${why}. It can be refunded where payments are listed.`,
+    page: SCREENS.billing.path,
+  });
 }
 
 type Reason = Exclude<NoticeVerdict, { does: 'credit' }>['because'] | 'no-answer';
@@ -66,20 +117,24 @@ export async function tellStaff(
   context: RequestContext,
   { notice, because, account_id }: UncreditedMoney,
 ): Promise<void> {
-  const staff = await readAddressees(tx, 'staff');
   const gateway = PAYMENT_GATEWAYS[notice.gateway].name;
   const amount = randText(notice.amount_cents);
-  const letter = {
-    notice: 'payment_not_credited' as const,
+  await writeToStaff(tx, context, {
     shipment_id: null,
     account_id,
     subject: `A payment of ${amount} was not credited`,
     text: `${gateway} told of ${amount} for ${notice.reference}, its payment ${notice.gateway_payment_id}. It was not credited: ${REASONS[because]}.`,
     page: account_id === null ? SCREENS.billing.path : recordPath('accountById', account_id),
-  };
+  });
+}
+
+type StaffLetter = Omit<Parameters<typeof writeToUsers>[2][number], 'to' | 'notice'>;
+
+async function writeToStaff(tx: Tx, context: RequestContext, letter: StaffLetter): Promise<void> {
+  const staff = await readAddressees(tx, 'staff');
   await writeToUsers(
     tx,
     context,
-    staff.map((to) => ({ ...letter, to })),
+    staff.map((to) => ({ ...letter, notice: 'payment_not_credited' as const, to })),
   );
 }

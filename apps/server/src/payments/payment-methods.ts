@@ -2,42 +2,66 @@ import type { PaymentMethodOffered, paymentApi } from '@tsela/contract/payments/
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
 import { isSandbox } from '@tsela/domain/gateways/payment-gateway';
+import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
 import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
-import { PAYMENT_METHOD_FACTS, activePaymentMethods } from '@tsela/domain/payments/payment-methods';
+import { PAYMENT_METHODS, PAYMENT_METHOD_FACTS, activePaymentMethods } from '@tsela/domain/payments/payment-methods';
 import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
 import { limitOf } from '@tsela/domain/payments/top-up-limits';
 import type { TopUpLimits } from '@tsela/domain/payments/top-up-limits';
+import { Problem } from '@tsela/domain/problem';
 import { isSettingKey, readSetting } from '@tsela/domain/providers/provider-settings';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { refuseWhoTopsUpNothing } from './refuse-payer.ts';
+import { refuseWhoPaysNothing, refuseWhoTopsUpNothing } from './payer.ts';
 
-/** The ways to top up that are switched on and set up, for a user of the account. Source: CALL-71, CALL-72. */
+/** The ways to top up or to pay for a shipment that are switched on and set up. Source: CALL-71, CALL-72. */
 export async function listPaymentMethods(
   context: RequestContext,
-  { account_id }: InputOf<typeof paymentApi.methods>,
+  { account_id, purpose }: InputOf<typeof paymentApi.methods>,
 ): Promise<OutputOf<typeof paymentApi.methods>> {
-  await refuseWhoTopsUpNothing(context);
+  if (purpose === 'topup') await refuseWhoTopsUpNothing(context);
+  else refuseWhoPaysNothing(context);
   const { services, provider_id } = context;
   const settings = await services.settings.of(provider_id);
-  await reading(context, (tx) => accountOfCaller(tx, context, { account_id, settings }));
-  const limits = topUpLimits(settings);
-  return { payment_methods: offeredMethods(settings).map((method) => presentMethod(context, method, { settings, limits })) };
+  if (account_id !== undefined || purpose === 'topup')
+    await reading(context, (tx) => accountOfCaller(tx, context, { account_id, settings }));
+  const limits = purpose === 'topup' ? topUpLimits(settings) : NO_LIMITS;
+  const presented = { settings, limits, purpose };
+  return { payment_methods: offeredMethods(settings, purpose).map((method) => presentMethod(context, method, presented)) };
+}
+
+/** A shipment costs what it costs. */
+const NO_LIMITS = {} as TopUpLimits;
+
+/**
+ * Every way in which visitors could pay, and whether it is active. Of another account than the one that visitors book on nothing is said.
+ * Source: CALL-61.
+ */
+export async function listMethodsForGuests(
+  { services, provider_id }: RequestContext,
+  { account_code }: InputOf<typeof paymentApi.methodsForGuests>,
+): Promise<OutputOf<typeof paymentApi.methodsForGuests>> {
+  const settings = await services.settings.of(provider_id);
+  const is_asked = readSetting(settings, 'default_account_code').toUpperCase() === account_code.trim().toUpperCase();
+  if (!is_asked) throw new Problem('not-found', 'Account not found.');
+  const active = offeredMethods(settings, 'shipment');
+  const all = PAYMENT_METHODS.filter((method) => PAYMENT_METHOD_FACTS[method].switches.shipment !== null);
+  return { payment_methods: all.map((name) => ({ name, status: active.includes(name) ? 'active' : 'inactive' })) };
 }
 
 /** The methods that can be paid by as the settings are: also those of gateways that are switched on need what they cannot work without. */
-export function offeredMethods(settings: StoredSettings): readonly PaymentMethod[] {
+export function offeredMethods(settings: StoredSettings, purpose: PaymentPurpose): readonly PaymentMethod[] {
   const isOn = (key: string) => isSettingKey(key) && readSetting(settings, key) === true;
-  return activePaymentMethods('topup', { isOn, has_saved_card: false }).filter((method) => {
+  return activePaymentMethods(purpose, { isOn, has_saved_card: false }).filter((method) => {
     const { gateway } = PAYMENT_METHOD_FACTS[method];
     if (gateway === null) return true;
-    const { needs } = PAYMENT_GATEWAYS[gateway].purposes.topup;
+    const { needs } = PAYMENT_GATEWAYS[gateway].purposes[purpose];
     return GATEWAY_PORTS[gateway].checkout !== null && needs.every((key) => isSet(settings, key));
   });
 }
@@ -55,7 +79,11 @@ export function topUpLimits(settings: StoredSettings): TopUpLimits {
 function presentMethod(
   { services }: RequestContext,
   method: PaymentMethod,
-  { settings, limits }: { readonly settings: StoredSettings; readonly limits: TopUpLimits },
+  {
+    settings,
+    limits,
+    purpose,
+  }: { readonly settings: StoredSettings; readonly limits: TopUpLimits; readonly purpose: PaymentPurpose },
 ): PaymentMethodOffered {
   const { type, label, gateway, provider } = PAYMENT_METHOD_FACTS[method];
   const limit = limitOf(method, limits);
@@ -65,7 +93,7 @@ function presentMethod(
     value: method,
     imageURL: is_custom ? readSetting(settings, 'payment_methods_custom_topup_image_url') : '',
     type,
-    provider: provider.topup,
+    provider: provider[purpose],
     limit: limit === null ? null : randFromCents(limit),
     is_sandbox: gateway !== null && isSandbox(services.config.gateway_pages[gateway] ?? ''),
   };

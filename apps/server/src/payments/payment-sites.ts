@@ -1,4 +1,5 @@
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import { PAYMENT_PURPOSES } from '@tsela/domain/gateways/payment-gateway';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
@@ -10,8 +11,10 @@ export function paymentSites({ gateway_pages }: Pick<Config, 'gateway_pages'>, s
   return GATEWAY_IDS.flatMap((id) => {
     const pages = gateway_pages[id];
     const { checkout } = GATEWAY_PORTS[id];
-    if (pages === undefined || checkout === null || readSetting(settings, PAYMENT_GATEWAYS[id].purposes.topup.enabled) !== true)
-      return [];
+    const is_on = PAYMENT_PURPOSES.some(
+      (purpose) => readSetting(settings, PAYMENT_GATEWAYS[id].purposes[purpose].enabled) === true,
+    );
+    if (pages === undefined || checkout === null || !is_on) return [];
     return [new URL(pages).origin, ...checkout.other_sites];
   });
 }

@@ -5,7 +5,7 @@ import type { Attempt } from './payment-attempt-repository.ts';
 
 /** A payment for who may see it. */
 export function presentPayment(attempt: Attempt): Payment {
-  const { id, number, reference, status, method, account_id, billing_email, failure_reason } = attempt;
+  const { id, number, reference, status, method, account_id, shipment_id, billing_email, failure_reason } = attempt;
   return {
     id,
     number: documentReference('payment', number),
@@ -14,6 +14,7 @@ export function presentPayment(attempt: Attempt): Payment {
     method,
     amount: randFromCents(attempt.amount_cents),
     account_id,
+    shipment_id,
     billing_email,
     failure_reason,
     time_created: attempt.time_created.toISOString(),

@@ -1,7 +1,6 @@
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { ProviderId } from '@tsela/domain/ids';
-import { readTopUpReference } from '@tsela/domain/payments/payment-rules';
-import { NO_PROVIDER } from '../context.ts';
+import { readPaymentReference } from '@tsela/domain/payments/payment-rules';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
@@ -29,11 +28,13 @@ export async function receiveNotice(services: Services, arrived: ArrivedNotice, 
   const notice = checkout?.read(arrived.body);
   if (!checkout || !notice) return 'unreadable';
   // Whose it is the notification says itself; the signature proves it.
-  const provider_id = (readTopUpReference(notice.reference)?.provider_id ?? NO_PROVIDER) as ProviderId;
-  if (provider_id === NO_PROVIDER || (await services.provider_states.of(provider_id)) === null) return 'of-no-one';
+  const named = readPaymentReference(notice.reference);
+  if (named === null) return 'of-no-one';
+  const provider_id = named.provider_id as ProviderId;
+  if ((await services.provider_states.of(provider_id)) === null) return 'of-no-one';
   const context = contextOf(services, arrived, { provider_id, now });
   const access = await gatewayAccessFor(context, arrived.gateway);
-  if (!checkout.isSigned(access, notice)) return 'unsigned';
+  if (!checkout.isSigned(access, notice, named.purpose)) return 'unsigned';
   return inTransaction(context, async (tx) => {
     const notice_id = await insertNotice(tx, { gateway: arrived.gateway, notice, ip: arrived.ip, now });
     if (notice_id === null) return 'repeated';

@@ -1,8 +1,6 @@
 import { judgeNotice } from '@tsela/domain/payments/judge-notice';
 import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
-import { loadAccountFor, lockAccountFor } from '../accounts/account-repository.ts';
 import { endAnnounced, reopenAnnounced } from '../billing/announce-payment.ts';
-import { recordPayment } from '../billing/record-payment.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -13,7 +11,9 @@ import { endAttempt, findAttemptByReference } from './payment-attempt-repository
 import type { Attempt } from './payment-attempt-repository.ts';
 import { lockNotice, readNotice, updateNotice } from './payment-notice-repository.ts';
 import type { KeptNotice } from './payment-notice-repository.ts';
-import { sendReceipt, tellStaff } from './payment-letters.ts';
+import { creditPaid, lockPaidFor, showFailure } from './credit-paid.ts';
+import type { LockedPaidFor } from './credit-paid.ts';
+import { tellStaff } from './payment-letters.ts';
 
 /** A job's own handler: see `jobs.ts`. */
 interface SettlePayment {
@@ -21,7 +21,7 @@ interface SettlePayment {
 }
 
 /**
- * Settles a notification that was received: asks whether the gateway sent it, and credits the account or ends the payment. The credit, the
+ * Settles a notification that was received: asks whether the gateway sent it, and credits the account, books the shipment or ends the payment. The credit, the
  * state of the payment and that of the notification are one transaction, so that a process that dies leaves all of it or nothing, and a
  * second run finds it done. Source: CALL-76, payment-gateways A5.
  */
@@ -72,10 +72,10 @@ async function refuse(tx: Tx, context: RequestContext, notice: KeptNotice, doubt
 async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Promise<void> {
   const announced = await findAttemptByReference(tx, notice.reference);
   // Of several notifications of a payment each sees what those before it did.
-  if (announced) await lockAccountFor(tx, context.actor, announced.account_id);
+  const paid_for = announced && (await lockPaidFor(tx, context, announced));
   const payment = announced && (await findAttemptByReference(tx, notice.reference));
-  const verdict = judgeNotice(notice, { payment, merchant: await merchantOf(context, notice) });
-  if (payment) await act(tx, context, { payment, notice, verdict });
+  const verdict = judgeNotice(notice, { payment, merchant: await merchantOf(context, notice, payment) });
+  if (payment && paid_for) await act(tx, context, { payment, paid_for, notice, verdict });
   const settled_as = verdict.does === 'credit' ? 'credited' : verdict.because;
   await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
   if (verdict.does !== 'credit' && verdict.tells_staff)
@@ -84,30 +84,32 @@ async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Prom
 
 interface Judged {
   readonly payment: Attempt;
+  readonly paid_for: LockedPaidFor;
   readonly notice: KeptNotice;
   readonly verdict: NoticeVerdict;
 }
 
-async function act(tx: Tx, context: RequestContext, { payment, notice, verdict }: Judged): Promise<void> {
-  const { id, account_id, amount_cents, method, reference } = payment;
+async function act(tx: Tx, context: RequestContext, { payment, paid_for, notice, verdict }: Judged): Promise<void> {
+  const { id, account_id } = payment;
   switch (verdict.does) {
     case 'credit': {
       await reopenAnnounced(tx, id);
-      await recordPayment({ ...context, tx }, { account_id, amount_cents, method, reference });
+      await creditPaid(tx, context, { payment, paid_for });
       await endAttempt(tx, id, { gateway_payment_id: notice.gateway_payment_id, failure_reason: null });
-      await sendReceipt(tx, context, payment, await loadAccountFor(tx, context.actor, account_id));
       return;
     }
     case 'fail': {
       await endAnnounced(tx, context, { id, account_id, to: 'failed', because: verdict.because });
       await endAttempt(tx, id, { failure_reason: verdict.because });
+      // Who turned back on the gateway's page has not failed, and finds the shipment as it was.
+      if (paid_for.shipment && verdict.because !== 'cancelled') await showFailure(tx, context, paid_for.shipment);
       return;
     }
     case 'nothing':
   }
 }
 
-async function merchantOf(context: RequestContext, { gateway }: KeptNotice): Promise<string> {
+async function merchantOf(context: RequestContext, { gateway }: KeptNotice, payment: Attempt | null): Promise<string> {
   const access = await gatewayAccessFor(context, gateway);
-  return GATEWAY_PORTS[gateway].checkout?.merchantOf(access) ?? '';
+  return GATEWAY_PORTS[gateway].checkout?.merchantOf(access, payment?.purpose ?? 'topup') ?? '';
 }

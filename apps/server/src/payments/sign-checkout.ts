@@ -1,12 +1,11 @@
 import type { gatewayApi } from '@tsela/contract/payments/gateway-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
-import { loadAccountFor } from '../accounts/account-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { openCheckout } from './open-checkout.ts';
-import { loadAttemptFor } from './payment-attempt-repository.ts';
-import { refuseWhoTopsUpNothing } from './refuse-payer.ts';
+import { readPaidFor } from './paid-for-reads.ts';
+import { attemptOfPayer, refuseOtherPayers } from './payment-reads.ts';
 
 /** The field that names the payment. */
 const REFERENCE = 'm_payment_id';
@@ -17,14 +16,15 @@ const REFERENCE = 'm_payment_id';
  */
 export async function signCheckout(
   context: RequestContext,
-  { provider_id, key_value_pairs }: InputOf<typeof gatewayApi.signature>,
+  { provider_id, key_value_pairs, key }: InputOf<typeof gatewayApi.signature>,
 ): Promise<OutputOf<typeof gatewayApi.signature>> {
-  await refuseWhoTopsUpNothing(context);
   if (provider_id !== context.provider_id) throw new Problem('not-found', 'Payment not found.');
   const opened = await reading(context, async (tx) => {
-    const attempt = await loadAttemptFor(tx, context, { reference: key_value_pairs[REFERENCE] ?? '' });
+    const wanted = { reference: key_value_pairs[REFERENCE] ?? '' };
+    const attempt = await attemptOfPayer(tx, context, { wanted, key });
+    await refuseOtherPayers(context, attempt);
     if (attempt.status !== 'pending') throw new Problem('conflict', 'This payment has ended. Please start another one.');
-    return openCheckout(context, attempt, await loadAccountFor(tx, context.actor, attempt.account_id));
+    return openCheckout(context, attempt, await readPaidFor(tx, attempt));
   });
   const names = new Set([...Object.keys(key_value_pairs), ...Object.keys(opened.key_value_pairs)]);
   const other = [...names].find((name) => !OWN.includes(name) && key_value_pairs[name] !== opened.key_value_pairs[name]);

@@ -1,6 +1,7 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
+import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -290,7 +291,7 @@ export async function findOpenSince(tx: Tx, before: Date): Promise<ShipmentId[]>
     .selectFrom('shipments')
     .select('id')
     .where('provider_id', '=', tx.provider_id)
-    .where('status', 'in', ['quote', 'payment-pending'])
+    .where('status', 'in', ['quote', ...UNPAID_STATUSES])
     .where('time_created', '<=', before)
     .where(sql<SqlBool>`(status = 'quote' or coalesce(last_step_date, time_created) <= ${before})`)
     .orderBy('time_created')

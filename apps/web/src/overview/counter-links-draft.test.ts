@@ -11,7 +11,7 @@ describe('the counters of a dashboard', () => {
 
   it('SHIP-RULE-01: problems are the statuses that need attention', () => {
     expect(decodeURIComponent(customerCounterPath('problems') ?? '')).toBe(
-      '/shipments?status=collection-exception,delivery-exception,collection-unassigned,delivery-unassigned,collection-rejected,delivery-rejected,on-hold,payment-pending',
+      '/shipments?status=collection-exception,delivery-exception,collection-unassigned,delivery-unassigned,collection-rejected,delivery-rejected,on-hold,payment-pending,payment-failed',
     );
     expect(opsTileFilters('problems')).toEqual({ view: 'problems' });
   });

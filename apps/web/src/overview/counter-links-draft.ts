@@ -1,6 +1,6 @@
 import { OPS_MODES, OPS_TILES, statusesOfTile } from '@tsela/domain/overview/ops-tiles';
 import type { OpsMode, OpsTile } from '@tsela/domain/overview/ops-tiles';
-import { PROBLEMATIC_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { PROBLEMATIC_STATUSES, UNPAID_STATUSES, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { paths } from '../paths.ts';
 import type { SearchValues } from '../shell/pages/address.ts';
 
@@ -11,7 +11,7 @@ const CUSTOMER_LISTS: Readonly<Record<string, SearchValues>> = {
   collections: { view: 'collections' },
   hub: { view: 'hub' },
   deliveries: { view: 'deliveries' },
-  problems: { status: [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', 'payment-pending'].join(',') },
+  problems: { status: [...PROBLEMATIC_STATUSES.filter(isShipmentStatus), 'on-hold', ...UNPAID_STATUSES].join(',') },
   'delivered-today': DELIVERED_TODAY,
 };
 

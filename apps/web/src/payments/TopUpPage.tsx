@@ -23,7 +23,7 @@ import { failureText } from './top-up-draft.ts';
 /** Tops the own account up. Who comes back from a gateway without having paid is told so in the save bar. Source: ROUTE-11, TOPUP-09, screens S22. */
 export function TopUpPage() {
   const { account } = useSession();
-  const read = usePaymentMethods();
+  const read = usePaymentMethods('topup');
   const offered = read.data?.payment_methods;
   const failed = shownError(read.error);
   return (

@@ -1,6 +1,5 @@
 import { Button, Loader } from '@mantine/core';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
-import { useEffect, useState } from 'react';
 import { paths } from '../paths.ts';
 import { payments as words } from '../strings/payments.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
@@ -13,11 +12,8 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Money } from '../ui/show/Money.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
+import { ASKED_EVERY_MS, useIsLong } from './parts/use-is-long.ts';
 import { usePaymentHere } from './parts/use-payment-here.ts';
-
-/** Source: screens S22, "polled every 5 s for 2 minutes". */
-const ASKED_EVERY_MS = 5000;
-const WAITED_MS = 120_000;
 
 /** A payment that the gateway has not told of yet. Source: ROUTE-37, screens S22. */
 export function TopUpPendingPage() {
@@ -67,14 +63,4 @@ export function TopUpPendingPage() {
       )}
     </PageFrame>
   );
-}
-
-/** Whether the page has been waiting for so long that it no longer asks by itself. */
-function useIsLong(): boolean {
-  const [is_long, setLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLong(true), WAITED_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return is_long;
 }

@@ -57,13 +57,7 @@ export const billingEntry = {
   settleUnpaid: 'The shipment is booked and its account owes the amount.',
   settlePaid: 'The payment is recorded and the shipment is booked.',
   settled: (reference: string) => `${reference} is booked.`,
-  payTitle: (reference: string) => `Pay for ${reference}`,
-  payText: 'It is paid from the balance of your account and booked.',
-  balanceBefore: 'Balance',
   price: 'Price with VAT',
-  balanceAfter: 'Balance after',
-  pay: 'Pay',
-  paid: (reference: string) => `${reference} is paid and booked.`,
 } as const;
 
 /** Words of the list of payments. */

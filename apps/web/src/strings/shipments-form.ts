@@ -100,8 +100,7 @@ export const shipmentForm = {
   bookedText: 'Print the stickers and put one on every parcel. The contacts get a message with the tracking link.',
   quotedText: 'You find it under Shipment quotes, and can send it from there.',
   quotedGuestText: 'Please keep the reference. Log in or contact us to send it.',
-  unpaidText:
-    'It waits for payment. Paying online is not possible here yet: we keep the shipment, and it is collected once it has been paid for. Please contact us with the reference.',
+  unpaidText: 'It waits for payment, and is collected once it has been paid for.',
   track: 'Track this shipment',
   open: 'Open the shipment',
   toQuotes: 'Go to quotes',

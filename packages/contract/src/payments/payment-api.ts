@@ -1,6 +1,7 @@
-import type { AccountId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { FAILURE_REASONS } from '@tsela/domain/payments/judge-notice';
 import { PAYMENT_METHODS } from '@tsela/domain/payments/payment-methods';
+import { PAYMENT_PURPOSES } from '@tsela/domain/gateways/payment-gateway';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -26,31 +27,80 @@ export const payment = shape({
   method: oneOf(PAYMENT_METHODS),
   amount: rand,
   account_id: id<AccountId>(),
+  shipment_id: nullable(id<ShipmentId>()),
   billing_email: Type.String(),
   failure_reason: nullable(oneOf(FAILURE_REASONS)),
   time_created: instant,
 });
 
+const partyToPay = shape({ name: Type.String(), place: Type.String() });
+
 /** Fields of a form by their names. */
 export const formFields = byKey(40, Type.String({ maxLength: 2048 }), { maxProperties: 40 });
 
+/** What a visitor was given with the shipment that they booked. */
+export const paymentKeyText = Type.Optional(oneLine(40));
+
+/** What is paid for a shipment, for who pays it. */
+const shipmentToPay = shape({
+  shipment_id: id<ShipmentId>(),
+  short_tracking_reference: Type.String(),
+  status: Type.String(),
+  account_id: id<AccountId>(),
+  service_level_name: Type.String(),
+  collection: partyToPay,
+  delivery: partyToPay,
+  parcel_count: Type.Integer(),
+  estimated_collection: nullable(instant),
+  is_dropped_off: Type.Boolean({ description: 'True where the sender brings it to a pickup point' }),
+  rate: rand,
+  vat: rand,
+  billing_email: Type.String(),
+  valid_until: nullable(instant),
+  payment: nullable(payment),
+});
+
 export const paymentApi = {
+  methodsForGuests: route({
+    method: 'GET',
+    path: '/payments/payment-methods/public',
+    summary: "The ways in which shipments on the provider's guest account are paid.",
+    access: 'public',
+    input: shape({ account_code: oneLine(60) }),
+    output: shape({
+      payment_methods: Type.Array(shape({ name: oneOf(PAYMENT_METHODS), status: oneOf(['active', 'inactive']) })),
+    }),
+  }),
+  forShipment: route({
+    method: 'GET',
+    path: '/v2/payments/shipment',
+    summary: 'What a shipment costs that waits to be paid, and the newest payment for it.',
+    guests: true,
+    access: { permission: 'API_/v2/payments:GET' },
+    input: shape({ shipment_id: id<ShipmentId>(), key: paymentKeyText }),
+    output: shape({ shipment: shipmentToPay }),
+  }),
   methods: route({
     method: 'GET',
     path: '/v2/payments/payment-methods',
     summary: 'The ways to pay that are active, in the order in which they are offered.',
-    input: shape({ account_id: Type.Optional(id<AccountId>()), purpose: oneOf(['topup']) }),
+    guests: true,
+    input: shape({ account_id: Type.Optional(id<AccountId>()), purpose: oneOf(PAYMENT_PURPOSES) }),
     output: shape({ payment_methods: Type.Array(paymentMethod) }),
   }),
   start: route({
     method: 'POST',
     path: '/v2/payments',
-    summary: 'Starts a payment to the balance of an account, and answers where the payer goes to pay it.',
+    summary:
+      'Starts a payment to the balance of an account, or for a shipment that waits to be paid, and answers where the payer goes to pay it.',
+    guests: true,
     input: shape({
       provider: Type.Optional(oneLine(30)),
       method: oneOf(PAYMENT_METHODS),
       account_id: Type.Optional(id<AccountId>()),
-      amount: Type.Number({ minimum: 0, maximum: 10_000_000 }),
+      amount: Type.Number({ minimum: 0, maximum: 10_000_000, description: 'Of a shipment its price, as the payer was shown it' }),
+      shipment_id: Type.Optional(id<ShipmentId>()),
+      key: paymentKeyText,
       billing_email: Type.Optional(oneLine()),
       phone_number: Type.Optional(oneLine(30)),
     }),
@@ -71,11 +121,13 @@ export const paymentApi = {
   one: route({
     method: 'GET',
     path: '/v2/payments',
-    summary: 'One payment of the own account, with what has become of it.',
-    input: shape({ id: Type.Integer({ minimum: 1 }) }),
+    summary: 'One payment of the own account or, with its key, for a shipment, and what has become of it.',
+    guests: true,
+    input: shape({ id: Type.Integer({ minimum: 1 }), key: paymentKeyText }),
     output: shape({ payment }),
   }),
 } as const;
 
 export type PaymentMethodOffered = Static<typeof paymentMethod>;
 export type Payment = Static<typeof payment>;
+export type ShipmentToPay = Static<typeof shipmentToPay>;

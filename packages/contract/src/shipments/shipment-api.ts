@@ -174,6 +174,9 @@ export const shipmentApi = {
       collection_contact: Type.Optional(contactInput),
       delivery_contact: Type.Optional(contactInput),
       customer_reference: Type.Optional(text(100)),
+      pays_online: Type.Optional(
+        Type.Boolean({ description: 'True where a prepaid customer pays for it at a gateway, whatever the balance is' }),
+      ),
     }),
     output: changedShipment,
   }),

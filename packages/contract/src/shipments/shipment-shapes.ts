@@ -135,7 +135,11 @@ export const shipment = shape({
 });
 
 /** A shipment that has just been booked or changed, with its warnings. Source: KEY-39. */
-export const changedShipment = shape({ ...shipment.properties, warnings: Type.Optional(Type.Array(Type.String())) });
+export const changedShipment = shape({
+  ...shipment.properties,
+  warnings: Type.Optional(Type.Array(Type.String())),
+  payment_key: Type.Optional(Type.String({ description: 'Of a visitor without a session: with it they pay for the shipment' })),
+});
 
 export type CreateShipment = Static<typeof createShipment>;
 export type Shipment = Static<typeof shipment>;

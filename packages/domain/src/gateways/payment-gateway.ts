@@ -16,7 +16,8 @@ export const PAYMENT_TYPES = [
 export type PaymentType = (typeof PAYMENT_TYPES)[number];
 
 /** What a payment is for: a shipment of a guest or customer, or the balance of an account. */
-export type PaymentPurpose = 'shipment' | 'topup';
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+export const PAYMENT_PURPOSES = ['topup', 'shipment'] as const;
 
 /** What a gateway says of a payment, without what proves it. */
 export interface GatewayNotice {

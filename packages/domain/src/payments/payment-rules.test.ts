@@ -4,7 +4,7 @@ import {
   canBecome,
   isSecurityCode,
   isSecurityCodeInput,
-  readTopUpReference,
+  readPaymentReference,
   shipmentPaymentReference,
   statusOncePaid,
   topUpReference,
@@ -41,15 +41,20 @@ describe('payments', () => {
   });
 
   it.each([
-    ['7-T41', { provider_id: 7 }],
-    ['7-41', null],
+    ['7-T41', { provider_id: 7, purpose: 'topup' }],
+    ['7-41', { provider_id: 7, purpose: 'shipment' }],
+    ['7-41-2', { provider_id: 7, purpose: 'shipment' }],
+    ['7-41-0', null],
+    ['7-41-2-3', null],
+    ['7-T41-2', null],
     ['07-T41', null],
     ['7-T0', null],
+    ['7-0', null],
     ['7-T41 ', null],
     ['7-T4.1', null],
     ['9999999999999999-T1', null],
-  ])('CONST-28: "%s" is read as %o', (reference, read) => {
-    expect(readTopUpReference(reference)).toEqual(read);
+  ])('CONST-27 CONST-28: "%s" is read as %o', (reference, read) => {
+    expect(readPaymentReference(reference)).toEqual(read);
   });
 
   it.each([

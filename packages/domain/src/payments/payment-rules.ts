@@ -1,3 +1,5 @@
+import type { PaymentPurpose } from '../gateways/payment-gateway.ts';
+
 /** Whether the text can be a card's security code while it is typed: digits only, four at most. Source: PAY-06. @waits issue 17 */
 export function isSecurityCodeInput(text: string): boolean {
   return /^\d{0,4}$/.test(text);
@@ -11,7 +13,7 @@ export function isSecurityCode(text: string): boolean {
 /** The e-mail confirmation flag sent to gateways. Source: CONST-26. */
 export const EMAIL_CONFIRMATION = '0';
 
-/** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. @waits issue 17 */
+/** The reference of an attempt to pay a shipment: `7-41`, later attempts `7-41-2`, `7-41-3`. Source: CONST-27, CONST-28. */
 export function shipmentPaymentReference(payment: {
   readonly provider_id: number;
   readonly shipment_id: number;
@@ -27,10 +29,13 @@ export function topUpReference(payment: { readonly provider_id: number; readonly
   return `${payment.provider_id}-T${payment.payment_id}`;
 }
 
-/** Whose payment a reference names, and what for; null for what is no reference of a top-up. Source: CONST-28. */
-export function readTopUpReference(reference: string): { readonly provider_id: number } | null {
-  const [, provider = ''] = /^([1-9]\d{0,14})-T[1-9]\d{0,14}$/.exec(reference) ?? [];
-  return provider === '' ? null : { provider_id: Number(provider) };
+/** Whose payment a reference names, and what for; null for what is no reference of ours. Source: CONST-27, CONST-28. */
+export function readPaymentReference(
+  reference: string,
+): { readonly provider_id: number; readonly purpose: PaymentPurpose } | null {
+  const [, provider = '', top_up] =
+    /^([1-9]\d{0,14})-(?:(T[1-9]\d{0,14})|[1-9]\d{0,14}(?:-[1-9]\d{0,5})?)$/.exec(reference) ?? [];
+  return provider === '' ? null : { provider_id: Number(provider), purpose: top_up === undefined ? 'shipment' : 'topup' };
 }
 
 /** The states of a payment; a pending one ends once and stays ended. Source: decisions §4.7. */

@@ -186,6 +186,21 @@ export const SCREENS = {
     feature: 'account',
     menu: [{ in: 'customer', icon: 'account', condition: 'admin-level' }],
   },
+  /** Visitors pay for what they have booked by its key, users for what is their account's. Source: screens S23. */
+  payForShipment: { path: '/shipments/pay', title: 'Pay for your parcel', page: 'payments/PayForShipmentPage', access: 'anyone' },
+  shipmentPaid: { path: '/shipments/success', title: 'Payment', page: 'payments/ShipmentPaidPage', access: 'anyone' },
+  shipmentPaymentCancelled: {
+    path: '/shipments/payfast-cancelled',
+    title: 'Payment cancelled',
+    page: 'payments/ShipmentPaymentCancelledPage',
+    access: 'anyone',
+  },
+  shipmentPaymentPending: {
+    path: '/topup/shipment/pending',
+    title: 'Payment pending',
+    page: 'payments/ShipmentPaymentPendingPage',
+    access: 'anyone',
+  },
   topUpAccount: { path: '/top-up-account', title: 'Top up', page: 'payments/TopUpPage', access: TOPPING_UP, feature: 'top_up' },
   topUpSuccess: {
     path: '/topup/success',

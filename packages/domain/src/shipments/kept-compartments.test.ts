@@ -3,6 +3,8 @@ import { keepingStatuses } from './kept-compartments.ts';
 
 it.each([
   ['delivery', 'payment-pending', true],
+  ['delivery', 'payment-failed', true],
+  ['collection', 'payment-failed', true],
   ['delivery', 'submitted', true],
   ['delivery', 'out-for-delivery', true],
   ['delivery', 'delivery-failed-attempt', true],

@@ -1,10 +1,10 @@
 import type { Side } from './shipment-draft.ts';
-import { SHIPMENT_STATUSES } from './status/shipment-status.ts';
+import { SHIPMENT_STATUSES, UNPAID_STATUSES } from './status/shipment-status.ts';
 import type { ShipmentStatus } from './status/shipment-status.ts';
 
 /** Until the sender has dropped it off, and while it lies there, the collection's compartment is kept. */
 const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
-  'payment-pending',
+  ...UNPAID_STATUSES,
   'submitted',
   'outsourced',
   'collection-assigned',
@@ -22,7 +22,6 @@ const COLLECTION_KEEPS: readonly ShipmentStatus[] = [
 const DELIVERY_RELEASES: readonly ShipmentStatus[] = [
   'quote',
   'quote-expired',
-  'payment-failed',
   'bob-box-reservation-failed',
   'returned-to-hub',
   'returned-to-sender',

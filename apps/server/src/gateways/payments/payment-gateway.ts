@@ -14,20 +14,20 @@ export interface GatewayPort {
   readonly checkout: GatewayCheckout | null;
 }
 
-/** A top-up on the pages of a gateway, and what it says of it afterwards. */
+/** A payment on the pages of a gateway, and what it says of it afterwards. Merchants of guests' shipments and of top-ups may differ. */
 export interface GatewayCheckout {
   /** Where payers are sent, and the variable of the environment that says otherwise. */
   readonly address: { readonly variable: string; readonly usual: string };
   /** The hosts that a form sent to its pages may be led on to, beside its own. */
   readonly other_sites: readonly string[];
   /** Who is paid, by the settings. */
-  merchantOf(access: GatewayAccess): string;
+  merchantOf(access: GatewayAccess, purpose: PaymentPurpose): string;
   /** The form that pays an order, signed and unsigned. */
   open(access: GatewayAccess, order: CheckoutOrder): OpenedCheckout;
   /** Reads the body of a notification; null for what is none of its. */
   read(body: string): ReceivedNotice | null;
   /** Whether the notification was signed with what only the gateway and the provider know. */
-  isSigned(access: GatewayAccess, notice: ReceivedNotice): boolean;
+  isSigned(access: GatewayAccess, notice: ReceivedNotice, purpose: PaymentPurpose): boolean;
   /** Whether it sends from an address. Throws where that could not be found out. */
   isSender(access: GatewayAccess, ip: string): Promise<boolean>;
   /** Asks the gateway itself whether it sent a notification. */
@@ -36,6 +36,7 @@ export interface GatewayCheckout {
 
 /** What is to be paid, and where the payer and the gateway come back to. */
 export interface CheckoutOrder {
+  readonly purpose: PaymentPurpose;
   readonly method: PaymentMethod;
   readonly reference: string;
   readonly amount_cents: Cents;

@@ -61,7 +61,8 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     await refuseWrongCustomFields(context, { before: keptValuesOf(quote), is_quote: false });
     const offer = await rateWithPlace(tx, context, (booked) => offerOf(context, { stored: quote, booking, sides, booked }));
     const { price } = offer;
-    const to = bookedStatus(account, quote, { settings, actor: context.actor });
+    const { pays_online } = input;
+    const to = bookedStatus(account, quote, { settings, actor: context.actor, pays_online });
     const shipment = await complete(tx, quote, { booking, price });
     const countPlace = keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: shipment, parcels });

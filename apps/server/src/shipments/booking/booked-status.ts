@@ -11,18 +11,20 @@ import type { StoredSettings } from '../../providers/settings-reads.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
 /**
- * What a shipment is once it is sent: unpaid for visitors and with pay as you go, else booked. The account is locked by this transaction.
+ * What a shipment is once it is sent: unpaid for visitors, with pay as you go and where a prepaid customer pays online, else booked. The account is locked by this transaction.
  * Raises `conflict` when the account may not or cannot pay. Source: KEY-30.
  */
 export function bookedStatus(
   account: AccountRow,
   { rate_cents, collection_pickup_point_id }: Pick<ShipmentRow, 'rate_cents' | 'collection_pickup_point_id'>,
-  { settings, actor }: { settings: StoredSettings; actor: Actor },
+  { settings, actor, pays_online = false }: { settings: StoredSettings; actor: Actor; pays_online?: boolean | undefined },
 ): ShipmentStatus {
   refuseUnapproved(account);
   refuseOnHold(account);
   if (account.account_type === 'guest') return 'payment-pending';
-  const pays_later = account.account_type === 'prepaid' && readSetting(settings, 'pay_as_you_go');
+  const is_prepaid = account.account_type === 'prepaid';
+  if (is_prepaid && pays_online) return 'payment-pending';
+  const pays_later = is_prepaid && readSetting(settings, 'pay_as_you_go');
   if (pays_later && !canAfford(account, rate_cents)) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';

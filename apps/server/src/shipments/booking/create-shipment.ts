@@ -5,6 +5,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
 import { TERMS_NEEDED } from '@tsela/domain/shipments/checks/required-fields';
+import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import { optInChecks } from '@tsela/domain/rates/price/offered-opt-ins';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
@@ -26,10 +27,12 @@ import { countVisitorBooking } from '../../sessions/visitor-bookings.ts';
 import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
+import { paymentKey } from './payment-key.ts';
 import { checkShipment } from './check-shipment.ts';
 import { reserveFor } from '../change/reserve-for-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { presentShipment } from '../present-shipment.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
 import { saveShipment } from './save-shipment.ts';
 import { refuseWrongCustomFields } from '../shipment-fields.ts';
 import { startTracking } from './start-tracking.ts';
@@ -87,8 +90,15 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       input.has_accepted_terms ? { accepted_terms: readSetting(settings, 'terms_url') } : {},
     );
     await countPlace?.();
-    return { ...presentShipment(saved, await presentingFor(context)), ...warningsOf(price, priced, sides) };
+    const booked = presentShipment(saved, await presentingFor(context));
+    return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };
   });
+}
+
+/** What lets a visitor pay: no session says who they are. */
+function keyOfVisitor({ actor, services }: RequestContext, row: ShipmentRow): { payment_key?: string } {
+  if (actor.kind !== 'guest' || !UNPAID_STATUSES.includes(row.status)) return {};
+  return { payment_key: paymentKey(services.secret_key, row) };
 }
 
 /** Warnings for the booker: of its day, and of doubtful addresses. */

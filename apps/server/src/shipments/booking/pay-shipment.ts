@@ -40,14 +40,15 @@ export async function payFromBalance(
   const settings = await context.services.settings.of(context.provider_id);
   const reader = await presentingFor(context);
   return inTransaction(context, async (tx) => {
-    const shipment = await lockShipmentFor(tx, context.actor, { id: shipment_id });
-    refuseAction(context, settings, { action: 'pay-from-balance', shipment });
+    const found = await lockShipmentFor(tx, context.actor, { id: shipment_id });
+    refuseAction(context, settings, { action: 'pay-from-balance', shipment: found });
+    const shipment = await waitForPaymentAgain(tx, context, found);
     const account = await lockAccountFor(tx, context.actor, shipment.account_id);
     refuseClosed(account);
     refuseOnHold(account);
     if (!canPayFromBalance(shipment, { is_staff: false, account }))
       refuseUnaffordable(account, shipment.rate_cents, context.actor);
-    await takeUp(tx, context, { shipment, account });
+    await bookPaid(tx, context, { shipment, account });
     return readShipment(tx, reader, shipment.id);
   });
 }
@@ -74,7 +75,7 @@ export async function settleShipment(
     const account = await lockAccountFor(tx, context.actor, shipment.account_id);
     if (!payment) {
       refuseIfAny(checkReason(reason ?? ''));
-      await takeUp(tx, context, { shipment, account });
+      await bookPaid(tx, context, { shipment, account });
       // The recipient reads the history of the shipment, and not why it was released.
       await recordChange(tx, context, {
         type: 'shipment.released-unpaid',
@@ -94,7 +95,7 @@ export async function settleShipment(
       received_date: dayOf(context.now),
       shipment_id: shipment.id,
     });
-    await takeUp(tx, context, { shipment, account: paid.account });
+    await bookPaid(tx, context, { shipment, account: paid.account });
     return readShipment(tx, reader, shipment.id);
   });
 }
@@ -108,8 +109,15 @@ function refuseAction(
   if (refusal !== null) throw new Problem('conflict', refusal);
 }
 
-/** Charges a shipment and books it. */
-async function takeUp(
+/** A payment that failed is tried again: until that has come to something the shipment waits as before. Source: CALL-76, ADR 0163. */
+export async function waitForPaymentAgain(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<ShipmentRow> {
+  if (shipment.status !== 'payment-failed') return shipment;
+  const step = { to: 'payment-pending', message: 'Waiting for payment', location: shipment.collection_address.city } as const;
+  return applyStatus(tx, context, shipment, step);
+}
+
+/** Charges a shipment that waited for its payment, and books it. It and its account are locked by this transaction. */
+export async function bookPaid(
   tx: Tx,
   context: RequestContext,
   { shipment, account }: { shipment: ShipmentRow; account: AccountRow },

@@ -6,6 +6,7 @@ import {
   PROBLEMATIC_STATUSES,
   QUOTE_STATUSES,
   SHIPMENT_STATUSES,
+  UNPAID_STATUSES,
   isShipmentStatus,
 } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -74,7 +75,7 @@ function byStatus(query: ShipmentQuery, input: ShipmentFilters, reader: PresentF
 }
 
 /** What account users are asked to look at besides. Source: screens.md S07. */
-const ALSO_PROBLEMS_OF_CUSTOMERS: readonly ShipmentStatus[] = ['on-hold', 'payment-pending'];
+const ALSO_PROBLEMS_OF_CUSTOMERS: readonly ShipmentStatus[] = ['on-hold', ...UNPAID_STATUSES];
 
 /** The stored statuses of a list, as far as this reader is shown them; the counters over the lists use the same. */
 export function statusesBehindView(view: Exclude<ListView, 'all'>, reader: PresentFor): ShipmentStatus[] {

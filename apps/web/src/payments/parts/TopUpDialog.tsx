@@ -13,7 +13,7 @@ import { useTopUp } from './use-top-up.ts';
 /** Tops the own account up from wherever the payer is, on narrow screens. Source: SHELL-13, TOPUP-01. */
 export function TopUpDialog({ onClose }: { readonly onClose: () => void }) {
   const { account } = useSession();
-  const read = usePaymentMethods();
+  const read = usePaymentMethods('topup');
   const offered = read.data?.payment_methods ?? [];
   const top_up = useTopUp(offered, onClose);
   const failed = shownError(read.error);

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { IconArrowRight, IconBolt, IconBuildingBank, IconCreditCard, IconExternalLink } from '@tabler/icons-react';
+import { IconArrowRight } from '@tabler/icons-react';
 import type { PaymentMethodOffered } from '@tsela/contract/payments/payment-api';
 import { addCents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { useSession } from '../../shell/session.ts';
@@ -14,6 +14,7 @@ import { QuietText, Sentence } from '../../ui/show/Text.tsx';
 import { AMOUNT_CHOICES, amountOf } from '../top-up-draft.ts';
 import { BankDetails } from './BankDetails.tsx';
 import classes from './TopUpFields.module.css';
+import { MethodIcon } from './MethodIcon.tsx';
 import type { TopUp } from './use-top-up.ts';
 
 interface TopUpFieldsProps {
@@ -94,16 +95,3 @@ function Balances({ top_up }: Pick<TopUpFieldsProps, 'top_up'>) {
     </div>
   );
 }
-
-function MethodIcon({ method: { imageURL, type, value } }: { readonly method: PaymentMethodOffered }) {
-  if (imageURL !== '') return <img src={imageURL} alt="" className={classes['picture']} />;
-  const Icon = value === 'custom' ? IconExternalLink : ICONS[type ?? ''];
-  return Icon ? <Icon size={22} stroke={1.6} aria-hidden="true" /> : null;
-}
-
-const ICONS: Readonly<Record<string, typeof IconCreditCard>> = {
-  'credit card': IconCreditCard,
-  card: IconCreditCard,
-  'instant EFT': IconBolt,
-  'manual EFT': IconBuildingBank,
-};

@@ -1,15 +1,13 @@
 import type { PaymentMethodOffered } from '@tsela/contract/payments/payment-api';
-import { paymentErrorText } from '@tsela/domain/formats/error-text';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { customTopUpUrl } from '@tsela/domain/payments/top-up';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { useEffect, useState } from 'react';
-import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
+import { useState } from 'react';
+import { fieldErrors } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
-import { useSignCheckout, useStartPayment } from '../payment-calls.ts';
-import { sendForm } from '../send-form.ts';
 import { FIRST_DRAFT, amountOf, draftErrors, methodOf } from '../top-up-draft.ts';
 import type { TopUpDraft } from '../top-up-draft.ts';
+import { checkoutFault, useCheckout } from './use-checkout.ts';
 
 /** Everything a form of topping up edits and does. */
 export interface TopUp {
@@ -30,36 +28,12 @@ export interface TopUp {
  * nothing more from this page: a transfer that the payer makes at their bank. Source: TOPUP-08, CALL-63, CALL-68.
  */
 export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () => void): TopUp {
-  const { provider, account, settings } = useSession();
+  const { account, settings } = useSession();
   const [draft, setDraft] = useState(FIRST_DRAFT);
   const [is_tried, setTried] = useState(false);
-  const [is_leaving, setLeaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const start = useStartPayment();
-  const sign = useSignCheckout();
-  useEffect(() => {
-    // A page that is brought back from the browser's memory is where the payer was before they left it.
-    const handleShow = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
-    window.addEventListener('pageshow', handleShow);
-    return () => window.removeEventListener('pageshow', handleShow);
-  }, []);
+  const { leave, isLeaving, failure, forget } = useCheckout();
   const method = methodOf(draft, offered);
   const own_errors = draftErrors(draft, offered);
-
-  async function leaveForGateway({ value }: PaymentMethodOffered, amount: number): Promise<void> {
-    setFailure(null);
-    setLeaving(true);
-    try {
-      const { data } = await start.mutateAsync({ method: value, amount });
-      if (data.form === null) return window.location.assign(data.redirect_url);
-      const { url, key_value_pairs } = data.form;
-      const { signature, ...merchant } = await sign.mutateAsync({ provider_id: provider.id, key_value_pairs });
-      sendForm(url, { ...merchant, ...key_value_pairs, signature });
-    } catch (error) {
-      setFailure(error);
-      setLeaving(false);
-    }
-  }
 
   function handlePay(): void {
     setTried(true);
@@ -70,7 +44,7 @@ export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () 
       const url = readSetting(settings, 'payment_methods_custom_topup_url');
       return window.location.assign(customTopUpUrl(url, { ...account, account_id: account.id }, amount));
     }
-    void leaveForGateway(method, randFromCents(amount));
+    leave({ method: method.value, amount: randFromCents(amount) });
   }
 
   const errors = is_tried ? { ...fieldErrors(failure), ...own_errors } : {};
@@ -78,19 +52,12 @@ export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () 
     draft,
     method,
     errors,
-    fault: errors['amount'] === undefined ? faultOf(failure) : null,
-    isLeaving: is_leaving,
+    fault: errors['amount'] === undefined ? checkoutFault(failure) : null,
+    isLeaving,
     change(changes) {
       setDraft({ ...draft, ...changes });
-      setFailure(null);
+      forget();
     },
     pay: handlePay,
   };
-}
-
-/** What a payment that could not be started says. Source: ERR-38, ERR-39. */
-function faultOf(failure: unknown): string | null {
-  if (failure === null) return null;
-  const has_answer = failure instanceof ApiError && failure.status > 0;
-  return has_answer ? paymentErrorText(failure.body) : shownError(failure);
 }

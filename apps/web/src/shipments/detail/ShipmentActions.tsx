@@ -38,13 +38,12 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'pay';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle';
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
-const loadPay = async () => (await import('./PayFromBalanceDialog.tsx')).PayFromBalanceDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -131,7 +130,6 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
       <LazyComponent load={loadSettle} props={dialog === 'settle' ? { shipment, onClose: close } : null} />
-      <LazyComponent load={loadPay} props={dialog === 'pay' ? { shipment, onClose: close } : null} />
       <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadAssign}
@@ -180,8 +178,8 @@ function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
     );
   }
   if (whyNot('settle') === null) return <Button onClick={() => onAct('settle')}>{words.settle}</Button>;
-  if (sees_billing && whyNot('pay-from-balance') === null)
-    return <Button onClick={() => onAct('pay')}>{words.payFromBalance}</Button>;
+  if (sees_billing && whyNot('pay') === null)
+    return <Button onClick={() => go(paths.payForShipment({ id: String(shipment.id) }))}>{words.pay}</Button>;
   const reason = whyNot('print-label');
   return (
     <Button

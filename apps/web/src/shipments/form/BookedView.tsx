@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { useEffect } from 'react';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../shell/session.ts';
+import { useReplace } from '../../shell/pages/use-replace.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { AppLink, useNavigator } from '../../ui/act/app-link.tsx';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { Money } from '../../ui/show/Money.tsx';
+import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
@@ -18,8 +24,23 @@ import classes from './BookedView.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 
-/** What came of the form: the reference, and what to do with it. */
-export function BookedView({ shipment }: { readonly shipment: Shipment }) {
+/** What came of the form: who has to pay for it does that next, others find the reference and what to do with it. */
+export function BookedView({ shipment }: { readonly shipment: ChangedShipment }) {
+  const { user } = useSession();
+  const sees_billing = useMay(SEE_BILLING_INFO);
+  const pays =
+    UNPAID_STATUSES.some((status) => status === shipment.status) && (user === null || (!isStaff(user) && sees_billing));
+  return pays ? <ToPayment shipment={shipment} /> : <Booked shipment={shipment} />;
+}
+
+function ToPayment({ shipment: { id, payment_key } }: { readonly shipment: ChangedShipment }) {
+  const replace = useReplace();
+  const target = paths.payForShipment({ id: String(id), key: payment_key });
+  useEffect(() => replace(target), [replace, target]);
+  return <PageSkeleton />;
+}
+
+function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
   const label_format = useLabelFormat(shipment.account_id);
   const { go } = useNavigator();

@@ -10,16 +10,18 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
-import { BookedView } from './BookedView.tsx';
 import { FormSections } from './FormSections.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useNewShipment } from './use-new-shipment.ts';
 import type { NewShipment } from './use-new-shipment.ts';
 import type { Mode } from './visit-draft.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import type { useShipmentForm } from './use-shipment-form.ts';
 import { Row } from '../../ui/layout/Row.tsx';
+
+const loadBooked = async () => (await import('./BookedView.tsx')).BookedView;
 
 interface NewShipmentFormProps {
   readonly initial: ShipmentForm;
@@ -34,7 +36,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   const visit = useNewShipment(props);
   const { mode, state, rates, errors, booked, booking } = visit;
 
-  if (booked) return <BookedView shipment={booked} />;
+  if (booked) return <LazyComponent load={loadBooked} props={{ shipment: booked }} />;
   return (
     <PageFrame
       title={mode === 'quote' ? formWords.quoteTitle : SCREENS.newShipment.title}

@@ -1,4 +1,4 @@
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
 import { useState } from 'react';
 import { moneyText } from '../../ui/show/money-text.ts';
@@ -20,7 +20,7 @@ const WARNING_MS = 15_000;
 interface BookingOptions {
   /** The fields of the provider's own that are filled in. */
   readonly fields: readonly CustomField[];
-  readonly onBooked: (shipment: Shipment) => void;
+  readonly onBooked: (shipment: ChangedShipment) => void;
   /** Asks for the price again and answers what is chosen at today's. */
   readonly refreshOffer: () => Promise<Offer | null>;
 }
@@ -33,7 +33,7 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<'quote' | 'send' | null>(null);
 
-  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<Shipment | null> {
+  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<ChangedShipment | null> {
     setFailure(null);
     setErrors({});
     setSending(quick_quote);
@@ -53,7 +53,7 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
     }
   }
 
-  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<Shipment | null> {
+  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<ChangedShipment | null> {
     const offer = await refreshOffer();
     if (!offer?.price) return fail(error);
     const is_agreed = await showAlert({

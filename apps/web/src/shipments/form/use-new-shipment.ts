@@ -1,5 +1,5 @@
 import type { Account } from '@tsela/contract/accounts/account-shapes';
-import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { whyNot } from '@tsela/domain/permissions/menu-buttons';
@@ -97,7 +97,7 @@ type Sending = Omit<Parameters<typeof useBooking>[0], 'onBooked'>;
 
 /** Sends the form, and guards it until it is a shipment. */
 function useSending(state: ReturnType<typeof useShipmentForm>, options: Sending) {
-  const [booked, setBooked] = useState<Shipment | null>(null);
+  const [booked, setBooked] = useState<ChangedShipment | null>(null);
   const booking = useBooking({
     ...options,
     onBooked: (shipment) => {

@@ -3,12 +3,20 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { paths } from '../../paths.ts';
 import { useSession } from '../../shell/session.ts';
 import { shell } from '../../strings/shell.ts';
+import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
-/** The account cannot pay: what the server says of it, and the way to top up. */
-export function MoneyTrouble({ text }: { readonly text: string }) {
+interface MoneyTroubleProps {
+  readonly text: string;
+  /** Pays for this one shipment at a gateway, where that can be done. */
+  readonly onPayOnline?: () => void;
+}
+
+/** The account cannot pay: what the server says of it, and the ways to pay. */
+export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
   const { facts } = useSession();
   const { go } = useNavigator();
   const can_top_up = whyNot('top-up', facts) === null;
@@ -16,11 +24,18 @@ export function MoneyTrouble({ text }: { readonly text: string }) {
     <Notice kind="error">
       <Stack align="start">
         <span>{text}</span>
-        {can_top_up && (
-          <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>
-            {shell.topUp}
-          </Button>
-        )}
+        <Row>
+          {can_top_up && (
+            <Button variant="default" size="compact-sm" onClick={() => go(paths.topUpAccount())}>
+              {shell.topUp}
+            </Button>
+          )}
+          {onPayOnline && (
+            <Button variant="default" size="compact-sm" onClick={onPayOnline}>
+              {words.payOnline}
+            </Button>
+          )}
+        </Row>
       </Stack>
     </Notice>
   );

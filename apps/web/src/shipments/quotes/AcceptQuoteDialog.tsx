@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
@@ -21,6 +22,7 @@ import { failureKind } from '../booking-draft.ts';
 import { formOfShipment } from '../form/copied-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
 import { quoteInputOf } from '../form/shipment-draft.ts';
+import { useHasGateway } from './use-has-gateway.ts';
 import { useSetOfAccount } from '../use-set-of-account.ts';
 import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -31,7 +33,7 @@ import { Text } from '../../ui/show/Text.tsx';
 
 /** Says what is booked and for how much, asks for the contacts that are missing, and books the quote as it stands. Source: screens S13. */
 export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment; readonly onClose: () => void }) {
-  const { settings } = useSession();
+  const { settings, user } = useSession();
   const { go } = useNavigator();
   const accept = useAcceptQuote();
   const [entered, setEntered] = useState(NOTHING_ENTERED);
@@ -47,19 +49,23 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
     accept.reset();
   }
 
-  function handleAccept(): void {
+  function handleAccept(pays_online = false): void {
     const found = acceptanceErrors(quote, entered, asked);
     setMissing(found);
     if (Object.keys(found).length > 0) return;
-    accept.mutate(acceptanceInput(quote, entered), {
-      onSuccess: ({ id, status, short_tracking_reference: reference, warnings = [] }) => {
-        const text = status === 'payment-pending' ? words.unpaidTitle(reference) : words.bookedTitle(reference);
-        showToast({ text, variant: 'success' });
-        for (const warning of warnings) showToast({ text: warning, variant: 'info', autoHide: 15_000 });
-        onClose();
-        go(paths.shipment(id));
+    accept.mutate(
+      { ...acceptanceInput(quote, entered), ...(pays_online && { pays_online }) },
+      {
+        onSuccess: ({ id, status, short_tracking_reference: reference, warnings = [] }) => {
+          const is_unpaid = status === 'payment-pending';
+          const text = is_unpaid ? words.unpaidTitle(reference) : words.bookedTitle(reference);
+          showToast({ text, variant: 'success' });
+          for (const warning of warnings) showToast({ text: warning, variant: 'info', autoHide: 15_000 });
+          onClose();
+          go(is_unpaid && !isStaff(user) ? paths.payForShipment({ id: String(id) }) : paths.shipment(id));
+        },
       },
-    });
+    );
   }
 
   return (
@@ -68,11 +74,11 @@ export function AcceptQuoteDialog({ quote, onClose }: { readonly quote: Shipment
       onClose={onClose}
       okLabel={words.acceptOk}
       is_pending={accept.isPending}
-      onOk={handleAccept}
+      onOk={() => handleAccept()}
       errors={errors}
       hasSummary
     >
-      <Refusal error={accept.error} is_in_fields={Object.keys(errors).length > 0} />
+      <Refusal error={accept.error} is_in_fields={Object.keys(errors).length > 0} onPayOnline={() => handleAccept(true)} />
       <QuotedPrice quote={quote} />
       <HoldsToday quote={quote} />
       {lack.sides.map((side) => (
@@ -168,11 +174,22 @@ function ContactFields({ side, quote, entered, errors, onChange }: ContactFields
   );
 }
 
+interface RefusalProps {
+  readonly error: unknown;
+  readonly is_in_fields: boolean;
+  readonly onPayOnline: () => void;
+}
+
 /** What the server says; what it says of a field that is shown is at the field. */
-function Refusal({ error, is_in_fields }: { readonly error: unknown; readonly is_in_fields: boolean }) {
+function Refusal({ error, is_in_fields, onPayOnline }: RefusalProps) {
   const text = shownError(error);
+  const has_gateway = useHasGateway();
   if (text === null || is_in_fields) return null;
-  return failureKind(error) === 'money' ? <MoneyTrouble text={text} /> : <Notice kind="error">{text}</Notice>;
+  return failureKind(error) === 'money' ? (
+    <MoneyTrouble text={text} {...(has_gateway && { onPayOnline })} />
+  ) : (
+    <Notice kind="error">{text}</Notice>
+  );
 }
 
 function shownFieldErrors(error: unknown, { sides, customer_reference }: ReturnType<typeof lackOf>) {

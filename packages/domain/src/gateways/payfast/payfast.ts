@@ -18,24 +18,20 @@ export const PAYFAST = {
         payment_methods_payfast_enabled: {
           label: 'PayFast for guest shipments',
           help: 'Visitors may pay for their shipments by PayFast.',
-          effect: 'none-yet',
         },
         payment_methods_payfast_merchant_id: {
           label: 'PayFast merchant ID',
           help: 'Your merchant ID at PayFast.',
-          effect: 'test-only',
           is_masked: true,
         },
         payment_methods_payfast_merchant_key: {
           label: 'PayFast merchant key',
           help: 'Your merchant key at PayFast.',
-          effect: 'none-yet',
           is_masked: true,
         },
         payment_methods_payfast_passphrase: {
           label: 'PayFast passphrase',
           help: 'Your passphrase at PayFast, which proves that payments come from you. It is never shown again once saved.',
-          effect: 'test-only',
           shown_set_by: 'payment_methods_payfast_merchant_key',
         },
       },

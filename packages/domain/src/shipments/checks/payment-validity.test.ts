@@ -15,6 +15,7 @@ describe('validity of quotes and unpaid shipments', () => {
   it.each([
     ['quote', '2026-12-01T10:00:00Z', 'quote-expired'],
     ['payment-pending', '2026-12-01T10:00:00Z', 'cancelled'],
+    ['payment-failed', '2026-12-01T10:00:00Z', 'cancelled'],
     ['quote', '2026-12-01T09:59:59Z', null],
     ['submitted', '2027-12-01T10:00:00Z', null],
   ] as const)('CONST-24: a %s at %s becomes %s', (status, now, expected) => {

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../time/day.ts';
+import { UNPAID_STATUSES } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
 
 /** Days a quote stays open and an unpaid shipment waits, unless the provider says otherwise. Source: SHIP-RULE-10, CONST-23. */
@@ -27,8 +28,9 @@ export function expiredStatus(
   now: Date,
   payment_pending_validity_period: number | null,
 ): ShipmentStatus | null {
-  const open_since = status === 'payment-pending' ? (last_step_date ?? time_created) : time_created;
+  const is_unpaid = UNPAID_STATUSES.includes(status);
+  const open_since = is_unpaid ? (last_step_date ?? time_created) : time_created;
   if (now < validUntil(open_since, payment_pending_validity_period)) return null;
   if (status === 'quote') return 'quote-expired';
-  return status === 'payment-pending' ? 'cancelled' : null;
+  return is_unpaid ? 'cancelled' : null;
 }

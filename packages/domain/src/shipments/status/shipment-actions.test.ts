@@ -10,8 +10,14 @@ const SETTINGS = {
   enable_client_rescheduling: true,
   enable_payment_intervention: true,
 };
-const STAFF: ActionFacts = { actor: { is_staff: true, permissions: ['API_/shipments/*', 'API_/billing/*'] }, settings: SETTINGS };
-const CUSTOMER: ActionFacts = { ...STAFF, actor: { is_staff: false, permissions: ['API_/shipments/*', 'API_/billing/*'] } };
+const STAFF: ActionFacts = {
+  actor: { is_staff: true, permissions: ['API_/shipments/*', 'API_/billing/*', 'API_/v2/payments/*'] },
+  settings: SETTINGS,
+};
+const CUSTOMER: ActionFacts = {
+  ...STAFF,
+  actor: { is_staff: false, permissions: ['API_/shipments/*', 'API_/billing/*', 'API_/v2/payments/*'] },
+};
 
 function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = []) {
   return {
@@ -44,8 +50,9 @@ describe('actions on a shipment', () => {
     ['accept-quote', ['quote'], ['quote']],
     ['print-label', but(...NO_LABEL), but(...NO_LABEL)],
     ['resend-pin', ['out-for-delivery', 'delivery-failed-attempt'], ['out-for-delivery', 'delivery-failed-attempt']],
-    ['settle', ['payment-pending'], []],
-    ['pay-from-balance', [], ['payment-pending']],
+    ['settle', ['payment-pending', 'payment-failed'], []],
+    ['pay', [], ['payment-pending', 'payment-failed']],
+    ['pay-from-balance', [], ['payment-pending', 'payment-failed']],
   ])('SHIP-TRANS-21: %s is open to staff and to customers at these statuses and at no other', (action, staff, customers) => {
     const open = (facts: ActionFacts) => ALL.filter((status) => whyNotShipmentAction(action, shipment(status), facts) === null);
 

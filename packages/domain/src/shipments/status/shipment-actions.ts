@@ -3,7 +3,7 @@ import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
 import { isCollected } from './shipment-progress.ts';
 import type { ShipmentProgress } from './shipment-progress.ts';
-import { QUOTE_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
+import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
@@ -20,6 +20,7 @@ export type ShipmentAction =
   | 'print-label'
   | 'resend-pin'
   | 'settle'
+  | 'pay'
   | 'pay-from-balance';
 
 export interface ActionShipment extends ShipmentProgress, PinShipment {
@@ -56,6 +57,7 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   'print-label': 'API_/shipments:GET',
   'resend-pin': 'API_/shipments:PATCH',
   settle: 'API_/billing/payments:POST',
+  pay: 'API_/v2/payments:POST',
   'pay-from-balance': 'API_/shipments:POST',
 };
 
@@ -108,12 +110,10 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   settle: ({ status }, { actor, settings }) => {
     if (!actor.is_staff) return 'Only staff can settle a shipment.';
     if (!settings.enable_payment_intervention) return 'Shipments that wait for payment are not settled by hand here.';
-    return status === 'payment-pending' ? null : WAITS_FOR_NO_PAYMENT;
+    return whyNotUnpaid(status);
   },
-  'pay-from-balance': ({ status }, { actor }) => {
-    if (actor.is_staff) return 'Staff settle a shipment; its account pays for it.';
-    return status === 'payment-pending' ? null : WAITS_FOR_NO_PAYMENT;
-  },
+  pay: ({ status }, { actor }) => (actor.is_staff ? STAFF_SETTLE : whyNotUnpaid(status)),
+  'pay-from-balance': ({ status }, { actor }) => (actor.is_staff ? STAFF_SETTLE : whyNotUnpaid(status)),
 };
 
 /**
@@ -137,6 +137,10 @@ export function whyTooLateToCancel({ collected_date }: Pick<ShipmentProgress, 'c
   return collected_date ? COLLECTED : null;
 }
 
-const WAITS_FOR_NO_PAYMENT = 'This shipment does not wait for payment.';
+function whyNotUnpaid(status: ShipmentStatus): string | null {
+  return UNPAID_STATUSES.includes(status) ? null : 'This shipment does not wait for payment.';
+}
+
+const STAFF_SETTLE = 'Staff settle a shipment; its account pays for it.';
 
 const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';

@@ -153,6 +153,9 @@ export function statusLabel(code: string): string {
 /** Quotes: the statuses account users do not meet among their shipments. Source: SHIP-VIEW-04, PERM-071. */
 export const QUOTE_STATUSES: readonly ShipmentStatus[] = ['quote', 'quote-expired'];
 
+/** Statuses of a shipment that is sent once it is paid: a payment that failed is tried again. Source: CALL-76, docs/decisions/0163. */
+export const UNPAID_STATUSES: readonly ShipmentStatus[] = ['payment-pending', 'payment-failed'];
+
 /** The status only Bob Box providers have. Source: SHIP-VIEW-07. */
 export const BOB_BOX_ONLY_STATUS: ShipmentStatus = 'bob-box-reservation-failed';
 

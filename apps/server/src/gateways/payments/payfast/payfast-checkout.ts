@@ -5,9 +5,11 @@ import { isSameSignature, noticeText, readPayfastNotice } from '@tsela/domain/ga
 import { PAYFAST_SENDERS, ipv4Of, isInPayfastNetwork } from '@tsela/domain/gateways/payfast/payfast-sources';
 import { phpUrlEncode } from '@tsela/domain/gateways/payfast/php-url-encode';
 import { amountText } from '@tsela/domain/formats/rand-text';
+import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { EMAIL_CONFIRMATION } from '@tsela/domain/payments/payment-rules';
 import { askGateway } from '../ask-gateway.ts';
 import type { CheckoutOrder, GatewayAccess, GatewayCheckout } from '../payment-gateway.ts';
+import { PAYFAST_KEYS } from './payfast-keys.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -15,9 +17,9 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 export const payfastCheckout: GatewayCheckout = {
   address: { variable: 'PAYFAST_URL', usual: 'https://www.payfast.co.za' },
   other_sites: ['https://*.payfast.co.za', 'https://*.payfast.io'],
-  merchantOf: (access) => settingsOf(access).merchant_id,
+  merchantOf: (access, purpose) => settingsOf(access, purpose).merchant_id,
   open(access, order) {
-    const { passphrase, ...merchant } = settingsOf(access);
+    const { passphrase, ...merchant } = settingsOf(access, order.purpose);
     const fields = fieldsOf(order);
     const signature = md5(checkoutText({ ...merchant, ...fields }, passphrase));
     const url = `${access.pages_url}/eng/process`;
@@ -31,8 +33,8 @@ export const payfastCheckout: GatewayCheckout = {
     };
   },
   read: readPayfastNotice,
-  isSigned(access, { parameters, signature }) {
-    return isSameSignature(md5(noticeText(parameters, settingsOf(access).passphrase)), signature);
+  isSigned(access, { parameters, signature }, purpose) {
+    return isSameSignature(md5(noticeText(parameters, settingsOf(access, purpose).passphrase)), signature);
   },
   async isSender({ pages_url, outgoing, asker }, ip) {
     const { hostname } = new URL(pages_url);
@@ -56,12 +58,9 @@ export const payfastCheckout: GatewayCheckout = {
   },
 };
 
-function settingsOf({ settingOf }: GatewayAccess) {
-  return {
-    merchant_id: settingOf('payment_methods_payfast_topup_merchant_id').trim(),
-    merchant_key: settingOf('payment_methods_payfast_topup_merchant_key').trim(),
-    passphrase: settingOf('payment_methods_payfast_topup_passphrase'),
-  };
+function settingsOf({ settingOf }: GatewayAccess, purpose: PaymentPurpose) {
+  const { id, key, secret } = PAYFAST_KEYS[purpose];
+  return { merchant_id: settingOf(id).trim(), merchant_key: settingOf(key).trim(), passphrase: settingOf(secret) };
 }
 
 function fieldsOf(order: CheckoutOrder): CheckoutFields {

@@ -4,21 +4,18 @@ import { dayOf } from '@tsela/domain/time/day';
 import { payfastCheckout } from './payfast-checkout.ts';
 import { addressOf, askGateway } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
-
-const KEYS = {
-  shipment: { id: 'payment_methods_payfast_merchant_id', secret: 'payment_methods_payfast_passphrase' },
-  topup: { id: 'payment_methods_payfast_topup_merchant_id', secret: 'payment_methods_payfast_topup_passphrase' },
-} as const;
+import { PAYFAST_KEYS } from './payfast-keys.ts';
 
 /** PayFast; `?testing=true` behind its address makes it the sandbox. */
 export const payfast: GatewayPort = {
   address: { variable: 'PAYFAST_API_URL', usual: 'https://api.payfast.co.za' },
   checkout: payfastCheckout,
   async tryCredentials(access, purpose) {
-    const merchant_id = access.settingOf(KEYS[purpose].id).trim();
+    const { id, secret } = PAYFAST_KEYS[purpose];
+    const merchant_id = access.settingOf(id).trim();
     if (merchant_id === '') return { missing: 'a PayFast merchant id' };
     return {
-      answer: await askForTransactions(access, merchant_id, access.settingOf(KEYS[purpose].secret)),
+      answer: await askForTransactions(access, merchant_id, access.settingOf(secret)),
       accepted: `PayFast took merchant id ${merchant_id} and the passphrase. The merchant key is checked only when a customer pays.`,
       refused: `PayFast did not take merchant id ${merchant_id} with this passphrase.`,
     };

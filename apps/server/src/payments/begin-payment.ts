@@ -1,0 +1,113 @@
+import type { paymentApi } from '@tsela/contract/payments/payment-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
+import { isEmail } from '@tsela/domain/formats/email';
+import { phoneToStore } from '@tsela/domain/formats/phone';
+import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { PAYMENT_METHOD_FACTS } from '@tsela/domain/payments/payment-methods';
+import { Problem } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { PAYMENT_VALIDITY_DAYS } from '@tsela/domain/shipments/checks/payment-validity';
+import { DAY_MS } from '@tsela/domain/time/day';
+import type { AccountRow } from '../accounts/account-repository.ts';
+import { announcePayment } from '../billing/announce-payment.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { StoredSettings } from '../providers/settings-reads.ts';
+import { countUnder } from '../sessions/sign-in-tries.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { openCheckout } from './open-checkout.ts';
+import { findAttemptById, insertAttempt } from './payment-attempt-repository.ts';
+import { offeredMethods } from './payment-methods.ts';
+import { presentPayment } from './present-payment.ts';
+
+/** What a payer asks for, whatever it is for. */
+export type PaymentWish = Omit<InputOf<typeof paymentApi.start>, 'shipment_id'>;
+
+/** A payment that is kept as pending, and where it is paid. */
+export type BegunPayment = OutputOf<typeof paymentApi.start>;
+
+/** More than people begin in a quarter of an hour, and few enough that no user fills the books with them. */
+const STARTED_MAX = 30;
+
+/** The gateway of the method that was asked for. Raises `bad-input` for one that is not offered. */
+export function gatewayFor(
+  { method, provider: asked }: PaymentWish,
+  { settings, purpose }: { readonly settings: StoredSettings; readonly purpose: PaymentPurpose },
+): GatewayId {
+  const { gateway, provider } = PAYMENT_METHOD_FACTS[method];
+  const is_other = asked !== undefined && asked !== provider[purpose];
+  if (gateway === null || is_other || !offeredMethods(settings, purpose).includes(method)) throw notOffered();
+  return gateway;
+}
+
+/** What is wrong with an amount as it was written. */
+export function amountChecks({ amount }: PaymentWish): Violation[] {
+  if (randFromCents(centsFromRand(amount)) === amount) return [];
+  return [{ field: 'amount', code: 'too-many-decimals', message: 'An amount has two decimals at most.' }];
+}
+
+/** What is wrong with the address for the receipt; none is fine. */
+export function emailChecks({ billing_email = '' }: PaymentWish): Violation[] {
+  if (billing_email.trim() === '' || isEmail(billing_email.trim())) return [];
+  return [{ field: 'billing_email', code: 'email', message: 'Please enter a valid e-mail address.' }];
+}
+
+/** Raises `too-many-requests` where very many payments were started of late for one account or shipment. */
+export async function refuseTooMany(tx: Tx, { now }: RequestContext, of: string): Promise<void> {
+  const wait_s = await countUnder(tx, { of, max: STARTED_MAX }, now);
+  if (wait_s > 0)
+    throw new Problem('too-many-requests', 'Too many payments were started. Please wait a while.', { retry_after_s: wait_s });
+}
+
+interface Beginning {
+  readonly input: PaymentWish;
+  readonly account: AccountRow;
+  readonly gateway: GatewayId;
+  readonly amount_cents: Cents;
+  /** Where the receipt goes, unless it is asked elsewhere. */
+  readonly email: string;
+  readonly mobile_number: string;
+  /** What is paid for, locked by this transaction; left out, the balance. */
+  readonly shipment?: ShipmentRow;
+}
+
+/** Keeps the payment as pending, and opens the gateway's page for it. */
+export async function beginPayment(
+  tx: Tx,
+  context: RequestContext,
+  { input, account, gateway, amount_cents, email, mobile_number, shipment }: Beginning,
+): Promise<BegunPayment> {
+  const { id } = await announcePayment(tx, context, {
+    account_id: account.id,
+    amount_cents,
+    method: input.method,
+    ...(shipment && { shipment_id: shipment.id }),
+  });
+  const settings = await context.services.settings.of(tx.provider_id);
+  await insertAttempt(tx, {
+    payment_id: id,
+    purpose: shipment ? 'shipment' : 'topup',
+    gateway,
+    started_by: context.actor.kind === 'user' ? context.actor.user_id : null,
+    billing_email: input.billing_email?.trim() || email,
+    phone_number: phoneToStore(input.phone_number ?? mobile_number, { is_south_african: true }),
+    time_expires: new Date(context.now.getTime() + validityDays(settings) * DAY_MS),
+  });
+  const attempt = await findAttemptById(tx, id);
+  if (!attempt) throw new Error(`Payment ${id} was not kept.`);
+  const { url, key_value_pairs, redirect_url } = await openCheckout(context, attempt, { account, shipment });
+  return { payment: presentPayment(attempt), data: { redirect_url, form: { url, key_value_pairs } } };
+}
+
+function validityDays(settings: StoredSettings): number {
+  return readSetting(settings, 'payment_pending_validity_period') || PAYMENT_VALIDITY_DAYS;
+}
+
+function notOffered(): Problem {
+  const message = 'This way to pay is not available.';
+  return new Problem('bad-input', message, { violations: [{ field: 'method', code: 'not-offered', message }] });
+}

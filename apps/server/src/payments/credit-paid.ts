@@ -1,0 +1,67 @@
+import { subtractCents } from '@tsela/domain/money/cents';
+import { whyNotBooked } from '@tsela/domain/payments/why-not-booked';
+import { loadAccountFor, lockAccountFor } from '../accounts/account-repository.ts';
+import type { AccountRow } from '../accounts/account-repository.ts';
+import { recordPayment } from '../billing/record-payment.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { bookPaid } from '../shipments/booking/pay-shipment.ts';
+import { applyStatus } from '../shipments/change/apply-status.ts';
+import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { hasOpenAttemptFor } from './payment-attempt-repository.ts';
+import type { Attempt } from './payment-attempt-repository.ts';
+import { sendReceipt, tellStaffOfCredit } from './payment-letters.ts';
+
+/** What a payment is for, locked until the transaction ends. */
+export interface LockedPaidFor {
+  readonly account: AccountRow;
+  readonly shipment: ShipmentRow | null;
+}
+
+/** The shipment first, as everything does that charges one. */
+export async function lockPaidFor(
+  tx: Tx,
+  { actor }: RequestContext,
+  { account_id, shipment_id }: Attempt,
+): Promise<LockedPaidFor> {
+  const shipment = shipment_id === null ? null : await lockShipmentFor(tx, actor, { id: shipment_id });
+  return { account: await lockAccountFor(tx, actor, account_id), shipment };
+}
+
+/**
+ * Credits a payment that has arrived and, where it is for a shipment that still waits for it, charges and books that. What arrives for a
+ * shipment that waits no longer stays as credit: customers spend it, of visitors staff are told to give it back. Source: CALL-76, screens S23.
+ */
+export async function creditPaid(
+  tx: Tx,
+  context: RequestContext,
+  { payment, paid_for: { account, shipment } }: { readonly payment: Attempt; readonly paid_for: LockedPaidFor },
+): Promise<void> {
+  const is_account_closed = account.status === 'closed';
+  const not_booked = shipment && whyNotBooked(payment.amount_cents, { ...shipment, is_account_closed });
+  const is_shared = account.account_type === 'guest';
+  const { account_id, amount_cents, method, reference } = payment;
+  await recordPayment(
+    { ...context, tx },
+    // On the account of all visitors one's money settles no other's invoice.
+    { account_id, amount_cents, method, reference, ...(shipment && (!not_booked || is_shared) && { shipment_id: shipment.id }) },
+  );
+  if (shipment && !not_booked)
+    await bookPaid(tx, context, { shipment, account: await lockAccountFor(tx, context.actor, account_id) });
+  await sendReceipt(tx, context, payment, {
+    account: await loadAccountFor(tx, context.actor, account_id),
+    shipment,
+    not_booked,
+  });
+  const rest_cents = shipment && !not_booked ? subtractCents(amount_cents, shipment.rate_cents) : amount_cents;
+  if (shipment && is_shared && rest_cents > 0)
+    await tellStaffOfCredit(tx, context, payment, { shipment, rest_cents, not_booked });
+}
+
+/** A shipment whose payment has failed is shown as such, unless another payment for it is under way. Source: CALL-76. */
+export async function showFailure(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
+  if (shipment.status !== 'payment-pending' || (await hasOpenAttemptFor(tx, shipment.id))) return;
+  const location = shipment.collection_address.city;
+  await applyStatus(tx, context, shipment, { to: 'payment-failed', message: 'Payment failed', location });
+}

@@ -1,0 +1,67 @@
+import type { ShipmentId } from '@tsela/domain/ids';
+import { canPayByGateway } from '@tsela/domain/billing/affordability';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { refuseClosed } from '../accounts/account-of-caller.ts';
+import { loadAccountFor } from '../accounts/account-repository.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { waitForPaymentAgain } from '../shipments/booking/pay-shipment.ts';
+import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { amountChecks, beginPayment, emailChecks, gatewayFor, refuseTooMany } from './begin-payment.ts';
+import type { BegunPayment, PaymentWish } from './begin-payment.ts';
+import { refuseWhoPaysNothing, shipmentOfPayer } from './payer.ts';
+
+/**
+ * A payment for a shipment that waits to be paid, of its price as it is now: the payer was shown that one, or is told of the new one. Raises
+ * `conflict` for a shipment that waits for no payment and for another price. Source: PAY-01 to PAY-03, screens S23.
+ */
+export async function payForShipment(
+  context: RequestContext,
+  input: PaymentWish & { readonly shipment_id: ShipmentId },
+): Promise<BegunPayment> {
+  refuseWhoPaysNothing(context);
+  const settings = await context.services.settings.of(context.provider_id);
+  const gateway = gatewayFor(input, { settings, purpose: 'shipment' });
+  refuseIfAny([...amountChecks(input), ...emailChecks(input)]);
+  return inTransaction(context, async (tx) => {
+    const found = await shipmentOfPayer(tx, context, { ...input, load: lockShipmentFor });
+    refuseQuotes(found);
+    const shipment = await waitForPaymentAgain(tx, context, found);
+    if (!canPayByGateway(shipment, { is_staff: isStaff(context.actor) }))
+      throw new Problem('conflict', 'This shipment does not wait for payment.');
+    refuseOtherPrice(shipment, input);
+    await refuseTooMany(tx, context, `payments:shipment:${shipment.id}`);
+    const account = await loadAccountFor(tx, FOR_PAYER, shipment.account_id);
+    refuseClosed(account);
+    const { email } = shipment.billing_contact;
+    return beginPayment(tx, context, {
+      input,
+      account,
+      gateway,
+      amount_cents: shipment.rate_cents,
+      email: email || shipment.collection_contact.email,
+      mobile_number: shipment.collection_contact.mobile_number,
+      shipment,
+    });
+  });
+}
+
+/** A visitor sees no account; who may pay for a shipment was asked before. */
+const FOR_PAYER = { kind: 'system', name: 'Payment' } as const;
+
+/** A quote is taken up first, with what it lacks; its price is what is paid then. Source: screens S13. */
+function refuseQuotes({ status }: ShipmentRow): void {
+  if (status === 'quote-expired') throw new Problem('conflict', 'This quote has expired.');
+  if (QUOTE_STATUSES.includes(status)) throw new Problem('conflict', 'Please accept the quote first. It is paid after that.');
+}
+
+function refuseOtherPrice({ rate_cents }: ShipmentRow, { amount }: PaymentWish): void {
+  if (centsFromRand(amount) === rate_cents) return;
+  const message = `The price is ${randText(rate_cents)} by now. Please confirm.`;
+  throw new Problem('conflict', message, { violations: [{ field: 'amount', code: 'other-price', message }] });
+}
