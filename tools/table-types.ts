@@ -42,6 +42,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   account_id: 'AccountId',
   limit_account_id: 'AccountId',
   merged_into_account_id: 'AccountId',
+  certain_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
   branch_id: 'BranchId',
   collection_branch_id: 'BranchId',

@@ -6,6 +6,7 @@ import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { transaction } from './billing/transaction-shape.ts';
 import { payment } from './billing/billing-payment-api.ts';
+import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
@@ -70,6 +71,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AccountFile: accountFile,
   AccountNote: accountNote,
   AccountOfRateGroup: accountOfRateGroup,
+  AccountSuggestion: accountSuggestion,
   AccountTag: tagOfAccount,
   Address: address,
   AddressBookEntry: addressBookEntry,
@@ -95,6 +97,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DriverDay: driverDay,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ImportedPayment: importedPaymentDetail,
+  ImportedPaymentPart: importedPart,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
   ManagedBranch: managedBranch,
@@ -110,6 +114,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Parcel: parcel,
   ParcelInput: parcelInput,
   Payment: payment,
+  PaymentImport: paymentImport,
   PickupPoint: pickupPoint,
   Place: place,
   Problem: problemBody,

@@ -20,6 +20,8 @@ type ObjectType =
   | 'own_place'
   | 'rate_exception'
   | 'map_layer'
+  | 'payment_import'
+  | 'imported_payment'
   | 'invoice'
   | 'credit_note'
   | 'payment'

@@ -2,11 +2,18 @@ import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
+import { decideImported } from './imports/decide-imported.ts';
+import { importPayments } from './imports/import-bank-file.ts';
+import { listImportedPayments, readImportedPayment } from './imports/imported-payment-reads.ts';
+import { lockPaymentImport, reopenPaymentImport } from './imports/lock-payment-import.ts';
+import { listPaymentImports } from './imports/payment-import-reads.ts';
+import { postCertain, postImported, unpostImported } from './imports/post-imported.ts';
 import { listInvoiceRuns } from './invoice-run-reads.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
@@ -39,6 +46,16 @@ export const billingRoutes = [
   bind(billingPaymentApi.refundPayment, refundPayment),
   bind(billingPaymentApi.reversePayment, reversePayment),
   bind(billingPaymentApi.receipt, readReceipt),
+  bind(paymentImportApi.paymentImports, listPaymentImports),
+  bind(paymentImportApi.importPayments, importPayments),
+  bind(paymentImportApi.lockImport, lockPaymentImport),
+  bind(paymentImportApi.reopenImport, reopenPaymentImport),
+  bind(paymentImportApi.postCertain, postCertain),
+  bind(paymentImportApi.importedPayments, listImportedPayments),
+  bind(paymentImportApi.importedPayment, readImportedPayment),
+  bind(paymentImportApi.decideImported, decideImported),
+  bind(paymentImportApi.postImported, postImported),
+  bind(paymentImportApi.unpostImported, unpostImported),
   bind(accountApi.mergePreview, previewMerge),
   bind(accountApi.merge, mergeAccounts),
 ];

@@ -60,8 +60,14 @@ export async function bookPayment(
   tx: Tx,
   context: RequestContext,
   account: AccountRow,
-  payment: Required<Pick<NewPayment, 'amount_cents' | 'method' | 'bank_reference' | 'received_date'>> &
-    Pick<NewPayment, 'note' | 'shipment_id'>,
+  {
+    counts_on,
+    ...payment
+  }: Required<Pick<NewPayment, 'amount_cents' | 'method' | 'bank_reference' | 'received_date'>> &
+    Pick<NewPayment, 'note' | 'shipment_id'> & {
+      /** The day on which it counts, where that is not the day on which it came in. */
+      readonly counts_on?: Day;
+    },
 ): Promise<{ id: number; account: AccountRow }> {
   const number = await nextDocumentNumber(tx, 'payment');
   const id = await insertPayment(tx, {
@@ -75,7 +81,7 @@ export async function bookPayment(
   });
   if (id === null) throw new Error(`The number of payment ${number} is another payment's reference.`);
   const { received_date, ...facts } = payment;
-  const received_at = effectiveOn(received_date, context.now);
+  const received_at = effectiveOn(counts_on ?? received_date, context.now);
   const balance_cents = await creditPayment(tx, context, account, { ...facts, id, number, received_at });
   return { id, account: { ...account, balance_cents } };
 }

@@ -396,6 +396,32 @@ export interface IdmTokensUsedTable {
   time_expires: Date;
 }
 
+/** A row of `imported_payment_parts`. */
+export interface ImportedPaymentPartsTable {
+  provider_id: ProviderId;
+  imported_payment_id: number;
+  account_id: AccountId;
+  amount_cents: Cents;
+  payment_id: Generated<number | null>;
+}
+
+/** A row of `imported_payments`. */
+export interface ImportedPaymentsTable {
+  provider_id: ProviderId;
+  id: number;
+  import_id: number;
+  row_number: number;
+  received_date: Day;
+  amount_cents: Cents;
+  bank_text: string;
+  fingerprint: string;
+  state: 'open' | 'matched' | 'posted' | 'ignored';
+  certain_account_id: Generated<AccountId | null>;
+  reason: Generated<string>;
+  decided_by: Generated<number | null>;
+  time_decided: Generated<Date | null>;
+}
+
 /** A row of `installation`. */
 export interface InstallationTable {
   name: string;
@@ -530,6 +556,23 @@ export interface PaymentAttemptsTable {
   time_expires: Generated<Date | null>;
   gateway_payment_id: Generated<string | null>;
   failure_reason: Generated<'wrong-merchant' | 'wrong-amount' | 'declined' | 'cancelled' | null>;
+}
+
+/** A row of `payment_imports`. */
+export interface PaymentImportsTable {
+  provider_id: ProviderId;
+  id: number;
+  filename: string;
+  bank: string;
+  first_day: Day;
+  last_day: Day;
+  line_count: number;
+  out_count: number;
+  outside_count: number;
+  repeated_count: number;
+  time_locked: Generated<Date | null>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
 }
 
 /** A row of `payment_notices`. */
@@ -1249,6 +1292,8 @@ export interface Tables {
   field_events: FieldEventsTable;
   idempotency_keys: IdempotencyKeysTable;
   idm_tokens_used: IdmTokensUsedTable;
+  imported_payment_parts: ImportedPaymentPartsTable;
+  imported_payments: ImportedPaymentsTable;
   installation: InstallationTable;
   invoice_runs: InvoiceRunsTable;
   known_position_progress: KnownPositionProgressTable;
@@ -1260,6 +1305,7 @@ export interface Tables {
   own_places: OwnPlacesTable;
   parcels: ParcelsTable;
   payment_attempts: PaymentAttemptsTable;
+  payment_imports: PaymentImportsTable;
   payment_notices: PaymentNoticesTable;
   payments: PaymentsTable;
   personal_data_erasures: PersonalDataErasuresTable;

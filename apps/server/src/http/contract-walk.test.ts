@@ -40,6 +40,8 @@ import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeMoney } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
+import { makeImports } from '../testing/payment-imports.ts';
+import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -105,6 +107,7 @@ interface Scene {
   readonly started: Awaited<ReturnType<typeof startTopUp>>;
   readonly delivery_id: number;
   readonly money: Money;
+  readonly imports: Imports;
 }
 
 const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
@@ -213,6 +216,7 @@ async function makeScene(): Promise<Scene> {
     ...(await makeRevisions(world)),
     ...(await makeAccounts(world, account_id)),
     money: await makeMoney(world, account_id),
+    imports: await makeImports(world, account_id),
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
@@ -574,6 +578,19 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.recordPayment': ({ account_id }) => ({ account_id, amount: 100, method: 'cash' }),
   'billing.refundPayment': ({ money }) => ({ id: money.payment_id, amount: 1, reason: 'Paid too much' }),
   'billing.reversePayment': ({ money }) => ({ id: money.payment_id, reason: 'Returned by the bank' }),
+  'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
+  'billing.importPayments': ({ world }) => ({
+    filename: 'walk.csv',
+    content: `Date,Description,Amount\n${dayOf(world.context.now)},Walk,1.00`,
+  }),
+  'billing.lockImport': ({ imports }) => ({ id: imports.complete_id }),
+  'billing.reopenImport': ({ imports }) => ({ id: imports.locked_id }),
+  'billing.postCertain': ({ imports }) => ({ id: imports.pending_id }),
+  'billing.importedPayments': ({ imports }) => ({ import_id: imports.pending_id }),
+  'billing.importedPayment': ({ imports }) => ({ id: imports.open_line_id }),
+  'billing.decideImported': ({ imports }) => ({ id: imports.open_line_id, reason: 'Own money' }),
+  'billing.postImported': ({ imports }) => ({ id: imports.matched_line_id }),
+  'billing.unpostImported': ({ imports }) => ({ id: imports.posted_line_id, reason: 'Wrong account' }),
   'billing.receipt': ({ money }) => ({ id: money.payment_id }),
   'shipments.payFromBalance': ({ money }) => ({ shipment_id: money.unpaid_id }),
   'shipments.settle': ({ money }) => ({ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }),

@@ -153,6 +153,12 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     name: 'impersonal',
     value: 'impersonal',
   },
+  imported_payments: {
+    bank_text: { kept: TAX },
+    fingerprint: 'impersonal',
+    reason: { kept: TAX },
+    state: 'impersonal',
+  },
   invoice_runs: {
     failures: 'impersonal',
     state: 'impersonal',
@@ -218,6 +224,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     settled_as: 'impersonal',
     signature: { kept: SECRET },
     state: 'impersonal',
+  },
+  payment_imports: {
+    bank: 'impersonal',
+    filename: { kept: TAX },
   },
   payments: {
     bank_reference: { kept: TAX },

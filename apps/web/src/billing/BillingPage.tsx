@@ -5,6 +5,7 @@ import { useSearchValues } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
 import { InvoiceRuns } from './parts/InvoiceRuns.tsx';
@@ -17,11 +18,15 @@ type Tab = keyof typeof billing.tabs;
 // The keys of the object are exactly those of its type.
 const TABS = Object.keys(billing.tabs) as readonly Tab[];
 
+const loadImports = async () => (await import('./imports/PaymentImports.tsx')).PaymentImports;
+const NO_PROPS = {};
+
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   transactions: () => <Ledger />,
   invoices: () => <InvoiceList />,
   'credit-notes': () => <CreditNoteList />,
   payments: () => <PaymentList />,
+  imports: () => <LazyComponent load={loadImports} props={NO_PROPS} />,
   'invoice-runs': () => <InvoiceRuns />,
 };
 
@@ -32,6 +37,7 @@ export function BillingPage() {
     invoices: useMay('API_/billing/invoices:GET'),
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
     payments: useMay('API_/billing/payments:GET'),
+    imports: useMay('API_/billing/imported-payments:GET'),
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
   };
   const shown = TABS.filter((each) => may[each]);

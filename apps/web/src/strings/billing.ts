@@ -5,6 +5,7 @@ export const billing = {
     invoices: 'Invoices',
     'credit-notes': 'Credit notes',
     payments: 'Payments',
+    imports: 'Imports',
     'invoice-runs': 'Invoice runs',
   },
   actions: 'Actions',

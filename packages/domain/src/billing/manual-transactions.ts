@@ -61,6 +61,12 @@ function firstOpenDay(today: Day, statement_day: number): Day {
   return first.toISOString().slice(0, 10) as Day;
 }
 
+/** The day on which money that a bank tells of counts: its own, and once its month is closed the first day that is open. */
+export function dayToBookOn(day: Day, { now, statement_day }: { readonly now: Date; readonly statement_day: number }): Day {
+  const first = firstOpenDay(dayOf(now), statement_day);
+  return day < first ? first : day;
+}
+
 /** What is wrong with money as it was entered. */
 export function checkEnteredMoney(
   { amount, day }: EnteredMoney,

@@ -16,7 +16,6 @@ import {
   maySearchReferences,
   maySeeBillingInfo,
   maySeeBillingTransactions,
-  maySeeImportedPayments,
   seesProviderOverdueBanner,
 } from './who-may.ts';
 import type { Actor } from './who-may.ts';
@@ -95,12 +94,6 @@ describe('who may what', () => {
     expect(mayReschedule(CUSTOMER, { enable_client_rescheduling: false })).toBe(false);
     expect(mayReschedule(STAFF, { enable_client_rescheduling: false })).toBe(true);
     expect(mayReschedule(null, { enable_client_rescheduling: true })).toBe(false);
-  });
-
-  it('PERM-073: imported payments are staff-only', () => {
-    expect(maySeeImportedPayments(STAFF)).toBe(true);
-    expect(maySeeImportedPayments(CUSTOMER)).toBe(false);
-    expect(maySeeImportedPayments(null)).toBe(false);
   });
 
   it.each([

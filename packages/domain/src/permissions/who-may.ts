@@ -88,11 +88,6 @@ export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly dr
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }
 
-/** Links to imported payments are for staff. Source: PERM-073. @waits issue 17 */
-export function maySeeImportedPayments(user: SignedInUser | null): boolean {
-  return isStaff(user);
-}
-
 /** Billing transactions are for staff unless the provider or the account's own flag lets account users see them. Source: PERM-075. */
 export function maySeeBillingTransactions(
   user: SignedInUser | null,

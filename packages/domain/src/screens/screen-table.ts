@@ -252,7 +252,12 @@ export const SCREENS = {
     access: { permissions: ['API_/billing/credit-notes:GET'], only: 'staff' },
   },
   /** Source: ROUTE-24. */
-  importedPayment: { path: '/billing/imported-payments/$id', title: 'Imported payment', page: null, access: 'signed-in' },
+  importedPayment: {
+    path: '/billing/imported-payments/$id',
+    title: 'Imported payment',
+    page: 'billing/ImportedPaymentPage',
+    access: { permissions: ['API_/billing/imported-payments:GET'], only: 'staff' },
+  },
   accounts: {
     path: '/accounts',
     title: 'Accounts',
