@@ -120,7 +120,7 @@ describe('money by hand', () => {
 
   it('SCREEN-42 ROUTE-42 ROUTE-43: staff open an invoice and a credit note from their lists, and save the PDF', async () => {
     await issuePapers();
-    const page = await openPage(WIDE);
+    const page = await openPage({ ...WIDE, expected: [/400/] });
     await signIn(page, FINANCE, '/billing?tab=invoices');
     await page
       .getByRole('link', { name: /INV\d+/ })
@@ -133,6 +133,17 @@ describe('money by hand', () => {
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
     expect(saved.suggestedFilename()).toMatch(/^INV\d+\.pdf$/);
 
+    const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Lines as CSV' }).click()]);
+    expect(csv.suggestedFilename()).toMatch(/^INV\d{6}\.csv$/);
+    await page.getByRole('button', { name: 'E-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: /^E-mail INV/ });
+    await dialog.getByLabel(/^To/).fill('books@acme.example, nowhere');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await dialog.getByText('nowhere is no valid e-mail address.').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel(/^To/).fill('books@acme.example');
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Sent to books@acme.example.').waitFor();
     await page.goto('/billing?tab=credit-notes');
     await page.getByRole('link', { name: /CR\d+/ }).first().click();
     await page.getByRole('heading', { level: 1, name: /^Credit note CR\d+/ }).waitFor();
@@ -152,6 +163,11 @@ describe('money by hand', () => {
     expect(new URL(page.url()).pathname).toMatch(/^\/invoices\/\d+$/);
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
+    const pay = page.getByRole('button', { name: /^Pay R/ });
+    const amount = (await pay.innerText()).replaceAll(/[^\d.]/g, '');
+    await pay.click();
+    await page.waitForURL((url) => url.pathname === '/top-up-account');
+    expect(await page.getByLabel(/^Amount in rand/).inputValue()).toBe(amount);
   });
 
   it('SCREEN-41 INVRUN-01 INVRUN-03: the runs to come are shown, and an account is invoiced at once', async () => {

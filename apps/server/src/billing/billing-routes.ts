@@ -5,6 +5,7 @@ import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
+import { readInvoiceCsv } from './document-csv.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
@@ -25,6 +26,7 @@ import { listPayments } from './payment-reads.ts';
 import { readReceipt } from './receipt.ts';
 import { refundPayment, reversePayment } from './return-payment.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
+import { emailCreditNote, emailInvoice } from './send-document.ts';
 import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
@@ -35,6 +37,9 @@ export const billingRoutes = [
   bind(invoiceApi.creditNoteLines, listCreditNoteLines),
   bind(invoiceApi.invoiceDocument, readInvoiceFile),
   bind(invoiceApi.creditNoteDocument, readCreditNoteFile),
+  bind(invoiceApi.invoiceCsv, readInvoiceCsv),
+  bind(invoiceApi.emailInvoice, emailInvoice),
+  bind(invoiceApi.emailCreditNote, emailCreditNote),
   bind(invoiceApi.invoiceNow, invoiceNow),
   bind(invoiceApi.invoiceRuns, listInvoiceRuns),
   bind(invoiceApi.startInvoiceRun, startInvoiceRun),

@@ -6,6 +6,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { issuedBy } from './issued-parties.ts';
+import { sendIssued } from './send-document.ts';
 
 /** A credit that has just been posted, as its note carries it. */
 export interface CreditedEntry {
@@ -44,5 +45,6 @@ export async function issueCreditNote(tx: Tx, context: RequestContext, credit: C
     account_id,
     change_to: { number, amount_cents, reason },
   });
+  await sendIssued(tx, context, { kind: 'credit-note', id: document_id, contact: account.billing_contact.email });
   return document_id;
 }

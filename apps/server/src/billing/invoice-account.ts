@@ -13,6 +13,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { issuedBy } from './issued-parties.ts';
+import { sendIssued } from './send-document.ts';
 import { settleInvoices } from './settle-invoices.ts';
 import { invoicingRuleOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
 
@@ -100,5 +101,6 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
     account_id: account.id,
     change_to: { number, total_cents, charges: charges.length },
   });
+  await sendIssued(tx, context, { kind: 'invoice', id, contact: account.billing_contact.email });
   return { id, total_cents };
 }

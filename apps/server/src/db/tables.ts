@@ -505,6 +505,8 @@ export interface MessagesTable {
   time_claimed: Generated<Date | null>;
   has_secret: Generated<boolean>;
   recipient_hash: ColumnType<number | null, never, never>;
+  document_kind: Generated<'invoice' | 'credit-note' | null>;
+  document_id: Generated<number | null>;
 }
 
 /** A row of `own_places`. */

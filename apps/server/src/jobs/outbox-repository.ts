@@ -13,6 +13,8 @@ export interface NewMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** Goes out with it, as a PDF that is drawn then. */
+  readonly document?: { readonly kind: 'invoice' | 'credit-note'; readonly id: number };
 }
 
 /**
@@ -34,6 +36,8 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.subject,
     message.body,
     hasSecret(message),
+    message.document?.kind ?? null,
+    message.document?.id ?? null,
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -56,6 +60,8 @@ const MESSAGES: RowsInsert = {
     'subject',
     'body',
     'has_secret',
+    'document_kind',
+    'document_id',
   ],
   ending: 'returning id, status',
 };

@@ -1,7 +1,8 @@
+import { readCreditNoteFile, readInvoiceFile } from '../billing/document-file.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EmailRefused } from '../outgoing/email.ts';
-import type { EmailGateway } from '../outgoing/email.ts';
+import type { Attachment, EmailGateway } from '../outgoing/email.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { emailFor } from './email-for.ts';
@@ -36,7 +37,9 @@ interface Delivery {
 async function deliverOne(context: RequestContext, { email, message, is_last_try }: Delivery): Promise<boolean> {
   const settings = await context.services.settings.of(context.provider_id);
   try {
-    await email.send(emailFor(message, { settings, public_url: context.services.config.public_url }));
+    const attachments = await attachmentsOf(context, message);
+    const { public_url } = context.services.config;
+    await email.send({ ...emailFor(message, { settings, public_url }), attachments });
   } catch (cause) {
     const is_over = is_last_try || cause instanceof EmailRefused;
     const why = reasonOf(cause);
@@ -45,6 +48,14 @@ async function deliverOne(context: RequestContext, { email, message, is_last_try
   }
   await inTransaction(context, (tx) => recordSent(tx, message, new Date()));
   return true;
+}
+
+/** The document of a message, as readers download it. */
+async function attachmentsOf(context: RequestContext, { document_kind, document_id }: ClaimedMessage): Promise<Attachment[]> {
+  if (document_kind === null || document_id === null) return [];
+  const read = document_kind === 'invoice' ? readInvoiceFile : readCreditNoteFile;
+  const { filename, content } = await read(context, { id: document_id });
+  return [{ filename, content: Buffer.from(content, 'base64') }];
 }
 
 const LONGEST_REASON = 500;

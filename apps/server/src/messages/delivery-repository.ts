@@ -13,6 +13,8 @@ export interface ClaimedMessage {
   readonly event: string;
   readonly subject: string;
   readonly body: string;
+  readonly document_kind: 'invoice' | 'credit-note' | null;
+  readonly document_id: number | null;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function claimMessages(
       'in',
       free.map(({ id }) => id),
     )
-    .returning(['provider_id', 'id', 'recipient', 'event', 'subject', 'body'])
+    .returning(['provider_id', 'id', 'recipient', 'event', 'subject', 'body', 'document_kind', 'document_id'])
     .execute();
   return { claimed, others: waiting - claimed.length };
 }

@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** A message as it goes out: plain text to one person. */
+/** A message as it goes out: plain text to one person, with files. */
 export interface Email {
   /** The same at every try, so that a mail server or reader that knows it shows it once. Only letters, digits and hyphens. */
   readonly id: string;
@@ -21,6 +21,13 @@ export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A file that goes out with a message. */
+export interface Attachment {
+  readonly filename: string;
+  readonly content: Buffer;
 }
 
 /** Hands messages to a mail server. */
@@ -57,7 +64,7 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, to, subject, text }) {
+    async send({ id, from, to, subject, text, attachments = [] }) {
       if (!isEmail(to)) throw new EmailRefused(`${oneLine(to)} is no e-mail address.`);
       const host = from.address.split('@')[1] ?? 'localhost';
       try {
@@ -66,6 +73,7 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
           to: { name: '', address: to.trim() },
           subject: oneLine(subject),
           text,
+          attachments: attachments.map(({ filename, content }) => ({ filename: oneLine(filename), content })),
           messageId: `<${id}@${host}>`,
           // Answering machines stay silent to what a machine wrote.
           headers: { 'Auto-Submitted': 'auto-generated' },

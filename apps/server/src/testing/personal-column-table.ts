@@ -182,6 +182,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   messages: {
     body: 'erased',
     channel: 'impersonal',
+    document_kind: 'impersonal',
     event: 'impersonal',
     last_error: 'erased',
     recipient: 'erased',

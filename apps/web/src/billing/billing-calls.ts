@@ -45,6 +45,12 @@ const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transaction
 export const useSettleShipment = () => useCall(shipmentPaymentApi.settle, OF_SHIPMENT);
 export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance, OF_SHIPMENT);
 
+export function useEmailDocument(kind: 'invoice' | 'credit-note') {
+  const [invoice, credit_note] = [useCall(invoiceApi.emailInvoice, REFRESHES), useCall(invoiceApi.emailCreditNote, REFRESHES)];
+  return kind === 'invoice' ? invoice : credit_note;
+}
+
+export const readInvoiceCsv = (id: number) => call(invoiceApi.invoiceCsv, { id });
 export const readInvoiceFile = (id: number) => call(invoiceApi.invoiceDocument, { id });
 export const readCreditNoteFile = (id: number) => call(invoiceApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

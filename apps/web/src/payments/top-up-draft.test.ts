@@ -1,6 +1,15 @@
 import type { PaymentMethodOffered } from '@tsela/contract/payments/payment-api';
 import { describe, expect, it } from 'vitest';
-import { AMOUNT_CHOICES, FIRST_DRAFT, amountOf, draftErrors, failureText, methodOf, nextPage } from './top-up-draft.ts';
+import {
+  AMOUNT_CHOICES,
+  FIRST_DRAFT,
+  amountOf,
+  draftErrors,
+  failureText,
+  firstDraft,
+  methodOf,
+  nextPage,
+} from './top-up-draft.ts';
 
 const CARD: PaymentMethodOffered = {
   label: 'Card',
@@ -33,6 +42,11 @@ describe('a top-up', () => {
     ['1.234.5', null],
   ])('TOPUP-03: an own amount of "%s" is %s cents', (own, amount) => {
     expect(amountOf({ ...FIRST_DRAFT, choice: 'own', own })).toBe(amount);
+  });
+
+  it('SCREEN-42: begins with the amount that the payer comes with, where it is one', () => {
+    expect(firstDraft('230.00')).toEqual({ choice: 'own', own: '230.00', method: null });
+    for (const asked of [undefined, '', 'x', '-5', '1e5']) expect(firstDraft(asked)).toEqual(FIRST_DRAFT);
   });
 
   it('is paid by the first method until one is chosen, and by that while it is offered', () => {

@@ -17,6 +17,12 @@ export interface TopUpDraft {
 
 export const FIRST_DRAFT: TopUpDraft = { choice: `${DEFAULT_TOP_UP}`, own: '', method: null };
 
+/** The draft of a payer who comes with an amount, as of an invoice; without one the usual. Source: screens S42. */
+export function firstDraft(asked: string | undefined): TopUpDraft {
+  const own = { ...FIRST_DRAFT, choice: 'own', own: asked ?? '' } as const;
+  return amountOf(own) === null ? FIRST_DRAFT : own;
+}
+
 /** The chips, the own amount last. Source: TOPUP-02, TOPUP-03. */
 export const AMOUNT_CHOICES: readonly { readonly value: AmountChoice; readonly label: string }[] = [
   ...TOP_UP_PRESETS.map((amount) => ({ value: `${amount}` as const, label: chipText(amount) })),

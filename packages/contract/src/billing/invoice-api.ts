@@ -18,6 +18,8 @@ const listInput = shape({
 
 const invoiceListInput = shape({ ...listInput.properties, standing: Type.Optional(oneOf(INVOICE_STANDINGS)) });
 
+const sentTo = shape({ recipients: Type.Array(Type.String()) });
+
 const file = shape({ filename: Type.String(), content: Type.String() });
 
 /** Invoices and credit notes, and the runs that make them. Source: screens S41, S42. */
@@ -57,12 +59,39 @@ export const invoiceApi = {
     input: shape({ id: documentId }),
     output: file,
   }),
+  invoiceCsv: route({
+    method: 'GET',
+    path: '/billing/invoices/csv',
+    summary: 'The lines of an invoice as CSV.',
+    access: { permission: 'API_/billing/invoices:GET' },
+    input: shape({ id: documentId }),
+    output: shape({ filename: Type.String(), csv: Type.String() }),
+  }),
   creditNoteDocument: route({
     method: 'GET',
     path: '/billing/credit-notes/document',
     summary: 'A credit note as a PDF, as base64.',
     input: shape({ id: documentId }),
     output: file,
+  }),
+  emailInvoice: route({
+    method: 'POST',
+    path: '/billing/invoices/email',
+    summary:
+      "Sends an invoice as a PDF to its account's billing contact, or to the addresses that are named; account users name themselves or that contact.",
+    access: { permission: 'API_/billing/invoices:GET' },
+    idempotent: true,
+    input: shape({ id: documentId, recipients: Type.Optional(text(1000)) }),
+    output: sentTo,
+  }),
+  emailCreditNote: route({
+    method: 'POST',
+    path: '/billing/credit-notes/email',
+    summary: 'Sends a credit note in the same way.',
+    access: { permission: 'API_/billing/credit-notes:GET' },
+    idempotent: true,
+    input: shape({ id: documentId, recipients: Type.Optional(text(1000)) }),
+    output: sentTo,
   }),
   invoiceNow: route({
     method: 'POST',

@@ -30,6 +30,7 @@ import { Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { DocumentActions } from './DocumentActions.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
 
@@ -68,6 +69,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
       title={`${parties ? documentTitle(kind, parties.company) : words.titles[kind]} ${document.number}`}
       aside={kind === 'invoice' && <StatusBadge status={document.status} />}
       back={back}
+      otherActions={<DocumentActions kind={kind} document={document} />}
       action={<Download id={id} readFile={readFile} />}
     >
       <Stack gap={4}>

@@ -5,7 +5,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
-import { FIRST_DRAFT, amountOf, draftErrors, methodOf } from '../top-up-draft.ts';
+import { amountOf, draftErrors, firstDraft, methodOf } from '../top-up-draft.ts';
 import type { TopUpDraft } from '../top-up-draft.ts';
 import { checkoutFault, useCheckout } from './use-checkout.ts';
 
@@ -25,11 +25,11 @@ export interface TopUp {
 
 /**
  * Tops the own account up: announces the payment, has its form signed and sends it to the gateway. `onAgreed` is called for a way that needs
- * nothing more from this page: a transfer that the payer makes at their bank. Source: TOPUP-08, CALL-63, CALL-68.
+ * nothing more from this page: a transfer that the payer makes at their bank. `asked` is an amount that the payer comes with. Source: TOPUP-08, CALL-63, CALL-68.
  */
-export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () => void): TopUp {
+export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () => void, asked?: string): TopUp {
   const { account, settings } = useSession();
-  const [draft, setDraft] = useState(FIRST_DRAFT);
+  const [draft, setDraft] = useState(() => firstDraft(asked));
   const [is_tried, setTried] = useState(false);
   const { leave, isLeaving, failure, forget } = useCheckout();
   const method = methodOf(draft, offered);

@@ -1,0 +1,50 @@
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
+import { unhurried } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { reading } from '../db/transaction.ts';
+import { readAllLines } from './document-line-reads.ts';
+import { loadDocumentFor } from './document-reads.ts';
+
+/** The lines of an invoice as a table, for who books them again. Source: screens S42. */
+export async function readInvoiceCsv(
+  context: RequestContext,
+  { id }: InputOf<typeof invoiceApi.invoiceCsv>,
+): Promise<OutputOf<typeof invoiceApi.invoiceCsv>> {
+  refuseBillingUnseen(context.actor);
+  const settings = await context.services.settings.of(context.provider_id);
+  const [document, lines] = await reading(unhurried(context), async (tx) => {
+    const whole = await loadDocumentFor(tx, context, { kind: 'invoice', id, settings });
+    return [whole, await readAllLines(tx, id)] as const;
+  });
+  const rows = lines.map((line) => [
+    document.number,
+    timeCell(line.date),
+    line.shipment_reference || line.description,
+    line.customer_reference,
+    line.from,
+    line.to,
+    line.service,
+    line.charged_weight_kg ?? '',
+    line.excluding_vat.toFixed(2),
+    line.vat.toFixed(2),
+    line.total.toFixed(2),
+  ]);
+  return { filename: `${document.number}.csv`, csv: csvFile([HEADINGS, ...rows]) };
+}
+
+const HEADINGS = [
+  'Invoice',
+  timeTitle('Date'),
+  'For',
+  'Customer reference',
+  'From',
+  'To',
+  'Service',
+  'Charged weight (kg)',
+  'Excluding VAT (R)',
+  'VAT (R)',
+  'Total (R)',
+];

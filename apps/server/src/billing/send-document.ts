@@ -1,0 +1,135 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import { documentTitle } from '@tsela/domain/billing/document-title';
+import { isEmail, splitRecipients } from '@tsela/domain/formats/email';
+import { onOneLine } from '@tsela/domain/formats/one-line';
+import { randText } from '@tsela/domain/formats/rand-text';
+import { centsFromRand } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
+import { dayInWords } from '@tsela/domain/time/day-in-words';
+import type { Day } from '@tsela/domain/time/day';
+import { loadAccountFor } from '../accounts/account-repository.ts';
+import { refuseBillingUnseen } from '../accounts/present-account.ts';
+import { recordChange } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { insertMessages } from '../jobs/outbox-repository.ts';
+import { portalAddressOf } from '../providers/portal-address.ts';
+import { countUnder } from '../sessions/sign-in-tries.ts';
+import { loadDocumentFor } from './document-reads.ts';
+import type { DocumentKind, WholeDocument } from './document-reads.ts';
+
+type Asked = InputOf<typeof invoiceApi.emailInvoice>;
+type Answer = OutputOf<typeof invoiceApi.emailInvoice>;
+
+export async function emailInvoice(context: RequestContext, input: Asked): Promise<Answer> {
+  return emailDocument(context, 'invoice', input);
+}
+
+export async function emailCreditNote(context: RequestContext, input: Asked): Promise<Answer> {
+  return emailDocument(context, 'credit-note', input);
+}
+
+const RECIPIENTS_MAX = 10;
+/** One document goes out no more often in a quarter of an hour. */
+const SENT_MAX = 10;
+
+/**
+ * Sends a document as a PDF: to the billing contact, or whom staff name. Account users send their account's to that contact or to
+ * themselves. Source: screens S42, VALID-12.
+ */
+async function emailDocument(context: RequestContext, kind: DocumentKind, { id, recipients = '' }: Asked): Promise<Answer> {
+  refuseBillingUnseen(context.actor);
+  const settings = await context.services.settings.of(context.provider_id);
+  return inTransaction(context, async (tx) => {
+    const document = await loadDocumentFor(tx, context, { kind, id, settings });
+    const account = await loadAccountFor(tx, context.actor, document.account_id);
+    const asked = splitRecipients(recipients);
+    const to = asked.length > 0 ? asked : splitRecipients(account.billing_contact.email);
+    refuseIfAny(recipientChecks(to));
+    refuseForeign(context, to, account.billing_contact.email);
+    const wait_s = await countUnder(tx, { of: `document:${kind}:${id}`, max: SENT_MAX }, context.now);
+    if (wait_s > 0)
+      throw new Problem('too-many-requests', 'This was sent very often just now. Please wait a while.', {
+        retry_after_s: wait_s,
+      });
+    await sendDocument(tx, context, { kind, document, to });
+    await recordChange(tx, context, {
+      type: `${kind}.sent`,
+      object_type: kind === 'invoice' ? 'invoice' : 'credit_note',
+      object_id: id,
+      account_id: account.id,
+      change_to: { recipients: to },
+    });
+    return { recipients: to };
+  });
+}
+
+function recipientChecks(to: readonly string[]): Violation[] {
+  const refuse = (message: string) => [{ field: 'recipients', code: 'email', message }];
+  if (to.length === 0) return refuse('The account has no billing e-mail. Please enter an e-mail address.');
+  if (to.length > RECIPIENTS_MAX) return refuse(`Please enter ${RECIPIENTS_MAX} e-mail addresses at most.`);
+  const wrong = to.find((each) => !isEmail(each));
+  return wrong === undefined ? [] : refuse(`${wrong} is no valid e-mail address.`);
+}
+
+function refuseForeign({ actor }: RequestContext, to: readonly string[], contact: string): void {
+  if (isStaff(actor) || actor.kind !== 'user') return;
+  const own = [actor.email, ...splitRecipients(contact)].map((each) => each.toLowerCase());
+  if (to.every((each) => own.includes(each.toLowerCase()))) return;
+  const message = 'Please choose your own e-mail address or that of the billing contact.';
+  throw new Problem('not-permitted', message, { violations: [{ field: 'recipients', code: 'not-own', message }] });
+}
+
+/** A document that has just been issued goes to the account's billing contact, where there is one. Source: decisions §4.8. */
+export async function sendIssued(
+  tx: Tx,
+  context: RequestContext,
+  { kind, id, contact }: { readonly kind: DocumentKind; readonly id: number; readonly contact: string },
+): Promise<void> {
+  const to = splitRecipients(contact).filter(isEmail).slice(0, RECIPIENTS_MAX);
+  if (to.length === 0) return;
+  const settings = await context.services.settings.of(tx.provider_id);
+  await sendDocument(tx, context, { kind, document: await loadDocumentFor(tx, context, { kind, id, settings }), to });
+}
+
+interface Sending {
+  readonly kind: DocumentKind;
+  readonly document: WholeDocument;
+  readonly to: readonly string[];
+}
+
+async function sendDocument(tx: Tx, context: RequestContext, { kind, document, to }: Sending): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  const provider = readSetting(settings, 'provider_title');
+  const title = `${documentTitle(kind, document.parties.company)} ${document.number}`;
+  const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
+  const page = recordPath(kind === 'invoice' ? 'ownInvoice' : 'ownCreditNote', document.id);
+  const total = randText(centsFromRand(document.total));
+  const lines = [
+    `${title} of ${total} for ${document.account_name} (${document.account_code}) is attached.`,
+    ...(document.due_date === null
+      ? []
+      : [`It is due on ${dayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`]),
+    `You find it here as well: ${address}${page}`,
+  ];
+  await insertMessages(
+    tx,
+    context,
+    to.map((recipient) => ({
+      shipment_id: null,
+      account_id: document.account_id,
+      channel: 'email' as const,
+      event: kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued',
+      recipient,
+      subject: onOneLine(`${provider}: ${title}, ${total}`),
+      body: lines.join('\n\n'),
+      document: { kind, id: document.id },
+    })),
+  );
+}
