@@ -33,7 +33,10 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['./apps/web/src/shell/leave-nothing.testing.ts'],
           pool: 'threads',
+          // Reading React and Mantine anew for each file took twice as long as the tests themselves.
+          isolate: false,
           maxWorkers,
           sequence: FIRST,
         },

@@ -1,16 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { LazyPart } from './LazyPart.tsx';
 import { loadCode } from './lazy-code.ts';
 import type { LoadCode } from './lazy-code.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Notes({ count }: { readonly count: number }) {
   return <p>{count} notes</p>;
