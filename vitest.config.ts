@@ -6,8 +6,10 @@ keepTemporaryFilesInMemory();
 
 const DATABASE = './tools/testing/cluster-setup.ts';
 
-/** As many as the machines have cores on which this must be quick; kinds that run side by side have the same. */
+/** As many as the machines have cores on which this must be quick. */
 const maxWorkers = 2;
+/** One more where tests wait for a database, a process or a browser: with as many as cores, a fifth of the cores' time was idle. */
+const waitingWorkers = 3;
 /** What needs nothing but its modules comes first, so that a mistake in a rule is known at once. */
 const FIRST = { groupOrder: 0 };
 /** What needs a database, a process or a browser waits for it often: all of these share the workers, and none idles until the end. */
@@ -33,7 +35,10 @@ export default defineConfig({
           name: 'components',
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['./apps/web/src/shell/leave-nothing.testing.ts'],
           pool: 'threads',
+          // Reading React and Mantine anew for each file took twice as long as the tests themselves.
+          isolate: false,
           maxWorkers,
           sequence: FIRST,
         },
@@ -59,7 +64,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           sequence: THEN,
         },
       },
@@ -70,7 +75,7 @@ export default defineConfig({
           globalSetup: DATABASE,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           sequence: THEN,
         },
       },
@@ -85,7 +90,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           // What is waited for may take as long as what is clicked: a second is short beside another browser on two cores.
           expect: { poll: { timeout: 20_000 } },
-          maxWorkers,
+          maxWorkers: waitingWorkers,
           sequence: THEN,
         },
       },

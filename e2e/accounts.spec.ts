@@ -199,7 +199,7 @@ describe('accounts', () => {
       await tab.getByText(/^Your account has been closed\. Please contact support/).waitFor();
     }
     const drawing = owner.locator('img[src="/images/account_closed.png"]');
-    expect(await drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
+    await expect.poll(() => drawing.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(960);
     await expectNoAxeViolations(owner);
     await button(staff, 'Open again').click();
     await said(staff, 'The account is open again.');

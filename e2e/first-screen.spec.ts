@@ -21,6 +21,7 @@ const OPENED = [
   ['owner@acme.example', WIDE, '/shipments/new?quick_quote=send'],
   ['admin@tsela.example', WIDE, '/accounts/1'],
   ['admin@tsela.example', WIDE, '/rates-and-estimates'],
+  ['admin@tsela.example', WIDE, '/settings'],
 ] as const;
 
 it.each(OPENED)('%s at %o opens a screen of few scripts: %s', async (email, size, path?: string) => {

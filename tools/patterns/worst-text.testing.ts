@@ -11,7 +11,7 @@ const LENGTH = 60_000;
 /** From here on the square of a length shows, and the length itself does not yet. */
 const TRIAL_LENGTH = 4096;
 /** A pattern that takes twice as long for each further sign is known by so few. */
-const FIRST_LENGTHS = [16, 20, 24, 28, 32, 64, 256, 1024];
+const FIRST_LENGTHS = [16, 18, 20, 22, 24, 26, 28, 30, 32, 64, 256, 1024];
 /** Already too long for any text that is this short. */
 const HOPELESS_MS = 60;
 /** So long for the trial that the whole length is tried at once: what looks at each sign a few times takes a hundredth. */

@@ -1,9 +1,9 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { afterEach, vi } from 'vitest';
+import { vi } from 'vitest';
 import { makeQueryClient } from '../api/query-client.ts';
 import { ToastHost } from '../ui/feedback/ToastHost.tsx';
 import { SessionProvider } from './session.ts';
@@ -20,13 +20,6 @@ interface Answer {
   readonly status?: number;
   readonly body: unknown;
 }
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
 
 /** Puts answers in place of the network; `asked` lists the calls that were made. */
 export function answerWith(answer: (asked: Asked) => Answer | Promise<Answer>): { readonly asked: readonly Asked[] } {

@@ -4,16 +4,19 @@ import { Notice } from './feedback/Notice.tsx';
 import { PageSkeleton, Skeleton } from './feedback/Skeleton.tsx';
 import { loadCode, loadedCode } from './lazy-code.ts';
 import type { LoadCode } from './lazy-code.ts';
+import { whenIdle } from './when-resting.ts';
 
 interface LazyPartProps<Props extends object> {
   readonly load: LoadCode<Props>;
   readonly props: Props;
   /** About how high the part is, in pixels, so that what is below it stays where it is; or that it is the whole page. */
   readonly height: number | 'page';
+  /** When its code comes; left out, at once. `idle` is for what lies below what a user sees first, so that the screen goes before it. */
+  readonly comes?: 'at-once' | 'idle';
 }
 
 /** A part of a page, such as what a tab shows, whose code comes when the part is opened. It says when the code could not come. */
-export function LazyPart<Props extends object>({ load, props, height }: LazyPartProps<Props>) {
+export function LazyPart<Props extends object>({ load, props, height, comes = 'at-once' }: LazyPartProps<Props>) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [failed, setFailed] = useState<LoadCode<Props> | null>(null);
   const loaded = loadedCode(load);
@@ -29,7 +32,18 @@ export function LazyPart<Props extends object>({ load, props, height }: LazyPart
       is_left = true;
     };
   }, [load]);
-  useEffect(() => (is_loaded ? undefined : start()), [is_loaded, start]);
+  useEffect(() => {
+    if (is_loaded) return undefined;
+    if (comes === 'at-once') return start();
+    let leave: (() => void) | undefined;
+    const callOff = whenIdle(() => {
+      leave = start();
+    });
+    return () => {
+      callOff();
+      leave?.();
+    };
+  }, [is_loaded, start, comes]);
 
   function handleRetry(): void {
     setFailed(null);

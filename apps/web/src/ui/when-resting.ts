@@ -1,18 +1,28 @@
 /** What the screen itself still loads goes first, on a slow telephone as well. */
 const SCREEN_FIRST_MS = 4000;
+/** A browser that never rests comes to it all the same. */
+const IDLE_MS_MAX = 2000;
 
 /** Acts once the screen has loaded and the browser rests; answers how to call it off. */
 export function whenResting(act: () => void): () => void {
-  const has_rests = typeof window.requestIdleCallback === 'function';
-  let rest = 0;
+  let forget = () => undefined as void;
   const timer = setTimeout(() => {
     // Without signal it comes when it is wanted, from what is kept on the device.
-    if (!navigator.onLine) return;
-    if (has_rests) rest = window.requestIdleCallback(act);
-    else act();
+    if (navigator.onLine) forget = whenIdle(act);
   }, SCREEN_FIRST_MS);
   return () => {
     clearTimeout(timer);
-    if (rest !== 0) window.cancelIdleCallback(rest);
+    forget();
   };
+}
+
+/** Acts once what is drawn can be seen and the browser has nothing more urgent to do; answers how to call it off. */
+export function whenIdle(act: () => void): () => void {
+  // Safari says nothing of its rests.
+  if (typeof window.requestIdleCallback !== 'function') {
+    act();
+    return () => undefined;
+  }
+  const rest = window.requestIdleCallback(act, { timeout: IDLE_MS_MAX });
+  return () => window.cancelIdleCallback(rest);
 }

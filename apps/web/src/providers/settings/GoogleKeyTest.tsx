@@ -17,7 +17,6 @@ interface GoogleKeyTestProps {
 export function GoogleKeyTest({ value, has_changes }: GoogleKeyTestProps) {
   const [verdict, setVerdict] = useState<KeyVerdict | 'asking' | null>(null);
   const key = value.trim();
-  if (key === '' && !has_changes) return null;
 
   function handleTest(): void {
     setVerdict('asking');

@@ -10,11 +10,13 @@ import { editedValue, isDefaultValue, storedValue } from './settings-draft.ts';
 import type { Place, ShownSection } from './settings-places-draft.ts';
 import { SettingRow } from './SettingRow.tsx';
 import classes from './SettingsPage.module.css';
-import { SettingsTest } from './SettingsTest.tsx';
 import { useForeignProvider } from './use-settings-provider.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 import { controlId, sectionId } from './use-reveal.ts';
 import { Text } from '../../ui/show/Text.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+
+const loadTest = async () => (await import('./SettingsTest.tsx')).SettingsTest;
 
 interface SectionCardProps {
   readonly shown: ShownSection;
@@ -67,13 +69,29 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
               </Text>
             );
           return (
-            <SettingRow key={key} setting={key} form={form} can_edit={can_edit} is_sought={place.setting === key}>
+            <SettingRow
+              key={key}
+              setting={key}
+              form={form}
+              can_edit={can_edit}
+              is_sought={place.setting === key}
+              editor_comes={place.setting === null && place.section === null ? 'idle' : 'at-once'}
+            >
               {key === 'enabled_features' ? features : undefined}
             </SettingRow>
           );
         })}
       </fieldset>
-      {!is_foreign && tests.map((kind) => <SettingsTest key={kind} kind={kind} has_changes={keys.some((key) => key in edits)} />)}
+      {!is_foreign &&
+        tests.map((kind) => (
+          <LazyPart
+            key={kind}
+            load={loadTest}
+            props={{ kind, has_changes: keys.some((key) => key in edits) }}
+            height={64}
+            comes="idle"
+          />
+        ))}
     </section>
   );
 }

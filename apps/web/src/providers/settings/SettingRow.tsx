@@ -10,7 +10,6 @@ import { SETTING_LABELS, providers as words } from '../../strings/providers.ts';
 import { CopyButton } from '../../ui/act/CopyButton.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { textOf } from './controls/control-props.ts';
-import { GoogleKeyTest } from './GoogleKeyTest.tsx';
 import { SettingControl } from './controls/SettingControl.tsx';
 import classes from './SettingRow.module.css';
 import { editedValue, isDefaultValue } from './settings-draft.ts';
@@ -21,6 +20,9 @@ import { controlId, rowId } from './use-reveal.ts';
 import { valueText } from './value-text-draft.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+
+const loadKeyTest = async () => (await import('./GoogleKeyTest.tsx')).GoogleKeyTest;
 
 interface SettingRowProps {
   readonly setting: SettingKey;
@@ -28,12 +30,14 @@ interface SettingRowProps {
   readonly can_edit: boolean;
   /** A link has led here. */
   readonly is_sought: boolean;
+  /** When its editor comes, if it has one. */
+  readonly editor_comes: 'at-once' | 'idle';
   /** In place of the control of the setting's form. */
   readonly children?: ReactNode;
 }
 
 /** One setting: what it is, its control, what has become of it. */
-export function SettingRow({ setting, form, can_edit, is_sought, children }: SettingRowProps) {
+export function SettingRow({ setting, form, can_edit, is_sought, editor_comes, children }: SettingRowProps) {
   const { base, edits, errors, settings } = form;
   const label = SETTING_LABELS[setting];
   const catalogued = settingOf(setting);
@@ -86,11 +90,17 @@ export function SettingRow({ setting, form, can_edit, is_sought, children }: Set
               has_error={error !== undefined}
               value={value}
               settings={settings}
+              comes={editor_comes}
               onChange={(changed) => form.change(setting, changed)}
             />
           ))}
-        {setting === 'google_maps_api_key' && can_edit && !is_foreign && (
-          <GoogleKeyTest value={textOf(value)} has_changes={edit !== undefined} />
+        {setting === 'google_maps_api_key' && can_edit && !is_foreign && (textOf(value).trim() !== '' || edit) && (
+          <LazyPart
+            load={loadKeyTest}
+            props={{ value: textOf(value), has_changes: edit !== undefined }}
+            height={30}
+            comes="idle"
+          />
         )}
         <p id={`${id}-error`} className={classes['error']}>
           {error}

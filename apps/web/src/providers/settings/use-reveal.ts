@@ -1,6 +1,8 @@
 import { isSettingKey, settingOf } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import { useNavigator } from '../../ui/act/app-link.tsx';
+import { loadCode } from '../../ui/lazy-code.ts';
+import { loadEditor } from './controls/SettingControl.tsx';
 import { useSettingsPath } from './use-settings-provider.ts';
 import { sectionSlug } from './settings-places-draft.ts';
 import type { Place } from './settings-places-draft.ts';
@@ -22,14 +24,24 @@ export function useReveal(place: Place | null, is_loaded: boolean): (key: string
 
   useEffect(() => {
     if (!is_loaded || (setting === null && slug === null)) return undefined;
-    // After the shell has scrolled a fresh page to its top.
-    const frame = requestAnimationFrame(() => {
-      const target = setting === null ? document.getElementById(sectionId(slug ?? '')) : document.getElementById(rowId(setting));
-      target?.scrollIntoView({ block: setting === null ? 'start' : 'center' });
-      const focused = setting === null ? target : document.getElementById(controlId(setting));
-      focused?.focus({ preventScroll: true });
-    });
-    return () => cancelAnimationFrame(frame);
+    let frame = 0;
+    let is_left = false;
+    const reveal = () => {
+      if (is_left) return;
+      // After the shell has scrolled a fresh page to its top.
+      frame = requestAnimationFrame(() => {
+        const target = document.getElementById(setting === null ? sectionId(slug ?? '') : rowId(setting));
+        target?.scrollIntoView({ block: setting === null ? 'start' : 'center' });
+        const focused = setting === null ? target : document.getElementById(controlId(setting));
+        focused?.focus({ preventScroll: true });
+      });
+    };
+    // What is above keeps its height once the editors are there; without signal the setting is shown all the same.
+    loadCode(loadEditor).then(reveal, reveal);
+    return () => {
+      is_left = true;
+      cancelAnimationFrame(frame);
+    };
   }, [is_loaded, tab, setting, slug, visit]);
 
   return (key) => {

@@ -2,11 +2,9 @@ import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 import { SideSheet } from './SideSheet.tsx';
-
-afterEach(cleanup);
 
 function draw(props: Partial<ComponentProps<typeof Dialog>> = {}) {
   const onClose = vi.fn<() => void>();

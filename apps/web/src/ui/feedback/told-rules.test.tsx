@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openAlert, showAlert } from './alert-dialog.ts';
 import { readClipboard } from '../act/clipboard.ts';
 import { Notice } from './Notice.tsx';
 import { shownToasts } from './toast.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('an alert dialog', () => {
   it('DATA-17: has what the specification names, and answers true or false', async () => {

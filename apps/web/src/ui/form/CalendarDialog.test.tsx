@@ -1,13 +1,11 @@
 import { MantineProvider } from '@mantine/core';
 import { addDays, dayOf, startOfDay } from '@tsela/domain/time/day';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { longDateText } from '../show/date-text.ts';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import { monthFrom } from './month-draft.ts';
-
-afterEach(cleanup);
 
 const NONE = new Map<string, string>();
 const today = dayOf(new Date());

@@ -1,10 +1,8 @@
 import { MantineProvider } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
-
-afterEach(cleanup);
+import { expect, it, vi } from 'vitest';
 
 /** The list has still to be loaded in each test, as on a page that was just opened. */
 async function draw() {

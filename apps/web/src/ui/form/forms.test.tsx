@@ -1,9 +1,9 @@
 import { MantineProvider, TextInput } from '@mantine/core';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { BareButton } from '../act/BareButton.tsx';
 import { FormDialog } from '../feedback/FormDialog.tsx';
 import { BareForm } from './BareForm.tsx';
@@ -11,8 +11,6 @@ import { field } from './field.tsx';
 import { Form } from './Form.tsx';
 import { LineForm } from './LineForm.tsx';
 import type { SubmitProps } from './use-submit.ts';
-
-afterEach(cleanup);
 
 const FORMS: readonly (readonly [string, (props: SubmitProps & { readonly children: ReactNode }) => ReactNode])[] = [
   ['fields below each other', (props) => <Form {...props} />],

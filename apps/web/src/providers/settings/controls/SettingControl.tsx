@@ -1,44 +1,45 @@
 import { settingOf } from '@tsela/domain/providers/provider-settings';
 import { LazyPart } from '../../../ui/LazyPart.tsx';
 import type { ControlProps } from './control-props.ts';
-import { ListControl } from './ListControl.tsx';
-import { MapControl } from './MapControl.tsx';
 import { NumberControl } from './NumberControl.tsx';
-import { PickListControl } from './PickListControl.tsx';
-import { RecordsControl } from './RecordsControl.tsx';
 import { Switch } from '../../../ui/form/Switch.tsx';
-import { TextControl } from './TextControl.tsx';
+import { isEditedText, TextControl } from './TextControl.tsx';
 import type { SettingForm } from '@tsela/domain/providers/setting-types';
 import { providers as words } from '../../../strings/providers.ts';
 import { inputProps, textOf } from './control-props.ts';
 import { Select } from '../../parts/Select.tsx';
 import { choiceText } from '../value-text-draft.ts';
+import type { EditorForm } from './SettingEditor.tsx';
 
-/** Few tabs name accounts, and what finds them brings the calls of shipments. */
-const loadAccounts = async () => (await import('./AccountsControl.tsx')).AccountsControl;
+/** What takes more than a field is code of its own: the screen is there before it. */
+export const loadEditor = async () => (await import('./SettingEditor.tsx')).SettingEditor;
+
+/** About how high an editor is, in pixels. */
+const EDITOR_HEIGHTS: Readonly<Record<EditorForm['kind'], number>> = { text: 38, list: 84, records: 140, map: 62 };
+
+interface SettingControlProps extends ControlProps {
+  /** When its editor comes, if it has one. */
+  readonly comes: 'at-once' | 'idle';
+}
 
 /** The control for a setting's form. */
-export function SettingControl(props: ControlProps) {
+export function SettingControl({ comes, ...props }: SettingControlProps) {
   const { setting, value, onChange } = props;
   const { form } = settingOf(setting);
+  const editor = (edited: EditorForm) => (
+    <LazyPart load={loadEditor} props={{ ...props, form: edited }} height={EDITOR_HEIGHTS[edited.kind]} comes={comes} />
+  );
   switch (form.kind) {
     case 'boolean':
       return <Switch id={props.id} described_by={props.described_by} is_on={value === true} onChange={onChange} />;
     case 'number':
       return <NumberControl {...props} />;
     case 'text':
-      return <TextControl {...props} form={form} />;
+      return isEditedText(form.format) ? editor({ kind: 'text', format: form.format }) : <TextControl {...props} form={form} />;
     case 'choice':
       return <ChoiceControl {...props} form={form} />;
-    case 'list':
-      if (form.item === 'account-id') return <LazyPart load={loadAccounts} props={props} height={84} />;
-      if (form.item === 'text' || form.item === 'html' || form.item === 'site')
-        return <ListControl {...props} item={form.item} />;
-      return <PickListControl {...props} item={form.item} />;
-    case 'records':
-      return <RecordsControl {...props} fields={form.fields} />;
-    case 'map':
-      return <MapControl {...props} />;
+    default:
+      return editor(form);
   }
 }
 

@@ -4,12 +4,9 @@ import type { SettingForm, TextFormat } from '@tsela/domain/providers/setting-ty
 import { timeSlots } from '@tsela/domain/time/time-slots';
 import { providers as words } from '../../../strings/providers.ts';
 import { DayInput } from '../../../ui/form/DayInput.tsx';
-import { ColourControl } from './ColourControl.tsx';
 import { inputProps, textOf } from './control-props.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from '../../parts/controls.module.css';
-import { HtmlControl } from './HtmlControl.tsx';
-import { PictureControl } from './PictureControl.tsx';
 import { Select } from '../../parts/Select.tsx';
 import { SECRET_MASK } from '@tsela/domain/providers/setting-visibility';
 import { QuietText } from '../../../ui/show/Text.tsx';
@@ -20,16 +17,19 @@ interface TextControlProps extends ControlProps {
 
 const TIMES = timeSlots().map((time) => ({ value: time, label: time }));
 
-/** A text, in the control its format asks for. */
+/** Texts with more to them than a field of letters: the editor has their controls. */
+export type EditedText = Extract<TextFormat, 'html' | 'colour' | 'picture'>;
+
+export function isEditedText(format: TextFormat): format is EditedText {
+  return format === 'html' || format === 'colour' || format === 'picture';
+}
+
+/** A text of one field, in the control its format asks for. */
 export function TextControl({ form, ...props }: TextControlProps) {
   const { setting, onChange } = props;
   const value = textOf(props.value);
   const initial = textOf(settingOf(setting).default);
   switch (form.format) {
-    case 'html':
-      return <HtmlControl {...props} />;
-    case 'colour':
-      return <ColourControl {...props} />;
     case 'secret':
       return <SecretControl {...props} />;
     case 'time':
@@ -38,8 +38,6 @@ export function TextControl({ form, ...props }: TextControlProps) {
       );
     case 'date':
       return <DayInput {...inputProps(props)} value={value} onDay={onChange} />;
-    case 'picture':
-      return <PictureControl {...props} />;
     case 'multi-line':
       return <LongText {...props} />;
     default:
