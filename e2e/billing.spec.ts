@@ -170,6 +170,21 @@ describe('money by hand', () => {
     expect(await page.getByLabel(/^Amount in rand/).inputValue()).toBe(amount);
   });
 
+  it.each([
+    ['wide', WIDE],
+    ['narrow', PHONE],
+  ])('SCREEN-41: the overview shows what is owed, by age and by account, on a %s screen', async (_name, size) => {
+    await issuePapers();
+    const page = await openPage(size);
+    await signIn(page, FINANCE, '/billing');
+
+    await page.getByText('Owed by customers').waitFor();
+    await page.getByRole('region', { name: 'Open invoices by age' }).getByText('Not due yet').waitFor();
+    await page.getByRole('region', { name: 'Largest debtors' }).getByRole('link').first().waitFor();
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+  });
+
   it('SCREEN-41 INVRUN-01 INVRUN-03: the runs to come are shown, and an account is invoiced at once', async () => {
     const page = await openPage(WIDE);
     await signIn(page, FINANCE, '/billing?tab=invoice-runs');

@@ -8,6 +8,7 @@ import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
+import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
@@ -67,7 +68,7 @@ export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
-  billing: { ...billingApi, ...invoiceApi, ...transactionApi, ...billingPaymentApi, ...paymentImportApi },
+  billing: { ...billingApi, ...invoiceApi, ...transactionApi, ...billingPaymentApi, ...paymentImportApi, ...billingOverviewApi },
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,

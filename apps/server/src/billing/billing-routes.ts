@@ -1,10 +1,12 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
+import { readBillingOverview } from './billing-overview-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
@@ -30,6 +32,7 @@ import { emailCreditNote, emailInvoice } from './send-document.ts';
 import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
+  bind(billingOverviewApi.overview, readBillingOverview),
   bind(billingApi.transactions, listTransactions),
   bind(invoiceApi.invoices, listInvoices),
   bind(invoiceApi.creditNotes, listCreditNotes),

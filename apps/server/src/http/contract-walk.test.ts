@@ -566,6 +566,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.creditNotes': ({ account_id }) => ({ account_id }),
   'billing.invoiceLines': ({ money }) => ({ id: money.invoice_id }),
   'billing.creditNoteLines': ({ money }) => ({ id: money.credit_note_id }),
+  'billing.overview': () => ({}),
   'billing.invoiceCsv': ({ money }) => ({ id: money.invoice_id }),
   'billing.emailInvoice': ({ money }) => ({ id: money.invoice_id, recipients: 'books@example.com' }),
   'billing.emailCreditNote': ({ money }) => ({ id: money.credit_note_id, recipients: 'books@example.com' }),

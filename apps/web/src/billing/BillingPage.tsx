@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useSearchValues } from '../shell/pages/address.ts';
+import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
 import { useMay } from '../shell/session.ts';
 import { billing } from '../strings/billing.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -11,6 +12,7 @@ import { CreditNoteList, InvoiceList } from './parts/DocumentLists.tsx';
 import { InvoiceRuns } from './parts/InvoiceRuns.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 import { MoneyActions } from './parts/MoneyActions.tsx';
+import { useSeesEveryAccount } from './parts/use-sees-every-account.ts';
 import { PaymentList } from './parts/PaymentList.tsx';
 
 type Tab = keyof typeof billing.tabs;
@@ -18,10 +20,12 @@ type Tab = keyof typeof billing.tabs;
 // The keys of the object are exactly those of its type.
 const TABS = Object.keys(billing.tabs) as readonly Tab[];
 
+const loadOverview = async () => (await import('./parts/BillingOverview.tsx')).BillingOverview;
 const loadImports = async () => (await import('./imports/PaymentImports.tsx')).PaymentImports;
 const NO_PROPS = {};
 
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
+  overview: () => <LazyComponent load={loadOverview} props={NO_PROPS} />,
   transactions: () => <Ledger />,
   invoices: () => <InvoiceList />,
   'credit-notes': () => <CreditNoteList />,
@@ -32,12 +36,18 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
 
 /** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
 export function BillingPage() {
+  const [may_invoices, sees_amounts, sees_all] = [
+    useMay('API_/billing/invoices:GET'),
+    useMay(SEE_BILLING_INFO),
+    useSeesEveryAccount(),
+  ];
   const may: Readonly<Record<Tab, boolean>> = {
+    overview: may_invoices && sees_amounts && sees_all,
     transactions: useMay('API_/billing/transactions:GET'),
-    invoices: useMay('API_/billing/invoices:GET'),
+    invoices: may_invoices,
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
     payments: useMay('API_/billing/payments:GET'),
-    imports: useMay('API_/billing/imported-payments:GET'),
+    imports: useMay('API_/billing/imported-payments:GET') && sees_all,
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
   };
   const shown = TABS.filter((each) => may[each]);

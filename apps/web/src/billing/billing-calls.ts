@@ -2,6 +2,7 @@ import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -11,6 +12,8 @@ import { useCall, useRead } from '../api/queries.ts';
 
 /** What a run does is looked at again this often while the page is seen. */
 const RUNNING_MS = 5000;
+
+export const useBillingOverview = () => useRead(billingOverviewApi.overview, {});
 
 export const useTransactions = (input: InputOf<typeof billingApi.transactions>) => useRead(billingApi.transactions, input);
 

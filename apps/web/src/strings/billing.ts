@@ -1,6 +1,7 @@
 /** Words of billing lists. */
 export const billing = {
   tabs: {
+    overview: 'Overview',
     transactions: 'Transactions',
     invoices: 'Invoices',
     'credit-notes': 'Credit notes',
