@@ -11,6 +11,7 @@ import { InvoiceRuns } from './parts/InvoiceRuns.tsx';
 import { Ledger } from './parts/Ledger.tsx';
 import { MoneyActions } from './parts/MoneyActions.tsx';
 import { PaymentList } from './parts/PaymentList.tsx';
+import { StatementList } from './parts/StatementList.tsx';
 
 type Tab = keyof typeof billing.tabs;
 
@@ -23,6 +24,7 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   'credit-notes': () => <CreditNoteList />,
   payments: () => <PaymentList />,
   'invoice-runs': () => <InvoiceRuns />,
+  statements: () => <StatementList />,
 };
 
 /** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
@@ -33,6 +35,7 @@ export function BillingPage() {
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
     payments: useMay('API_/billing/payments:GET'),
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
+    statements: useMay('API_/billing/statements:GET'),
   };
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];

@@ -6,6 +6,7 @@ export const billing = {
     'credit-notes': 'Credit notes',
     payments: 'Payments',
     'invoice-runs': 'Invoice runs',
+    statements: 'Statements',
   },
   actions: 'Actions',
   searchDocuments: 'Search by number or account code',
