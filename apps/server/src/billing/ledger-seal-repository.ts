@@ -24,30 +24,41 @@ export interface UnsealedEntry {
 /** Entries of different accounts commit in another order than they are numbered: this many numbers before the newest seal are looked through again. */
 const LOOK_BACK = 50_000;
 
-const LAST_SEAL = `left join lateral (select s.seq, s.transaction_id, encode(s.seal, 'hex') as seal from transaction_seals s
-  where s.provider_id = $1 and s.account_id = t.account_id order by s.seq desc limit 1) last on true`;
-
 /** Entries of one account are numbered in the order in which they commit: one that is put in behind the last seal gets none, and is found. */
-const UNSEALED = `select t.id as transaction_id, t.account_id, ${ENTRY_HASH} as entry_hash,
+const unsealed = (candidates: string) => `select t.id as transaction_id, t.account_id, ${ENTRY_HASH} as entry_hash,
     coalesce(last.seq, 0) as last_seq, coalesce(last.seal, '') as last_seal
-  from transactions t ${LAST_SEAL}
-  where t.provider_id = $1 and t.id > coalesce(last.transaction_id, 0)`;
+  from (select t.* from transactions t where t.provider_id = $1 and t.id > $2 ${candidates} order by t.id limit $3) t
+  left join lateral (select s.seq, s.transaction_id, encode(s.seal, 'hex') as seal from transaction_seals s
+    where s.provider_id = $1 and s.account_id = t.account_id order by s.seq desc limit 1) last on true
+  where t.id > coalesce(last.transaction_id, 0) order by t.id`;
 
-const UNSEALED_OF_ALL = `${UNSEALED}
-    and t.id > coalesce((select max(m.transaction_id) from transaction_seals m where m.provider_id = $1), 0) - ${LOOK_BACK}::bigint
-  order by t.id limit $2`;
+// The bound stands on both sides: the work of a batch does not grow with the seals that there are.
+const UNSEALED_OF_ALL = unsealed(
+  'and not exists (select from transaction_seals x where x.provider_id = $1 and x.transaction_id = t.id and x.transaction_id > $2)',
+);
 
-const UNSEALED_OF_ACCOUNT = `${UNSEALED} and t.account_id = $3 order by t.id limit $2`;
+const UNSEALED_OF_ACCOUNT = unsealed('and t.account_id = $4');
 
 /** The oldest entries without a seal, of all accounts or of one. */
 export async function readUnsealed(
   tx: Tx,
   { rows_max, account_id }: { readonly rows_max: number; readonly account_id?: AccountId },
 ): Promise<UnsealedEntry[]> {
+  const last = await findLastSealed(tx, account_id);
   const { rows } = await (account_id === undefined
-    ? tx.client.query<UnsealedEntry>(UNSEALED_OF_ALL, [tx.provider_id, rows_max])
-    : tx.client.query<UnsealedEntry>(UNSEALED_OF_ACCOUNT, [tx.provider_id, rows_max, account_id]));
+    ? tx.client.query<UnsealedEntry>(UNSEALED_OF_ALL, [tx.provider_id, last - LOOK_BACK, rows_max])
+    : tx.client.query<UnsealedEntry>(UNSEALED_OF_ACCOUNT, [tx.provider_id, last, rows_max, account_id]));
   return rows;
+}
+
+/** The newest entry with a seal, of all accounts or of one; 0 where there is none. */
+async function findLastSealed(tx: Tx, account_id: AccountId | undefined): Promise<number> {
+  const seals = tx.db.selectFrom('transaction_seals').select('transaction_id').where('provider_id', '=', tx.provider_id);
+  const newest =
+    account_id === undefined
+      ? seals.orderBy('transaction_id', 'desc')
+      : seals.where('account_id', '=', account_id).orderBy('seq', 'desc');
+  return (await newest.limit(1).executeTakeFirst())?.transaction_id ?? 0;
 }
 
 export interface NewLedgerSeal {

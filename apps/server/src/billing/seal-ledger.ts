@@ -17,7 +17,7 @@ import {
 } from './ledger-seal-repository.ts';
 import type { UnsealedEntry } from './ledger-seal-repository.ts';
 
-const ENTRIES_AT_ONCE = 2000;
+const ENTRIES_AT_ONCE = 5000;
 
 /**
  * Seals the entries that have no seal yet, batch by batch, each whole by itself, and gives every day that is over its root. Cut short, the next

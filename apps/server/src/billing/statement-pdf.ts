@@ -65,8 +65,10 @@ export async function statementPdf(sheet: StatementSheet, logo: PrintLogo | null
   );
 }
 
-function describe({ type, shipment_reference, description, document }: StatementLine): string {
-  const about = document !== '' && shipment_reference !== '' ? `${shipment_reference}, ${description}` : description;
+function describe({ type, shipment_reference, description }: StatementLine): string {
+  // Most descriptions of charges name their shipment.
+  const parts = [...(description.includes(shipment_reference) ? [] : [shipment_reference]), description];
+  const about = parts.filter((part) => part !== '').join(', ');
   return about === '' ? ledgerLabel(type) : `${ledgerLabel(type)}: ${about}`;
 }
 

@@ -24,11 +24,11 @@ export function verifierPage(proof: StatementProof): string {
 <h1>Statement verifier</h1>
 <p id="about"></p>
 <p id="verdict" role="status">Checking…</p>
-<ul id="faults"></ul>
+<ul id="faults" aria-label="What is wrong"></ul>
 <h2>What was checked</h2>
 <dl id="facts"></dl>
 <h2>Lines</h2>
-<div class="wide"><table><thead><tr><th>#</th><th>Time (UTC)</th><th>Type</th><th>Document</th><th>Description</th><th>Amount</th><th>Balance</th></tr></thead><tbody id="lines"></tbody></table></div>
+<div class="wide" tabindex="0" role="region" aria-label="Lines"><table><thead><tr><th>#</th><th>Time (UTC)</th><th>Type</th><th>Document</th><th>Description</th><th>Amount</th><th>Balance</th></tr></thead><tbody id="lines"></tbody></table></div>
 <h2>How it works</h2>
 <p>Each transaction has a seal: the SHA-256 of its facts and of the seal before it. This page makes every seal of the statement again from the
 facts beside it, adds up the amounts, and follows the last seal to the root of its day, which covers every account of the courier. Compare the
@@ -37,7 +37,7 @@ closing seal and the root with those on a PDF that you kept: if one differs, som
 <script id="proof" type="application/json">${data}</script>
 <script>
 ${functions}
-showProof(document);
+showProof(document, { findFaults, readSealedText });
 </script>
 </body>
 </html>

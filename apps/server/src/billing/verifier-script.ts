@@ -1,5 +1,4 @@
-import { findFaults, readSealedText } from '@tsela/domain/billing/ledger-proof';
-import type { StatementProof } from '@tsela/domain/billing/ledger-proof';
+import type { StatementProof, findFaults, readSealedText } from '@tsela/domain/billing/ledger-proof';
 
 /** What the script needs of the page it is in. */
 interface Part {
@@ -13,11 +12,17 @@ interface Page {
   createElement(name: string): Part;
 }
 
+/** The functions of the proof that it is shown by. */
+interface Proofs {
+  readonly findFaults: typeof findFaults;
+  readonly readSealedText: typeof readSealedText;
+}
+
 /**
- * Shows the statement that the page carries and what is wrong with it. It runs in the page, of which it gets the document, and uses nothing but
- * itself and the functions of the proof.
+ * Shows the statement that the page carries and what is wrong with it. It runs in the page, whose document and functions it is given, and uses
+ * nothing else of this file.
  */
-export async function showProof(page: Page): Promise<void> {
+export async function showProof(page: Page, proofs: Proofs): Promise<void> {
   const part = (id: string) => page.getElementById(id) ?? page.createElement('p');
   const made = (name: string, text: string, className = '') => {
     const element = page.createElement(name);
@@ -44,15 +49,17 @@ export async function showProof(page: Page): Promise<void> {
     ['Covered by the root', root === null ? 'nothing yet' : `transactions up to number ${root.seq} of the account`],
   ];
   for (const [title, text] of facts) part('facts').append(made('dt', title), made('dd', text));
-  const faults = await findFaults(proof, sha256);
+  const faults = await proofs.findFaults(proof, sha256);
   for (const fault of faults) part('faults').append(made('li', fault));
   const is_good = faults.length === 0;
   part('verdict').className = is_good ? 'good' : 'bad';
-  part('verdict').textContent = is_good
-    ? 'This statement is as it was sealed: every line, every sum and the way to the root are right.'
-    : 'This statement is NOT as it was sealed:';
+  const good =
+    root === null
+      ? 'This statement is as it was sealed: every line and every sum is right. No root of a day covers it yet.'
+      : 'This statement is as it was sealed: every line, every sum and the way to the root are right.';
+  part('verdict').textContent = is_good ? good : 'This statement is NOT as it was sealed:';
   for (const [index, line] of lines.entries()) {
-    const entry = readSealedText(line.text);
+    const entry = proofs.readSealedText(line.text);
     const row = made('tr', '', faults.some((fault) => fault.startsWith(`Line ${index + 1} `)) ? 'bad' : '');
     const cells = [
       String(index + 1),
