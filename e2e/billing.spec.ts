@@ -1,3 +1,7 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
@@ -204,5 +208,77 @@ describe('money by hand', () => {
     await button(page, 'Invoice now').click();
     await toast(page, /^Invoice INV\d+ issued\.$/);
     await expect.poll(() => page.getByText('Next invoice', { exact: true }).count(), { timeout: 10_000 }).toBe(0);
+  });
+});
+
+/** Opens a file as a reader who has kept it would: from the disk, without network, in a window of its own. */
+async function verdictOf(name: string, text: string): Promise<string[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'statement-'));
+  const path = join(folder, name);
+  await writeFile(path, text);
+  const page = await openPage({ ...WIDE, is_new: true });
+  try {
+    await page.context().setOffline(true);
+    await page.goto(pathToFileURL(path).href);
+    const verdict = page.getByRole('status').filter({ hasText: 'This statement' });
+    await verdict.waitFor();
+    await expectNoAxeViolations(page);
+    const faults = await page.getByRole('list', { name: 'What is wrong' }).getByRole('listitem').allInnerTexts();
+    return [await verdict.innerText(), ...faults];
+  } finally {
+    await page.context().setOffline(false);
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('statements', () => {
+  it('SCREEN-41: staff make one, save its files, and the verifier tells a changed one from a good one without network', async () => {
+    await issuePapers();
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, '/billing?tab=statements');
+    await button(page, 'New statement').click();
+    await button(page, 'Make statement').click();
+    await page.getByText('Please choose an account.').waitFor();
+    await pickAccount(page, 'Acme Online');
+    await page.getByLabel(/^Period/).selectOption({ index: 0 });
+    await expectNoAxeViolations(page);
+    await button(page, 'Make statement').click();
+    await toast(page, /^Statement made\.$/);
+    const save = async (what: string) => {
+      await button(page, /^Actions for the statement of/)
+        .first()
+        .click();
+      const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: what }).click()]);
+      return saved;
+    };
+
+    expect((await save('Download PDF')).suggestedFilename()).toMatch(/^Statement_ACM01_[\d_-]+\.pdf$/);
+    const lines = (await readFile(await (await save('Download CSV')).path(), 'utf8')).split('\r\n');
+    expect(lines.length).toBeGreaterThan(3);
+    const verifier = await readFile(await (await save('Download verifier')).path(), 'utf8');
+
+    expect(await verdictOf('good.html', verifier)).toEqual([expect.stringContaining('This statement is as it was sealed')]);
+    const changed = await verdictOf('changed.html', verifier.replace('|admin-debit|-', '|admin-debit|-9'));
+    expect(changed).toEqual([
+      'This statement is NOT as it was sealed:',
+      expect.stringMatching(/^Line \d+ \(entry \d+\) is not what was sealed, or does not follow the line before it\.$/),
+      expect.stringMatching(/^Line \d+ \(entry \d+\) does not add up with the balance before it\.$/),
+    ]);
+  });
+
+  it('SCREEN-20: an account owner makes their own on a phone and has it e-mailed to themselves', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, 'owner@acme.example', '/account?tab=billing&part=statements');
+    await button(page, 'New statement').click();
+    await page.getByRole('radio', { name: 'To me' }).check({ force: true });
+    await button(page, 'Make statement').click();
+    await toast(page, /^Statement e-mailed to owner@acme\.example\.$/);
+
+    await page
+      .getByText(/^\d+ \w+ \d{4} to \d+ \w+ \d{4}$/)
+      .first()
+      .waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
   });
 });

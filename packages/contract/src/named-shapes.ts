@@ -4,6 +4,7 @@ import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
+import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
 import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
@@ -141,6 +142,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,
   StartedPayment: startedPayment,
+  Statement: statement,
   Stop: stop,
   StopShipment: stopShipment,
   Surcharge: surcharge,

@@ -11,6 +11,7 @@ import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
+import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
@@ -68,7 +69,15 @@ export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
   'address-book': addressBookApi,
   audit: auditApi,
-  billing: { ...billingApi, ...invoiceApi, ...transactionApi, ...billingPaymentApi, ...paymentImportApi, ...billingOverviewApi },
+  billing: {
+    ...billingApi,
+    ...invoiceApi,
+    ...transactionApi,
+    ...billingPaymentApi,
+    ...paymentImportApi,
+    ...billingOverviewApi,
+    ...statementApi,
+  },
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,

@@ -4,6 +4,7 @@ import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
+import { statementApi } from '@tsela/contract/billing/statement-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
@@ -22,6 +23,7 @@ import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
 import { creditShipment } from './credit-charge.ts';
+import { makeStatement } from './make-statement.ts';
 import { createTransaction } from './manual-transaction.ts';
 import { enterPayment } from './payment-by-hand.ts';
 import { listPayments } from './payment-reads.ts';
@@ -29,6 +31,8 @@ import { readReceipt } from './receipt.ts';
 import { refundPayment, reversePayment } from './return-payment.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { emailCreditNote, emailInvoice } from './send-document.ts';
+import { readStatementFile } from './statement-file.ts';
+import { listStatements } from './statement-reads.ts';
 import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
@@ -64,6 +68,9 @@ export const billingRoutes = [
   bind(paymentImportApi.decideImported, decideImported),
   bind(paymentImportApi.postImported, postImported),
   bind(paymentImportApi.unpostImported, unpostImported),
+  bind(statementApi.statements, listStatements),
+  bind(statementApi.makeStatement, makeStatement),
+  bind(statementApi.statementDocument, readStatementFile),
   bind(accountApi.mergePreview, previewMerge),
   bind(accountApi.merge, mergeAccounts),
 ];

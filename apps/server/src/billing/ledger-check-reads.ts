@@ -1,13 +1,18 @@
 import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import type { Tx } from '../db/transaction.ts';
+import { sealOn } from './sealed-text.ts';
 
 /** Something that does not add up, in a sentence. */
 export interface LedgerDifference {
-  readonly kind: LedgerCheckKind;
+  readonly kind: LedgerCheckKind | 'root';
   readonly text: string;
 }
 
 const FOR_INVOICES = TYPES_FOR_INVOICES.map((type) => `'${type}'`).join(', ');
+
+/** Each seal with the one before it in its account's chain and its entry. */
+const CHAIN = `(select s.account_id, s.seq, s.transaction_id, s.seal, lag(s.seal) over chain as before, lag(s.seq) over chain as seq_before
+  from transaction_seals s where s.provider_id = $1 window chain as (partition by s.account_id order by s.seq)) chain`;
 
 /** Each finds the first row of a provider that is not as it must be, and says where it is. */
 const CHECKS = {
@@ -68,6 +73,28 @@ const CHECKS = {
     from payments p left join (select payment_id, sum(amount_cents) as total from transactions
       where provider_id = $1 and type = 'payment-reversal' group by payment_id) back on back.payment_id = p.id
     where p.provider_id = $1 and p.returned_cents <> coalesce(-back.total, 0) order by p.id limit 1`,
+  'entry-removed': `
+    select 'Entry ' || s.transaction_id || ' of account ' || s.account_id || ' was sealed and is gone.' as text
+    from transaction_seals s where s.provider_id = $1
+      and not exists (select from transactions t where t.provider_id = $1 and t.id = s.transaction_id)
+    order by s.transaction_id limit 1`,
+  // Materialised: in sight of the limit, the planner would go through one side again for each row of the other.
+  'entry-changed': `
+    with changed as materialized (select chain.transaction_id, chain.account_id
+      from ${CHAIN} join transactions t on t.provider_id = $1 and t.id = chain.transaction_id
+      where chain.seal <> ${sealOn('chain.before')})
+    select 'Entry ' || transaction_id || ' of account ' || account_id || ' is not what was sealed.' as text
+    from changed order by transaction_id limit 1`,
+  'seal-removed': `
+    select 'Account ' || chain.account_id || ' has no seal ' || coalesce(chain.seq_before, 0) + 1 || ' under its seal ' || chain.seq || '.' as text
+    from ${CHAIN} where chain.seq <> coalesce(chain.seq_before, 0) + 1 order by chain.account_id, chain.seq limit 1`,
+  'entry-added': `
+    with added as materialized (select t.id, t.account_id
+      from transactions t left join transaction_seals s on s.provider_id = $1 and s.transaction_id = t.id
+      join (select account_id, max(transaction_id) as last_id from transaction_seals where provider_id = $1 group by account_id) sealed
+        on sealed.account_id = t.account_id
+      where t.provider_id = $1 and s.transaction_id is null and t.id < sealed.last_id)
+    select 'Entry ' || id || ' of account ' || account_id || ' was put in behind sealed ones.' as text from added order by id limit 1`,
 } as const;
 
 export type LedgerCheckKind = keyof typeof CHECKS;

@@ -10,7 +10,15 @@ export type AppRoleOptions = {
 };
 
 /** Tables whose rows are only ever added: the server itself cannot change or remove one. */
-export const APPEND_ONLY_TABLES: readonly string[] = ['events', 'event_seals', 'event_erasures', 'transactions'];
+export const APPEND_ONLY_TABLES: readonly string[] = [
+  'events',
+  'event_seals',
+  'event_erasures',
+  'transactions',
+  'transaction_seals',
+  'ledger_roots',
+  'statements',
+];
 
 const INSUFFICIENT_PRIVILEGE = '42501';
 const NAME_LENGTH_MAX = 63;

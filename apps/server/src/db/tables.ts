@@ -460,6 +460,15 @@ export interface KnownPositionsTable {
   time_learnt: Date;
 }
 
+/** A row of `ledger_roots`. */
+export interface LedgerRootsTable {
+  provider_id: ProviderId;
+  day: Day;
+  root: Buffer;
+  account_count: number;
+  time_created: Date;
+}
+
 /** A row of `look_ups`. */
 export interface LookUpsTable {
   provider_id: ProviderId;
@@ -1080,6 +1089,24 @@ export interface SocialLogInsTable {
   time_linked: Date;
 }
 
+/** A row of `statements`. */
+export interface StatementsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  start_date: Day;
+  end_date: Day;
+  opening_seq: number;
+  closing_seq: number;
+  opening_cents: Cents;
+  closing_cents: Cents;
+  standing: Json<unknown>;
+  issued: Json<unknown>;
+  is_monthly: boolean;
+  made_by: Generated<number | null>;
+  time_created: Date;
+}
+
 /** A row of `tags`. */
 export interface TagsTable {
   provider_id: ProviderId;
@@ -1117,6 +1144,16 @@ export interface TrackingEventsTable {
   time_received: Date;
   moved_parcel_ids: ColumnType<ParcelId[] | null, string | null | undefined, string | null>;
   is_late: Generated<boolean>;
+}
+
+/** A row of `transaction_seals`. */
+export interface TransactionSealsTable {
+  provider_id: ProviderId;
+  account_id: AccountId;
+  seq: number;
+  transaction_id: number;
+  seal: Buffer;
+  sealed_on: Day;
 }
 
 /** A row of `transactions`. */
@@ -1300,6 +1337,7 @@ export interface Tables {
   invoice_runs: InvoiceRunsTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
+  ledger_roots: LedgerRootsTable;
   look_ups: LookUpsTable;
   loose_files: LooseFilesTable;
   map_locks: MapLocksTable;
@@ -1343,8 +1381,10 @@ export interface Tables {
   short_urls: ShortUrlsTable;
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;
+  statements: StatementsTable;
   tags: TagsTable;
   tracking_events: TrackingEventsTable;
+  transaction_seals: TransactionSealsTable;
   transactions: TransactionsTable;
   two_factor_secrets: TwoFactorSecretsTable;
   user_imports: UserImportsTable;

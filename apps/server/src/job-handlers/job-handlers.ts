@@ -5,6 +5,8 @@ import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
+import { sealLedger } from '../billing/seal-ledger.ts';
+import { sendStatements } from '../billing/send-statements.ts';
 import { verifyLedgerNightly } from '../billing/verify-ledger.ts';
 import { NO_PROVIDER, unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
@@ -57,6 +59,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'erase-person': erasePerson,
   'clean-installation': cleanInstallation,
   'seal-events': sealEvents,
+  'seal-ledger': sealLedger,
+  'send-statements': sendStatements,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
 };
 

@@ -20,6 +20,8 @@ export interface JobPayloads {
   readonly 'erase-deleted-users': OfProvider;
   readonly 'erase-person': OfProvider & { readonly erasure_id: number };
   readonly 'seal-events': OfProvider;
+  readonly 'seal-ledger': OfProvider;
+  readonly 'send-statements': OfProvider;
   readonly 'measure-usage': OfProvider;
   readonly 'end-hold-exemptions': OfProvider;
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
@@ -118,4 +120,6 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'learn-positions': HOUSEKEEPING,
   // Every minute again: a failed one is made up for by the next, and its record is of no use.
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
+  'seal-ledger': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
+  'send-statements': HOUSEKEEPING,
 };

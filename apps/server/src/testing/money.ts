@@ -1,8 +1,10 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { dayOf } from '@tsela/domain/time/day';
 import { listCreditNotes } from '../billing/document-reads.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
+import { makeStatement } from '../billing/make-statement.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { changeRows } from './rows.ts';
 import { aShipment } from './world.ts';
@@ -15,6 +17,8 @@ export interface Money {
   readonly unpaid_id: ShipmentId;
   readonly invoice_id: number;
   readonly credit_note_id: number;
+  /** Of today. */
+  readonly statement_id: number;
 }
 
 /** What there is of an account's money: a debit by hand, a payment by hand, and a shipment that waits for payment. */
@@ -34,7 +38,16 @@ export async function makeMoney(
   const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
-  return { transaction_id: transaction.id, payment_id: payment.id, unpaid_id: id, invoice_id, credit_note_id: note.id };
+  const today = dayOf(context.now);
+  const { statement } = await makeStatement(context, { account_id, start_date: today, end_date: today });
+  return {
+    statement_id: statement.id,
+    transaction_id: transaction.id,
+    payment_id: payment.id,
+    unpaid_id: id,
+    invoice_id,
+    credit_note_id: note.id,
+  };
 }
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */

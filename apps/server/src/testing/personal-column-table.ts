@@ -411,6 +411,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     key: { kept: SECRET },
     times: 'impersonal',
   },
+  statements: {
+    issued: { kept: TAX },
+    standing: 'impersonal',
+  },
   social_log_ins: {
     email: 'erased',
     service: 'impersonal',

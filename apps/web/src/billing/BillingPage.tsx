@@ -14,6 +14,7 @@ import { Ledger } from './parts/Ledger.tsx';
 import { MoneyActions } from './parts/MoneyActions.tsx';
 import { useSeesEveryAccount } from './parts/use-sees-every-account.ts';
 import { PaymentList } from './parts/PaymentList.tsx';
+import { StatementList } from './parts/StatementList.tsx';
 
 type Tab = keyof typeof billing.tabs;
 
@@ -32,6 +33,7 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   payments: () => <PaymentList />,
   imports: () => <LazyComponent load={loadImports} props={NO_PROPS} />,
   'invoice-runs': () => <InvoiceRuns />,
+  statements: () => <StatementList />,
 };
 
 /** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
@@ -49,6 +51,7 @@ export function BillingPage() {
     payments: useMay('API_/billing/payments:GET'),
     imports: useMay('API_/billing/imported-payments:GET') && sees_all,
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
+    statements: useMay('API_/billing/statements:GET'),
   };
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];

@@ -8,6 +8,7 @@ export const billing = {
     payments: 'Payments',
     imports: 'Imports',
     'invoice-runs': 'Invoice runs',
+    statements: 'Statements',
   },
   actions: 'Actions',
   searchDocuments: 'Search by number or account code',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  ledgerLabel,
   TRANSACTION_FACTS,
   TRANSACTION_TYPES,
   mayMakeTransaction,
@@ -92,5 +93,10 @@ describe('billing transaction types', () => {
     ['shipping-charge-credit', 'Shipping charge credit'],
   ] as const)('%s reads "%s"', (type, label) => {
     expect(transactionLabel(type)).toBe(label);
+  });
+
+  it('in the ledger read the same, and what is not known is shown as it is', () => {
+    expect(ledgerLabel('bad-debt-write-off')).toBe('Bad debt write-off');
+    expect(ledgerLabel('a-type-of-tomorrow')).toBe('a-type-of-tomorrow');
   });
 });

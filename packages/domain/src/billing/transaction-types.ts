@@ -97,6 +97,12 @@ export function transactionLabel(type: TransactionType): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The same for what the ledger holds; a type that is not known is shown as it is. */
+export function ledgerLabel(type: string): string {
+  const known = TRANSACTION_TYPES.find((each) => each === type);
+  return known ? transactionLabel(known) : type;
+}
+
 /** The amount as it counts in the balance: what is entered is positive, the type gives the sign. */
 export function signOf(type: TransactionType): 1 | -1 {
   return TRANSACTION_FACTS[type].direction === 'credit' ? 1 : -1;

@@ -14,3 +14,10 @@ export function longDayInWords(day: Day): string {
 export function dayInWords(day: Day): string {
   return parts.format(startOfDay(day)).replace(',', '');
 }
+
+const months = new Intl.DateTimeFormat('en-GB', { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });
+
+/** The month that a day lies in: "December 2026". */
+export function monthInWords(day: Day): string {
+  return months.format(startOfDay(day));
+}

@@ -1,9 +1,9 @@
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
+import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { useCreditShipment, useReverseTransaction } from '../billing-calls.ts';
-import { typeText } from '../transaction-draft.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 
 export interface LedgerDialogProps {
@@ -20,7 +20,7 @@ function Reverse({ transaction, onClose }: LedgerDialogProps) {
   const reversing = useReverseTransaction();
   return (
     <GiveBackDialog
-      title={words.reverseTitle(typeText(transaction.type))}
+      title={words.reverseTitle(ledgerLabel(transaction.type))}
       text={words.reverseText(moneyText(Math.abs(transaction.amount)))}
       okLabel={words.reverse}
       calling={reversing}

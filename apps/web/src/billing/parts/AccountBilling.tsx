@@ -15,6 +15,7 @@ import { Ledger } from './Ledger.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { MoneyActions } from './MoneyActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
+import { StatementList } from './StatementList.tsx';
 import { useBillingParts } from './billing-parts.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -28,7 +29,7 @@ interface AccountBillingProps {
   readonly hrefOf: (search: Readonly<Record<string, string>>) => string;
 }
 
-/** The transactions, invoices, credit notes and payments of one account, and how it pays. Source: screens S20, S44. */
+/** The transactions, invoices, credit notes, payments and statements of one account, and how it pays. Source: screens S20, S44. */
 export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
   const { user } = useSession();
   const parts = useBillingParts();
@@ -54,6 +55,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'invoices' && <InvoiceList account_id={account.id} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
       {part === 'payments' && <PaymentList account_id={account.id} />}
+      {part === 'statements' && <StatementList account={account} />}
       {!isStaff(user) && <HowToPay account={account} />}
     </Stack>
   );

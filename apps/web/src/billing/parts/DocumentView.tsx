@@ -12,7 +12,7 @@ import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import { useSession } from '../../shell/session.ts';
-import { savePdf } from '../../shell/save-pdf.ts';
+import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { billing } from '../../strings/billing.ts';
 import { billingDocument as words } from '../../strings/billing-document.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
@@ -95,7 +95,7 @@ function Download({ id, readFile }: Pick<DocumentViewProps, 'readFile'> & { read
 
   async function handleClick(): Promise<void> {
     setBusy(true);
-    await savePdf(() => readFile(id));
+    await saveCalledFile(() => readFile(id));
     setBusy(false);
   }
 

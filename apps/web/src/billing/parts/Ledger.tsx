@@ -2,6 +2,7 @@ import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
@@ -15,7 +16,7 @@ import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import { useTransactions } from '../billing-calls.ts';
-import { pendingHint, typeText } from '../transaction-draft.ts';
+import { pendingHint } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
 import { LedgerMenu } from './LedgerMenu.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
@@ -43,7 +44,7 @@ export function Ledger({ account_id }: LedgerProps) {
       label={billing.transactionsLabel}
       columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
       rows={read.data?.transactions}
-      rowName={(transaction) => `${typeText(transaction.type)} ${transaction.shipment_reference}`}
+      rowName={(transaction) => `${ledgerLabel(transaction.type)} ${transaction.shipment_reference}`}
       rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
       read={read}
       empty={billing.noTransactions}
@@ -65,7 +66,7 @@ const FIRST: readonly Column<Transaction>[] = [
     header: billing.type,
     render: (transaction) => (
       <Row as="span" isInline>
-        {typeText(transaction.type)}
+        {ledgerLabel(transaction.type)}
         {transaction.has_been_reversed && <StatusBadge status="closed" label={billing.reversed} />}
       </Row>
     ),
@@ -118,7 +119,7 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
     <>
       <CardLine is_title start={aboutText(transaction)} end={<Money rand={transaction.amount} />} />
       <CardLine
-        start={[typeText(type), ...(shows_account ? [account_code] : [])].join(' · ')}
+        start={[ledgerLabel(type), ...(shows_account ? [account_code] : [])].join(' · ')}
         end={
           <>
             {billing.balance} <Money rand={balance_after} />

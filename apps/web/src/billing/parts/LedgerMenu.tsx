@@ -2,12 +2,12 @@ import { IconArrowBackUp, IconReceiptRefund } from '@tabler/icons-react';
 import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayTakeBack } from '@tsela/domain/billing/manual-transactions';
+import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { typeText } from '../transaction-draft.ts';
 
 const loadDialog = async () => (await import('../entry/LedgerDialog.tsx')).LedgerDialog;
 
@@ -26,7 +26,7 @@ export function LedgerMenu({ transaction }: { readonly transaction: Transaction 
       <MenuButton
         is_icon
         is_quiet
-        label={words.actionsOf(`${typeText(type)} ${shipment_reference}`.trim())}
+        label={words.actionsOf(`${ledgerLabel(type)} ${shipment_reference}`.trim())}
         lines={[
           can_credit && {
             label: words.credit,

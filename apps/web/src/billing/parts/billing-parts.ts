@@ -9,10 +9,11 @@ type Part = keyof typeof billing.tabs;
 export function useBillingParts(): readonly Part[] {
   const { facts } = useSession();
   const sees_ledger = useSeesLedger();
-  const [may_invoices, may_notes, may_payments] = [
+  const [may_invoices, may_notes, may_payments, may_statements] = [
     useMay('API_/billing/invoices:GET'),
     useMay('API_/billing/credit-notes:GET'),
     useMay('API_/billing/payments:GET'),
+    useMay('API_/billing/statements:GET'),
   ];
   if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
   return [
@@ -20,5 +21,6 @@ export function useBillingParts(): readonly Part[] {
     ...(may_invoices ? (['invoices'] as const) : []),
     ...(may_notes ? (['credit-notes'] as const) : []),
     ...(may_payments ? (['payments'] as const) : []),
+    ...(may_statements ? (['statements'] as const) : []),
   ];
 }

@@ -40,6 +40,8 @@ export function MenuFrame({ is_open, onChange, button, lines }: MenuFrameProps) 
         position="bottom-end"
         width={290}
         withinPortal={false}
+        // A list of few rows would cut the menu off.
+        floatingStrategy="fixed"
         withInitialFocusPlaceholder={false}
       >
         <Menu.Target>{button}</Menu.Target>
