@@ -1,7 +1,7 @@
 import type { BillingOverview, billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { DEBT_AGES, dueDaysOf, monthBefore } from '@tsela/domain/billing/debt-age';
-import type { DebtAge } from '@tsela/domain/billing/debt-age';
+import { DEBT_AGES, OVERDUE_AGES, lastDueDay, monthBefore } from '@tsela/domain/billing/debtor-age';
+import type { DebtAge } from '@tsela/domain/billing/debtor-age';
 import { ZERO_CENTS, cents, negateCents, randFromCents } from '@tsela/domain/money/cents';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -59,14 +59,10 @@ async function readAges(tx: Tx, today: Day): Promise<Pick<BillingOverview, 'open
 
 /** The age of each row by its due day; one without a due day is not due. */
 function ageOf(today: Day) {
-  const cases = DEBT_AGES.flatMap((age) => {
-    const { to } = dueDaysOf(age, today);
-    return to === null ? [] : [{ age, to }];
-  }).toSorted((one, other) => one.to.localeCompare(other.to));
-  return sql`case ${sql.join(
-    cases.map(({ age, to }) => sql`when due_date <= ${to}::date then ${sql.lit(age)}`),
-    sql` `,
-  )} else ${sql.lit('not-due')} end`;
+  const cases = OVERDUE_AGES.toReversed().map(
+    (age) => sql`when due_date <= ${lastDueDay(age, today)}::date then ${sql.lit(age)}`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${sql.lit('not_due')} end`;
 }
 
 async function readMonths(

@@ -1,7 +1,7 @@
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { cents } from '@tsela/domain/money/cents';
 import { addDays, dayOf } from '@tsela/domain/time/day';
-import { monthBefore } from '@tsela/domain/billing/debt-age';
+import { monthBefore } from '@tsela/domain/billing/debtor-age';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -51,11 +51,11 @@ it('SCREEN-41: the overview tells what is owed, overdue by age, in credit and no
     not_invoiced: 7,
     open_invoices: 5,
     ages: [
-      { age: 'not-due', amount: 100, invoices: 1 },
-      { age: '0-30', amount: 200, invoices: 1 },
-      { age: '31-60', amount: 300, invoices: 1 },
-      { age: '61-90', amount: 400, invoices: 1 },
-      { age: '90+', amount: 500, invoices: 1 },
+      { age: 'not_due', amount: 100, invoices: 1 },
+      { age: 'up_to_30_days', amount: 200, invoices: 1 },
+      { age: 'up_to_60_days', amount: 300, invoices: 1 },
+      { age: 'up_to_90_days', amount: 400, invoices: 1 },
+      { age: 'over_90_days', amount: 500, invoices: 1 },
     ],
     invoiced_this_month: 1500,
     invoiced_last_month: 0,

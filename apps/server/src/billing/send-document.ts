@@ -9,7 +9,7 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
-import { dayInWords } from '@tsela/domain/time/day-in-words';
+import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import type { Day } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
@@ -115,7 +115,7 @@ async function sendDocument(tx: Tx, context: RequestContext, { kind, document, t
     `${title} of ${total} for ${document.account_name} (${document.account_code}) is attached.`,
     ...(document.due_date === null
       ? []
-      : [`It is due on ${dayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`]),
+      : [`It is due on ${longDayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`]),
     `You find it here as well: ${address}${page}`,
   ];
   await insertMessages(

@@ -1,19 +1,4 @@
-import type { DebtAge } from '@tsela/domain/billing/debt-age';
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import type { DebtAge } from '@tsela/domain/billing/debtor-age';
 
 /** Words of the overview of billing. */
 export const billingOverview = {
@@ -26,15 +11,14 @@ export const billingOverview = {
   lastMonth: 'Last month to this day:',
   ages: 'Open invoices by age',
   ageLabels: {
-    'not-due': 'Not due yet',
-    '0-30': '1 to 30 days overdue',
-    '31-60': '31 to 60 days overdue',
-    '61-90': '61 to 90 days overdue',
-    '90+': 'More than 90 days overdue',
+    not_due: 'Not due yet',
+    up_to_30_days: '1 to 30 days overdue',
+    up_to_60_days: '31 to 60 days overdue',
+    up_to_90_days: '61 to 90 days overdue',
+    over_90_days: 'More than 90 days overdue',
   } satisfies Record<DebtAge, string>,
   invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
   months: 'Invoiced by month',
-  monthName: (day: string) => `${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`,
   debtors: 'Largest debtors',
   noDebtors: 'No account owes anything.',
   ofWhich: 'of which',

@@ -1,4 +1,4 @@
-import { DEBT_AGES } from '@tsela/domain/billing/debt-age';
+import { DEBT_AGES } from '@tsela/domain/billing/debtor-age';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';

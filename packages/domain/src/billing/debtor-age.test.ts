@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
 import type { Day } from '../time/day.ts';
-import { ageOf } from './debtor-age.ts';
+import { ageOf, monthBefore } from './debtor-age.ts';
 
 const TODAY = '2026-11-26' as Day;
 
@@ -25,4 +25,8 @@ it('what is owed of one age is added up', () => {
   const invoice = { due_date: '2026-11-01' as Day, total_cents: cents(1000), paid_cents: cents(0) };
 
   expect(ageOf([invoice, invoice], TODAY).up_to_30_days).toBe(2000);
+});
+
+it('months are counted from their first days, over years as well', () => {
+  expect([0, 1, 11].map((months) => monthBefore(TODAY, months))).toEqual(['2026-11-01', '2026-10-01', '2025-12-01']);
 });

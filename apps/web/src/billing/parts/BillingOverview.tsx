@@ -1,4 +1,6 @@
 import type { BillingOverview as Overview } from '@tsela/contract/billing/billing-overview-api';
+import { monthInWords } from '@tsela/domain/time/day-in-words';
+import type { Day } from '@tsela/domain/time/day';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { billingOverview as words } from '../../strings/billing-overview.ts';
@@ -44,7 +46,7 @@ interface OfOverview {
 }
 
 function overdueOf({ ages }: Overview): number {
-  return ages.filter(({ age }) => age !== 'not-due').reduce((sum, { amount }) => sum + amount, 0);
+  return ages.filter(({ age }) => age !== 'not_due').reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function Figures({ overview }: OfOverview) {
@@ -95,7 +97,13 @@ function Figures({ overview }: OfOverview) {
   );
 }
 
-const TONES = { 'not-due': 'green', '0-30': 'amber', '31-60': 'amber', '61-90': 'red', '90+': 'red' } as const;
+const TONES = {
+  not_due: 'green',
+  up_to_30_days: 'amber',
+  up_to_60_days: 'amber',
+  up_to_90_days: 'red',
+  over_90_days: 'red',
+} as const;
 
 function Ages({ overview: { ages } }: OfOverview) {
   const most = Math.max(1, ...ages.map(({ amount }) => amount));
@@ -127,7 +135,7 @@ function Months({ overview: { months } }: OfOverview) {
         label={words.months}
         bars={months.toReversed().map(({ month, invoiced }) => ({
           key: month,
-          label: words.monthName(month),
+          label: monthInWords(month as Day),
           value: <Money rand={invoiced} />,
           share: invoiced / most,
         }))}
