@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { balanceOf } from './set-up/booking.ts';
+import { BOBPAY_MERCHANT } from '../sandbox/bobpay/merchant.ts';
 import { completePayment, returnToMerchant } from './set-up/gateway.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
@@ -102,6 +103,29 @@ describe('topping up', () => {
         return text;
       })
       .toBe('The payment was declined. Please try again, or pay in another way.');
+  });
+
+  it('CALL-66 CALL-68 PAYMETH-01: R200 by Bob Pay, beside PayFast with its name, is in the balance', async () => {
+    await saveSettings(productUrl(), {
+      payment_methods_bobpay_topup_recipient_account_code: BOBPAY_MERCHANT.account_code,
+      payment_methods_bobpay_topup_passphrase: BOBPAY_MERCHANT.passphrase,
+      payment_methods_bobpay_topup_enabled: true,
+    });
+    const page = await openPage({ ...WIDE, is_new: true });
+    await signIn(page, OWNER, '/top-up-account');
+    const before = await balanceOf(page);
+
+    await page.getByRole('radio', { name: 'Credit or debit card (PayFast)' }).waitFor();
+    await page.getByRole('radio', { name: 'Credit or debit card (Bob Pay)' }).check();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: /^Pay now/ }).click();
+    await page.getByText('R 200.00 ZAR').waitFor();
+    await completePayment(page, 'Twice');
+    await returnToMerchant(page);
+
+    await page.getByText('Thank you. Your payment has arrived.').waitFor();
+    await expect.poll(() => balanceOf(page)).toBe(before + 20_000);
+    await saveSettings(productUrl(), { payment_methods_bobpay_topup_enabled: false });
   });
 
   it('ROUTE-37 CALL-76: a payment that the gateway never tells of is waited for, and credits nothing', async () => {

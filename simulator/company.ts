@@ -6,6 +6,7 @@ import { hashPassword } from '@tsela/server/sessions/passwords';
 import type { Services } from '@tsela/server/services';
 import type { BranchId, ProviderId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
+import { BOBPAY_MERCHANT } from '../sandbox/bobpay/merchant.ts';
 import { SANDBOX_MERCHANT } from '../sandbox/payfast/merchant.ts';
 import { FOUNDER, acting } from './actors.ts';
 import type { DemoUser } from './actors.ts';
@@ -61,7 +62,7 @@ async function found(services: Services, founding: Founding): Promise<Company> {
     branches.set(code, await createBranch(context, { code, name, city, zone, lat, lng }));
   }
   await saveSettings(context, { settings: [{ setting: 'hub_scanner_bays', value: baysOf(branches) }] });
-  if (provider.pays_at_sandbox === true) await saveSettings(context, { settings: [...PAYMENTS] });
+  if (provider.pays_at !== undefined) await saveSettings(context, { settings: [...SANDBOXES[provider.pays_at], ...EFT] });
   await publishRateRevision(context, { name: 'Standard tariff', card: demoCard(1, dayOf(founded)) });
   await openPickupPoints(context, founding.chance);
   const hiring: Hiring = { context, ...founding, branches };
@@ -77,11 +78,8 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   };
 }
 
-/** Visitors pay and customers top up at the sandbox, or by a transfer to an account that no bank has. */
-const PAYMENTS = [
-  ...atPayfast('payment_methods_payfast'),
-  ...atPayfast('payment_methods_payfast_topup'),
-  { setting: 'payment_methods_payfast_topup_limit', value: 20_000 },
+/** Customers top up by a transfer as well, to an account that no bank has. */
+const EFT = [
   { setting: 'payment_methods_eft_details_bank', value: 'Example Bank' },
   { setting: 'payment_methods_eft_details_branch_code', value: '000000' },
   { setting: 'payment_methods_eft_details_account_type', value: 'Current' },
@@ -97,6 +95,24 @@ function atPayfast(prefix: string): { readonly setting: string; readonly value: 
     { setting: `${prefix}_enabled`, value: true },
   ];
 }
+
+function atBobpay(prefix: string): { readonly setting: string; readonly value: string | boolean }[] {
+  return [
+    { setting: `${prefix}_recipient_account_code`, value: BOBPAY_MERCHANT.account_code },
+    { setting: `${prefix}_passphrase`, value: BOBPAY_MERCHANT.passphrase },
+    { setting: `${prefix}_enabled`, value: true },
+  ];
+}
+
+/** Where visitors pay and customers top up: at a sandbox, at which no money moves. */
+const SANDBOXES = {
+  payfast: [
+    ...atPayfast('payment_methods_payfast'),
+    ...atPayfast('payment_methods_payfast_topup'),
+    { setting: 'payment_methods_payfast_topup_limit', value: 20_000 },
+  ],
+  bobpay: [...atBobpay('payment_methods_bobpay'), ...atBobpay('payment_methods_bobpay_topup')],
+};
 
 /** Where parcels are put down at each hub: one bay for what goes out by itself, one for what travels on. */
 const BAYS = [

@@ -20,7 +20,7 @@ export interface DemoProvider {
   readonly operations_role: number;
   readonly settings: Partial<Record<SettingKey, unknown>>;
   /** Whether its customers top up at the sandbox of the demo. */
-  readonly pays_at_sandbox?: boolean;
+  readonly pays_at?: 'payfast' | 'bobpay';
 }
 
 /** The two providers of the demo, so that two tenants are always there. Source: docs/design/running.md. */
@@ -35,7 +35,7 @@ export function providersOf(): DemoProvider[] {
       account_count: 40,
       shipment_count: 2000,
       operations_role: 4,
-      pays_at_sandbox: true,
+      pays_at: 'payfast',
       settings: {
         provider_title: 'Tsela Couriers',
         support_email_address: 'support@tsela.example',
@@ -62,6 +62,7 @@ export function providersOf(): DemoProvider[] {
       account_count: 3,
       shipment_count: 60,
       operations_role: 3,
+      pays_at: 'bobpay',
       settings: {
         provider_title: 'Veld Express',
         support_email_address: 'help@veld.example',

@@ -2,20 +2,10 @@ import { createHash } from 'node:crypto';
 import { noticeText } from '@tsela/domain/gateways/payfast/payfast-notice';
 import { phpUrlEncode } from '@tsela/domain/gateways/payfast/php-url-encode';
 import type { AskedPayment } from './checkout.ts';
+import { LATE_MS } from '../manners.ts';
+import type { Manner } from '../manners.ts';
 import { SANDBOX_MERCHANT } from './merchant.ts';
 
-/** How the sandbox tells of a payment: as it should, or in one of the ways in which gateways go wrong. */
-export const MANNERS = {
-  'at-once': 'At once',
-  late: 'After 10 seconds',
-  twice: 'Twice',
-  'out-of-order': 'In the wrong order: paid, then under way',
-  'wrong-amount': 'With another amount',
-  'wrong-signature': 'With a wrong signature',
-  never: 'Never',
-} as const;
-
-export type Manner = keyof typeof MANNERS;
 export type PaymentStatus = 'COMPLETE' | 'FAILED' | 'PENDING';
 
 /** A notification that is to be sent, and how long after the payment. */
@@ -25,8 +15,6 @@ export interface PlannedNotice {
   readonly parameters: string;
   readonly after_ms: number;
 }
-
-const LATE_MS = 10_000;
 
 /** What the merchant is told of a payment, in the manner that was chosen. */
 export function planNotices(

@@ -1,28 +1,6 @@
 import type { AskedPayment } from './checkout.ts';
-import { MANNERS } from './notices.ts';
-
-const STYLE = `
-  :root { color-scheme: light dark; }
-  body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: #1b2430; background: #f3f5f8; }
-  .band { padding: 10px 16px; background: #7a3e00; color: #ffffff; text-align: center; font-weight: 600; }
-  main { display: grid; gap: 20px; box-sizing: border-box; width: min(100%, 460px); margin: 24px auto; padding: 24px; background: #ffffff; border: 1px solid #d5dbe3; border-radius: 8px; }
-  main, form, label { grid-template-columns: minmax(0, 1fr); }
-  h1 { margin: 0; font-size: 20px; }
-  .amount { font-size: 28px; font-weight: 650; font-variant-numeric: tabular-nums; }
-  .notice { padding: 12px; border: 1px solid #b9c3d0; border-radius: 6px; white-space: pre-line; }
-  form { display: grid; gap: 12px; }
-  label { display: grid; gap: 4px; font-weight: 600; }
-  select, button, .link { min-height: 44px; font: inherit; border-radius: 6px; }
-  select { width: 100%; padding: 0 10px; border: 1px solid #8a96a6; background: #ffffff; color: inherit; }
-  button, .link { display: grid; place-items: center; padding: 0 16px; border: 1px solid #8a96a6; background: #ffffff; color: #1b2430; text-decoration: none; cursor: pointer; }
-  .first { background: #14532d; border-color: #14532d; color: #ffffff; font-weight: 600; }
-  @media (prefers-color-scheme: dark) {
-    body { color: #e7ebf0; background: #11161d; }
-    main { background: #1a212b; border-color: #394454; }
-    select, button, .link { background: #1a212b; color: #e7ebf0; }
-    .first { background: #1f7a44; border-color: #1f7a44; color: #ffffff; }
-  }
-`;
+import { escaped, page } from '../page.ts';
+import { MANNERS } from '../manners.ts';
 
 /** The page on which a payer pays, declines or turns back. Its ids are those of PayFast's own sandbox. Source: payment-gateways A7. */
 export function payPage({ payment, id, notice = '' }: { payment: AskedPayment; id: string; notice?: string }): string {
@@ -56,21 +34,4 @@ export function faultPage(faults: readonly string[]): string {
   return page(
     `<div id="right-column"><div id="contentBox"><p class="notice" id="notice" role="alert">${escaped(text)}</p></div></div>`,
   );
-}
-
-function page(content: string): string {
-  return `<!doctype html>
-<html lang="en-ZA">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="data:,"><title>Sandbox: no money moves</title><style>${STYLE}</style></head>
-<body><p class="band" style="margin:0">Sandbox: no money moves</p><main>${content}</main></body>
-</html>`;
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
 }

@@ -192,6 +192,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'payments.forShipment': 'refused to staff',
   'payments.start': 'refused to staff',
   'payments.one': 'refused to staff',
+  'payments.url': 'refused to staff',
   'payments.signature': 'refused to staff',
   'sessions.options': 'ways to sign in',
   'sessions.signIn': 'about the caller',

@@ -105,6 +105,7 @@ interface Scene {
   readonly webhook_id: number;
   /** A top-up that was started. */
   readonly started: Awaited<ReturnType<typeof startTopUp>>;
+  readonly started_at_bobpay: Awaited<ReturnType<typeof startTopUp>>;
   readonly delivery_id: number;
   readonly money: Money;
   readonly imports: Imports;
@@ -144,6 +145,9 @@ async function makeScene(): Promise<Scene> {
     payment_methods_payfast_topup_enabled: true,
     payment_methods_payfast_topup_merchant_id: '10000100',
     payment_methods_payfast_topup_merchant_key: '46f0cd694581a',
+    payment_methods_bobpay_topup_enabled: true,
+    payment_methods_bobpay_topup_recipient_account_code: 'KAR001',
+    payment_methods_bobpay_topup_passphrase: 'walked',
   });
   await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
   const account_id = await makeAccount(world, { balance: 1_000_000 });
@@ -208,7 +212,8 @@ async function makeScene(): Promise<Scene> {
     short_url: short_url.id,
     own_place: own_place.id,
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
-    started: await startTopUp(world, people.get(ROLE.owner)),
+    started: await startTopUp(world, people.get(ROLE.owner), 'credit_card'),
+    started_at_bobpay: await startTopUp(world, people.get(ROLE.owner), 'bob_pay_credit_card'),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     release_note: release_note.id,
     own_role,
@@ -222,8 +227,8 @@ async function makeScene(): Promise<Scene> {
   };
 }
 
-async function startTopUp({ host }: World, payer: SignedIn | undefined) {
-  const input = { method: 'credit_card', amount: 500 } as const;
+async function startTopUp({ host }: World, payer: SignedIn | undefined, method: 'credit_card' | 'bob_pay_credit_card') {
+  const input = { method, amount: 500 } as const;
   return succeed(test_app, paymentApi.start, { input, host, token: payer?.token ?? '' });
 }
 
@@ -606,6 +611,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'payments.forShipment': ({ money }) => ({ shipment_id: money.unpaid_id }),
   'payments.start': ({ account_id }) => ({ account_id, method: 'credit_card', amount: 500 }),
   'payments.one': ({ started }) => ({ id: started.payment.id }),
+  'payments.url': ({ world, started_at_bobpay: { data } }) => ({
+    provider_id: world.provider_id,
+    key_value_pairs: Object.fromEntries(
+      [...new URL(data.redirect_url).searchParams].filter(([name]) => name !== 'signature' && name !== 'payment_method'),
+    ),
+  }),
   'payments.signature': ({ world, started }) => ({
     provider_id: world.provider_id,
     key_value_pairs: started.data.form?.key_value_pairs ?? {},

@@ -16,18 +16,20 @@ const MOST_PER_MINUTE = 300;
 
 /**
  * Takes the notifications of gateways, at POST /api/billing/{gateway}/notify, as the bytes that were signed. They are no calls of the
- * contract: gateways hold no session, send forms, and want an empty answer at once. What is not theirs is answered alike, so that an answer
+ * contract: gateways hold no session, send forms or JSON, and want an empty answer at once. What is not theirs is answered alike, so that an answer
  * tells nothing. Source: CALL-64, payment-gateways A5, D2.
  */
 export function serveGatewayNotices(app: FastifyInstance, services: Services): void {
   const count = countPerMinute();
-  void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-      done(null, body),
-    );
-    for (const id of GATEWAY_IDS) if (GATEWAY_PORTS[id].checkout !== null) serveNoticesOf(scope, id, { services, count });
-  });
+  for (const id of GATEWAY_IDS) {
+    const body_type = GATEWAY_PORTS[id].checkout?.body_type;
+    if (body_type === undefined) continue;
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(body_type, { parseAs: 'string' }, (_request, body, done) => done(null, body));
+      serveNoticesOf(scope, id, { services, count });
+    });
+  }
 }
 
 interface Serving {

@@ -81,9 +81,15 @@ describe("a customer's counters", () => {
 
     const { counters, attention } = await succeed(test_app, overviewApi.dashboard, { token: customer.token });
 
-    const statuses: ShipmentStatus[] = ['collection-exception', 'delivery-exception', 'on-hold', 'payment-pending'];
+    const statuses: ShipmentStatus[] = [
+      'collection-exception',
+      'delivery-exception',
+      'on-hold',
+      'payment-pending',
+      'payment-failed',
+    ];
     expect(attention.map(({ status }) => status).toSorted()).toEqual(statuses.toSorted());
-    expect(byKey(counters)['problems']).toBe(4);
+    expect(byKey(counters)['problems']).toBe(5);
   });
 
   it("are of one's own account", async () => {

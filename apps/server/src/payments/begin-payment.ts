@@ -99,8 +99,8 @@ export async function beginPayment(
   });
   const attempt = await findAttemptById(tx, id);
   if (!attempt) throw new Error(`Payment ${id} was not kept.`);
-  const { url, key_value_pairs, redirect_url } = await openCheckout(context, attempt, { account, shipment });
-  return { payment: presentPayment(attempt), data: { redirect_url, form: { url, key_value_pairs } } };
+  const { key_value_pairs, form, redirect_url } = await openCheckout(context, attempt, { account, shipment });
+  return { payment: presentPayment(attempt), data: { redirect_url, form: form && { url: form.url, key_value_pairs } } };
 }
 
 function validityDays(settings: StoredSettings): number {

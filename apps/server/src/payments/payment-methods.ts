@@ -33,7 +33,15 @@ export async function listPaymentMethods(
     await reading(context, (tx) => accountOfCaller(tx, context, { account_id, settings }));
   const limits = purpose === 'topup' ? topUpLimits(settings) : NO_LIMITS;
   const presented = { settings, limits, purpose };
-  return { payment_methods: offeredMethods(settings, purpose).map((method) => presentMethod(context, method, presented)) };
+  const methods = offeredMethods(settings, purpose).map((method) => presentMethod(context, method, presented));
+  return { payment_methods: methods.map((method) => withGateway(method, methods)) };
+}
+
+/** Where two gateways take cards, payers see which is which. */
+function withGateway(method: PaymentMethodOffered, all: readonly PaymentMethodOffered[]): PaymentMethodOffered {
+  const { gateway } = PAYMENT_METHOD_FACTS[method.value];
+  const is_shared = all.some(({ value, label }) => value !== method.value && label === method.label);
+  return gateway !== null && is_shared ? { ...method, label: `${method.label} (${PAYMENT_GATEWAYS[gateway].name})` } : method;
 }
 
 /** A shipment costs what it costs. */

@@ -99,15 +99,48 @@ describe('ways to top up', () => {
     ]);
   });
 
-  it('KEY-PAY-02: leave out a gateway without its merchant, and one that takes no payments yet', async () => {
+  it('KEY-PAY-02: leave out a gateway that is switched off, and one that takes no payments yet', async () => {
     const { methods } = await scene({
       payment_methods_payfast_topup_enabled: false,
-      payment_methods_bobpay_topup_recipient_account_code: 'KAR001',
-      payment_methods_bobpay_topup_passphrase: 'x',
-      payment_methods_bobpay_topup_enabled: true,
+      payment_methods_stitch_topup_client_id: 'test-1',
+      payment_methods_stitch_topup_client_secret: 'x',
+      payment_methods_stitch_topup_beneficiary_reference: 'Karoo',
+      payment_methods_stitch_topup_beneficiary_name: 'Karoo',
+      payment_methods_stitch_topup_beneficiary_bank_id: 'absa',
+      payment_methods_stitch_topup_beneficiary_account_number: '1',
+      payment_methods_stitch_topup_enabled: true,
     });
 
     expect((await methods()).body.payment_methods).toEqual([]);
+  });
+
+  it('KEY-PAY-03 PAYMETH-01 PAYMETH-06: have the name of their gateway where two gateways take the same', async () => {
+    const { world, methods, customer } = await scene({
+      payment_methods_bobpay_topup_recipient_account_code: 'KAR001',
+      payment_methods_bobpay_topup_passphrase: 'x',
+      payment_methods_bobpay_topup_enabled: true,
+      payment_methods_bobpay_recipient_account_code: 'KAR002',
+      payment_methods_bobpay_passphrase: 'x',
+      payment_methods_bobpay_enabled: true,
+    });
+
+    const labels = (await methods()).body.payment_methods.map(({ label }: { label: string }) => label);
+    expect(labels).toEqual([
+      'Credit or debit card (PayFast)',
+      'Instant EFT (PayFast)',
+      'Credit or debit card (Bob Pay)',
+      'Instant EFT (Bob Pay)',
+      'Manual EFT',
+      'Capitec Pay',
+      'PayShap',
+      'Scan to pay',
+    ]);
+    const { body } = await test_app.request(paymentApi.methods, {
+      token: customer.token,
+      host: world.host,
+      input: { purpose: 'shipment' },
+    });
+    expect(body.payment_methods.map(({ value }: { value: string }) => value)).toContain('bob_pay_credit_card');
   });
 
   it('KEY-PAY-07 KEY-PAY-08: name the page of the provider as it does, where it may have one', async () => {

@@ -25,7 +25,7 @@ export type NoticeReceived = 'kept' | 'repeated' | 'unreadable' | 'of-no-one' | 
  */
 export async function receiveNotice(services: Services, arrived: ArrivedNotice, now: Date): Promise<NoticeReceived> {
   const { checkout } = GATEWAY_PORTS[arrived.gateway];
-  const notice = checkout?.read(arrived.body);
+  const notice = checkout?.read(arrived.body, { pages_url: services.config.gateway_pages[arrived.gateway] ?? '' });
   if (!checkout || !notice) return 'unreadable';
   // Whose it is the notification says itself; the signature proves it.
   const named = readPaymentReference(notice.reference);

@@ -18,6 +18,8 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['idm_enabled', `${SERVER}accounts/sign-in-from-idm.test.ts`],
   ['enable_global_delivery_rescheduling', 'packages/domain/src/providers/setting-visibility.test.ts'],
   ['tracking_show_driver_location', `${SERVER}tracking/public-page.test.ts`],
+  ['payment_methods_bobpay_enabled', `${SERVER}payments/payments.test.ts`],
+  ['payment_methods_bobpay_topup_enabled', `${SERVER}payments/bobpay.test.ts`],
   ['payment_methods_payfast_enabled', `${SERVER}payments/pay-for-shipment.test.ts`],
   ['payment_methods_payfast_topup_enabled', `${SERVER}payments/payments.test.ts`],
   ['payment_methods_eft_enabled', `${SERVER}payments/payments.test.ts`],

@@ -33,6 +33,7 @@ const hints: ByKey = {
   'delivery-exception': 'Please check the delivery address and contact.',
   'on-hold': 'Please contact us to release it.',
   'payment-pending': 'It waits for payment.',
+  'payment-failed': 'Its payment failed. Please pay again.',
 };
 
 /** Words of the landing page and the dashboards. */

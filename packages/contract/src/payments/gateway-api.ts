@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { id, shape } from '../fields.ts';
+import { id, oneLine, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import type { ProviderId } from '@tsela/domain/ids';
 import { formFields, paymentKeyText } from './payment-api.ts';
@@ -13,6 +13,22 @@ export const gatewayApi = {
     guests: true,
     input: shape({ provider_id: id<ProviderId>(), key_value_pairs: formFields, key: paymentKeyText }),
     output: shape({ signature: Type.String(), merchant_id: Type.String(), merchant_key: Type.String() }),
+    changes: false,
+  }),
+  url: route({
+    method: 'POST',
+    path: '/billing/bobpay/url',
+    summary: 'Where a payment of the own account or, with its key, for a shipment is paid at Bob Pay.',
+    guests: true,
+    input: shape({
+      provider_id: id<ProviderId>(),
+      key_value_pairs: formFields,
+      payment_method: Type.Optional(oneLine(40)),
+      key: paymentKeyText,
+      is_saved_card_setup: Type.Optional(Type.Boolean()),
+      set_as_default_payment_setup: Type.Optional(Type.Boolean()),
+    }),
+    output: shape({ url: Type.String() }),
     changes: false,
   }),
 } as const;

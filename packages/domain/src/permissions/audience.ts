@@ -11,6 +11,13 @@ export const ROLE_IDS = {
   account_user_no_billing: 9,
 } as const;
 
+/** Roles that only make sense with an account. Source: ROLE-14. */
+export const ACCOUNT_ROLE_IDS: readonly number[] = [
+  ROLE_IDS.account_owner,
+  ROLE_IDS.account_user,
+  ROLE_IDS.account_user_no_billing,
+];
+
 /** The facts by which a signed-in person belongs to an audience. */
 export interface SignedInUser {
   readonly role_id: number;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { audienceOf, hasInternalEmail, isAccountUser, isProviderLevel, isStaff } from './audience.ts';
+import { ACCOUNT_ROLE_IDS, audienceOf, hasInternalEmail, isAccountUser, isProviderLevel, isStaff } from './audience.ts';
 import { hasPermission } from './permission-matching.ts';
-import { ACCOUNT_ROLE_IDS, SEEDED_ROLES, isAssignableRole, roleGroup } from './roles.ts';
+import { SEEDED_ROLES, isAssignableRole, roleGroup } from './roles.ts';
 
 function role(id: number) {
   const found = SEEDED_ROLES.find((each) => each.id === id);
@@ -73,6 +73,7 @@ describe('seeded roles', () => {
 
   it('ROLE-14: account roles are 5, 6 and 9', () => {
     expect(ACCOUNT_ROLE_IDS).toEqual([5, 6, 9]);
+    expect(SEEDED_ROLES.filter(({ needs_account }) => needs_account).map(({ id }) => id)).toEqual(ACCOUNT_ROLE_IDS);
   });
 
   it('DATA-04: a role of a provider is Custom', () => {

@@ -1,4 +1,4 @@
-import { ROLE_IDS } from './audience.ts';
+import { ACCOUNT_ROLE_IDS, ROLE_IDS } from './audience.ts';
 import {
   CREATE_BLANK_SHIPMENT,
   DELIVER_PARCELS_OR_SHIPMENTS,
@@ -141,22 +141,13 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
   },
 ];
 
-/** Roles that only make sense with an account: 5, 6 and 9. Source: ROLE-14. */
-export const ACCOUNT_ROLE_IDS: readonly number[] = SEEDED_ROLES.filter((role) => role.needs_account).map((role) => role.id);
-
 /** Global roles belong to no provider, every other is Custom. Source: DATA-04. */
 export function roleGroup(role: { readonly provider_id: number }): 'Global' | 'Custom' {
   return role.provider_id === 0 ? 'Global' : 'Custom';
 }
 
 /** Given elsewhere: account roles from the account's users, drivers from the drivers screen, the super-admin from nowhere. Source: ROLE-15. */
-const NEVER_ASSIGNABLE: readonly number[] = [
-  ROLE_IDS.account_owner,
-  ROLE_IDS.account_user,
-  ROLE_IDS.account_user_no_billing,
-  ROLE_IDS.driver,
-  ROLE_IDS.super_admin,
-];
+const NEVER_ASSIGNABLE: readonly number[] = [...ACCOUNT_ROLE_IDS, ROLE_IDS.driver, ROLE_IDS.super_admin];
 /** Only an administrator gives these. Source: ROLE-16. */
 const ASSIGNED_BY_ADMINISTRATORS: readonly number[] = [
   ROLE_IDS.administrator,

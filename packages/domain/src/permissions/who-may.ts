@@ -1,10 +1,9 @@
-import { ROLE_IDS, audienceOf, isAccountUser, isStaff } from './audience.ts';
+import { ACCOUNT_ROLE_IDS, ROLE_IDS, audienceOf, isAccountUser, isStaff } from './audience.ts';
 import type { SignedInUser } from './audience.ts';
 import { CREATE_BLANK_SHIPMENT, DELIVER_PARCELS_OR_SHIPMENTS, SEE_BILLING_INFO } from './inline-permissions.ts';
 import { hasAnyPermission, hasPermission } from './permission-matching.ts';
 import { RELEASE_AUDIENCES } from '../platform/release-note-rules.ts';
 import type { ReleaseAudience } from '../platform/release-note-rules.ts';
-import { ACCOUNT_ROLE_IDS } from './roles.ts';
 import { MAPS_UI_PERMISSIONS, TOOLS_UI_PERMISSIONS } from './ui-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
 

@@ -22,10 +22,14 @@ export interface GatewayCheckout {
   readonly other_sites: readonly string[];
   /** Who is paid, by the settings. */
   merchantOf(access: GatewayAccess, purpose: PaymentPurpose): string;
-  /** The form that pays an order, signed and unsigned. */
+  /** The field by which it takes our reference of a payment. */
+  readonly reference_field: string;
+  /** How its notifications are written. */
+  readonly body_type: 'application/x-www-form-urlencoded' | 'application/json';
+  /** Where an order is paid. */
   open(access: GatewayAccess, order: CheckoutOrder): OpenedCheckout;
   /** Reads the body of a notification; null for what is none of its. */
-  read(body: string): ReceivedNotice | null;
+  read(body: string, gateway: Pick<GatewayAccess, 'pages_url'>): ReceivedNotice | null;
   /** Whether the notification was signed with what only the gateway and the provider know. */
   isSigned(access: GatewayAccess, notice: ReceivedNotice, purpose: PaymentPurpose): boolean;
   /** Whether it sends from an address. Throws where that could not be found out. */
@@ -49,14 +53,19 @@ export interface CheckoutOrder {
 }
 
 export interface OpenedCheckout {
-  /** Where the form is sent. */
-  readonly url: string;
+  /** What is paid, by the gateway's own names. */
   readonly key_value_pairs: Readonly<Record<string, string>>;
+  /** Where these are sent as a form and what signs it; null where the payer follows the address alone. */
+  readonly form: SignedForm | null;
+  /** All of it as one address. */
+  readonly redirect_url: string;
+}
+
+interface SignedForm {
+  readonly url: string;
   readonly signature: string;
   readonly merchant_id: string;
   readonly merchant_key: string;
-  /** All of it as one address. */
-  readonly redirect_url: string;
 }
 
 export interface ReceivedNotice extends GatewayNotice {

@@ -22,17 +22,14 @@ export const BOBPAY = {
         payment_methods_bobpay_enabled: {
           label: 'Bob Pay for guest shipments',
           help: 'Visitors may pay for their shipments by Bob Pay.',
-          effect: 'none-yet',
         },
         payment_methods_bobpay_recipient_account_code: {
           label: 'Bob Pay recipient account code',
           help: 'Your Bob Pay account that receives the money.',
-          effect: 'test-only',
         },
         payment_methods_bobpay_passphrase: {
           label: 'Bob Pay passphrase',
           help: 'Your passphrase at Bob Pay, which proves that payments come from you. It is never shown again once saved.',
-          effect: 'none-yet',
         },
       },
     },
@@ -44,22 +41,18 @@ export const BOBPAY = {
         payment_methods_bobpay_topup_enabled: {
           label: 'Bob Pay for top-ups',
           help: 'Customers may top up by Bob Pay.',
-          effect: 'none-yet',
         },
         payment_methods_bobpay_topup_recipient_account_code: {
           label: 'Bob Pay top-up recipient account code',
           help: 'Your Bob Pay account that receives top-ups.',
-          effect: 'test-only',
         },
         payment_methods_bobpay_topup_passphrase: {
           label: 'Bob Pay top-up passphrase',
           help: 'Your passphrase at Bob Pay for top-ups. It is never shown again once saved.',
-          effect: 'none-yet',
         },
         payment_methods_bobpay_topup_limit: {
           label: 'Largest Bob Pay top-up',
           help: 'The most that can be topped up at once by Bob Pay.',
-          effect: 'none-yet',
         },
       },
     },

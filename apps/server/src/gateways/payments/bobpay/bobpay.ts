@@ -1,17 +1,14 @@
 import { addressOf, askGateway, parsed, recordOf } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
-
-const ACCOUNTS = {
-  shipment: 'payment_methods_bobpay_recipient_account_code',
-  topup: 'payment_methods_bobpay_topup_recipient_account_code',
-} as const;
+import { bobpayCheckout } from './bobpay-checkout.ts';
+import { BOBPAY_KEYS } from './bobpay-keys.ts';
 
 /** Bob Pay. */
 export const bobpay: GatewayPort = {
   address: { variable: 'BOBPAY_API_URL', usual: 'https://api.bobpay.co.za' },
-  checkout: null,
+  checkout: bobpayCheckout,
   async tryCredentials(access, purpose) {
-    const account_code = access.settingOf(ACCOUNTS[purpose]).trim();
+    const account_code = access.settingOf(BOBPAY_KEYS[purpose].account).trim();
     if (account_code === '') return { missing: 'a Bob Pay account code' };
     return {
       answer: await askForMethods(access, account_code),

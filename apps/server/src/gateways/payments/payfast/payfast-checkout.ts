@@ -17,6 +17,8 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 export const payfastCheckout: GatewayCheckout = {
   address: { variable: 'PAYFAST_URL', usual: 'https://www.payfast.co.za' },
   other_sites: ['https://*.payfast.co.za', 'https://*.payfast.io'],
+  reference_field: 'm_payment_id',
+  body_type: 'application/x-www-form-urlencoded',
   merchantOf: (access, purpose) => settingsOf(access, purpose).merchant_id,
   open(access, order) {
     const { passphrase, ...merchant } = settingsOf(access, order.purpose);
@@ -25,10 +27,8 @@ export const payfastCheckout: GatewayCheckout = {
     const url = `${access.pages_url}/eng/process`;
     const query = orderedCheckout({ ...merchant, ...fields }).map(([name, value]) => `${name}=${phpUrlEncode(value)}`);
     return {
-      url,
       key_value_pairs: Object.fromEntries(orderedCheckout(fields)),
-      signature,
-      ...merchant,
+      form: { url, signature, ...merchant },
       redirect_url: `${url}?${[...query, `signature=${signature}`].join('&')}`,
     };
   },
