@@ -12,6 +12,7 @@ import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import { settleNotices } from './payment-notices.testing.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const ACCOUNT = 'KAR001';
 const PASSPHRASE = 'salt & pepper';
@@ -103,6 +104,14 @@ async function scene() {
       return [answer.statusCode, answer.body];
     },
     settle: () => settleNotices(world),
+    settleOne: (notice_id: number) => settlePayment(world.context, { notice_id }, { is_last_try: false }),
+    waitingIds: async () =>
+      (
+        await rowsOf<{ id: number }>(
+          world,
+          `select id::int from payment_notices where provider_id = ${provider_id} and state = 'received' order by id`,
+        )
+      ).map(({ id }) => id),
     read: async () => (await succeed(test_app, paymentApi.one, { token, host, input: { id: payment.id } })).payment,
     url: (key_value_pairs: object, more: object = {}) =>
       test_app.request(gatewayApi.url, { token, host, input: { provider_id, key_value_pairs, ...more } }),
@@ -218,6 +227,30 @@ describe('a top-up by Bob Pay', () => {
     await of.settle();
 
     expect([await of.balance(), (await of.read()).status, asked]).toEqual([0, 'pending', []]);
+  });
+
+  it('CALL-76: is not credited by a notification that was changed under the signature of a real one, refused before or waiting beside it', async () => {
+    // Bob Pay signs what was asked, and not what was paid.
+    const [refused_first, waiting] = [await scene(), await scene()];
+    const changed = (of: typeof waiting) => of.notice({ paid_amount: 500 });
+    const real = (of: typeof waiting, paid_amount: number) => of.notice({ paid_amount, time_created: '2026-11-26T10:00:00Z' });
+
+    says = 400;
+    await refused_first.notify(changed(refused_first));
+    await refused_first.settle();
+    says = 200;
+    await refused_first.notify(real(refused_first, 5));
+    await refused_first.settle();
+    expect([await refused_first.balance(), (await refused_first.read()).failure_reason]).toEqual([0, 'wrong-amount']);
+
+    await waiting.notify(changed(waiting));
+    await waiting.notify(real(waiting, 500));
+    says = 400;
+    const [first = 0] = await waiting.waitingIds();
+    await waiting.settleOne(first);
+    says = 200;
+    await waiting.settle();
+    expect([await waiting.balance(), (await waiting.read()).status]).toEqual([50_000, 'complete']);
   });
 
   it('CALL-76: is not credited when Bob Pay does not know the notification', async () => {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { ReceivedNotice } from '../gateways/payments/payment-gateway.ts';
@@ -18,12 +19,16 @@ interface ArrivedNotice {
   readonly now: Date;
 }
 
-/** Keeps a notification. Answers its id, or null for the repeat of one that waits or was settled; one that was refused waits again. */
+/**
+ * Keeps a notification. Answers its id, or null for the repeat of one that waits or was settled; one that was refused waits again. A repeat
+ * is the same to the letter: not every gateway signs all that it says, so a forged notification may carry the signature of a real one.
+ */
 export async function insertNotice(tx: Tx, { gateway, notice, ip, now }: ArrivedNotice): Promise<number | null> {
   const kept = await tx.db
     .insertInto('payment_notices')
     .values(({ fn, val }) => ({
       ...notice,
+      signature: hash('sha256', notice.parameters),
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('payment_notice_ids')]),
       gateway,
