@@ -12,7 +12,7 @@ import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
 
-/** Puts an e-mail into the outbox with what a statement comes to and where it is: messages are plain text and carry no files. */
+/** Puts an e-mail into the outbox with what a statement comes to and where it is. */
 export async function emailStatement(
   tx: Tx,
   context: RequestContext,

@@ -14,7 +14,7 @@ import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { amountChecks, beginPayment, emailChecks, gatewayFor, refuseTooMany } from './begin-payment.ts';
 import type { BegunPayment, PaymentWish } from './begin-payment.ts';
-import { refuseWhoPaysNothing, shipmentOfPayer } from './payer.ts';
+import { FOR_PAYER, actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
 
 /**
  * A payment for a shipment that waits to be paid, of its price as it is now: the payer was shown that one, or is told of the new one. Raises
@@ -28,8 +28,9 @@ export async function payForShipment(
   const settings = await context.services.settings.of(context.provider_id);
   const gateway = gatewayFor(input, { settings, purpose: 'shipment' });
   refuseIfAny([...amountChecks(input), ...emailChecks(input)]);
+  const payer = actorOfPayer(context, input);
   return inTransaction(context, async (tx) => {
-    const found = await shipmentOfPayer(tx, context, { ...input, load: lockShipmentFor });
+    const found = await lockShipmentFor(tx, payer, { id: input.shipment_id });
     refuseQuotes(found);
     const shipment = await waitForPaymentAgain(tx, context, found);
     if (!canPayByGateway(shipment, { is_staff: isStaff(context.actor) }))
@@ -50,9 +51,6 @@ export async function payForShipment(
     });
   });
 }
-
-/** A visitor sees no account; who may pay for a shipment was asked before. */
-const FOR_PAYER = { kind: 'system', name: 'Payment' } as const;
 
 /** A quote is taken up first, with what it lacks; its price is what is paid then. Source: screens S13. */
 function refuseQuotes({ status }: ShipmentRow): void {

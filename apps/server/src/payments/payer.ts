@@ -4,9 +4,7 @@ import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
-import type { Tx } from '../db/transaction.ts';
 import { isPaymentKey } from '../shipments/booking/payment-key.ts';
-import type { loadShipmentFor, ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** Staff never top up, nor do users who may not see amounts; providers may switch topping up off. Source: PAY-03, PERM-055. */
 export async function refuseWhoTopsUpNothing(context: RequestContext): Promise<void> {
@@ -29,20 +27,18 @@ export interface OfPayer {
   readonly key?: string | undefined;
 }
 
-/** The shipment that a caller may pay for. Not there, not theirs and a wrong key are answered alike. Source: screens S23, ADR 0163. */
-export async function shipmentOfPayer(
-  tx: Tx,
-  context: RequestContext,
-  { shipment_id: id, key, load }: OfPayer & { readonly load: typeof loadShipmentFor },
-): Promise<ShipmentRow> {
-  if (key !== undefined && isPaymentKey(context.services.secret_key, { provider_id: tx.provider_id, id }, key))
-    return load(tx, BY_KEY, { id });
-  if (context.actor.kind !== 'guest') return load(tx, context.actor, { id });
+/**
+ * By whose right a caller reaches the shipment that they pay for. A visitor without its key is refused before the database is asked; not
+ * there, not theirs and a wrong key are answered alike. Source: screens S23, ADR 0163.
+ */
+export function actorOfPayer({ actor, provider_id, services }: RequestContext, { shipment_id: id, key }: OfPayer): Actor {
+  if (key !== undefined && isPaymentKey(services.secret_key, { provider_id, id }, key)) return FOR_PAYER;
+  if (actor.kind !== 'guest') return actor;
   throw new Problem('not-found', 'This payment link is not valid. Please use the one that you were given.');
 }
 
-/** Visitors see no shipment: the key proves that this one is theirs. */
-const BY_KEY = { kind: 'system', name: 'Payment link' } as const;
+/** Visitors see no shipment and no account: that this one is theirs to pay for was asked before. */
+export const FOR_PAYER = { kind: 'system', name: 'Payment' } as const;
 
 function refuseWithoutAmounts(actor: Actor): void {
   if (!maySeeBilling(actor)) throw new Problem('not-permitted', 'You do not have permission to see billing.');

@@ -10,7 +10,7 @@ import { readPrices } from '../shipments/booking/price-repository.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { findLastAttemptFor } from './payment-attempt-repository.ts';
-import { refuseWhoPaysNothing, shipmentOfPayer } from './payer.ts';
+import { actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
 import { presentPayment } from './present-payment.ts';
 
 /** What is paid for a shipment and what has become of the newest payment, for who pays. Source: screens S23. */
@@ -19,10 +19,11 @@ export async function readShipmentToPay(
   input: InputOf<typeof paymentApi.forShipment>,
 ): Promise<OutputOf<typeof paymentApi.forShipment>> {
   refuseWhoPaysNothing(context);
+  const payer = actorOfPayer(context, input);
   const settings = await context.services.settings.of(context.provider_id);
   const days = readSetting(settings, 'payment_pending_validity_period');
   return reading(context, async (tx) => {
-    const row = await shipmentOfPayer(tx, context, { ...input, load: loadShipmentFor });
+    const row = await loadShipmentFor(tx, payer, { id: input.shipment_id });
     const [price] = await readPrices(tx, row.id);
     const last = await findLastAttemptFor(tx, row.id);
     return {

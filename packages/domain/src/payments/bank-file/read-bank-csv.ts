@@ -36,7 +36,7 @@ const COLUMNS: readonly ImportField<Column>[] = [
   { key: 'balance', label: 'Balance', also: ['runningbalance', 'accountbalance', 'closingbalance'], is_required: false },
 ];
 
-/** Banks put the holder, the account and its balance above the headings. */
+/** Banks put the holder, the account and its balance above the lines; no further is looked, however long a file is. */
 const LINES_ABOVE_MAX = 40;
 
 interface ReadLines {
@@ -91,7 +91,7 @@ function sideOf(cell: string): Cents | null {
 
 /** The first day of a line, the first amount after it, and all that is neither. */
 function withoutHeadings(all: readonly string[]): ReadLines {
-  const first = all.findIndex((line) => columnsWithoutHeadings(readCsv(line).headings) !== null);
+  const first = all.slice(0, LINES_ABOVE_MAX).findIndex((line) => columnsWithoutHeadings(readCsv(line).headings) !== null);
   if (first === -1)
     return { lines: [], faults: [{ row: 1, message: 'No line has a date and an amount: is this a file of a bank?' }] };
   const { headings, rows, unclosed_row } = readCsv(all.slice(first).join('\n'));
