@@ -283,3 +283,30 @@ describe('statements', () => {
     await expectNoAxeViolations(page);
   });
 });
+
+describe('the general ledger', () => {
+  it.each([
+    ['wide', WIDE],
+    ['on a phone', PHONE],
+  ])('SCREEN-41: %s, both sides come to the same, and an account opens to the entries behind it', async (_, size) => {
+    const page = await openPage(size);
+    await signIn(page, FINANCE, '/billing?tab=general-ledger');
+    const table = page.getByRole('region', { name: 'General ledger' });
+    const total = table.getByRole('row', { name: /^Total/ }).getByRole('cell');
+    await total.first().waitFor();
+    const [debit, credit] = await total.allTextContents();
+    expect(debit).toBe(credit);
+    expect(debit).not.toMatch(/R.0\.00/);
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    await table.getByRole('link', { name: 'Shipping charges' }).click();
+
+    await page.waitForURL(/ledger_account=shipping/);
+    await page
+      .getByText(/^Shipping charge( · |$)/)
+      .first()
+      .waitFor();
+    expect(await page.getByText(/^(Payment|Admin debit)( · |$)/).count()).toBe(0);
+  });
+});

@@ -9,6 +9,7 @@ import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
+import { generalLedgerApi } from './billing/general-ledger-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
@@ -76,6 +77,7 @@ export const API = {
     ...billingPaymentApi,
     ...paymentImportApi,
     ...billingOverviewApi,
+    ...generalLedgerApi,
     ...statementApi,
   },
   integrations: { ...apiKeyApi, ...webhookApi },

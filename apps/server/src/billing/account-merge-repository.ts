@@ -1,3 +1,4 @@
+import { contraAccountOf } from '@tsela/domain/payments/contra-account';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -89,14 +90,14 @@ export async function moveCharges(
   const reversed = remaining.map((charge) => {
     after_from += charge.amount;
     const { id, shipment_id, amount, vat, vat_percentage_bp } = charge;
-    const entry = [amount, vat, vat_percentage_bp, after_from, shipment_id, id, `Moved to ${facts.names.into}`];
+    const entry = [amount, vat, vat_percentage_bp, after_from, shipment_id, id, SHIPPING, `Moved to ${facts.names.into}`];
     return [from, 'shipping-charge-reversal', ...entry, facts.now, facts.now, facts.source, facts.author];
   });
   const charged = remaining
     .filter(({ amount }) => amount > 0)
     .map(({ shipment_id, amount, vat, vat_percentage_bp }) => {
       after_into -= amount;
-      const entry = [-amount, -vat, vat_percentage_bp, after_into, shipment_id, null, `Moved from ${facts.names.from}`];
+      const entry = [-amount, -vat, vat_percentage_bp, after_into, shipment_id, null, SHIPPING, `Moved from ${facts.names.from}`];
       return [into, 'shipping-charge', ...entry, facts.now, facts.now, facts.source, facts.author];
     });
   pipelineRows(tx, TRANSACTIONS, reversed);
@@ -120,6 +121,8 @@ interface RemainingCharge {
   readonly vat: number;
 }
 
+const SHIPPING = contraAccountOf({ type: 'shipping-charge' });
+
 const TRANSACTIONS: RowsInsert = {
   name: 'move-charges',
   table: 'transactions',
@@ -133,6 +136,7 @@ const TRANSACTIONS: RowsInsert = {
     'balance_after_cents',
     'shipment_id',
     'reverses_transaction_id',
+    'contra_account',
     'description',
     'effective_date',
     'time_created',

@@ -3,11 +3,13 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
+import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
@@ -37,6 +39,7 @@ import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
   bind(billingOverviewApi.overview, readBillingOverview),
+  bind(generalLedgerApi.generalLedger, readGeneralLedger),
   bind(billingApi.transactions, listTransactions),
   bind(invoiceApi.invoices, listInvoices),
   bind(invoiceApi.creditNotes, listCreditNotes),

@@ -1,4 +1,7 @@
+import { CONTRA_OF_TYPE, moneyAccountOf } from '@tsela/domain/payments/contra-account';
 import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
+import { PAYMENT_METHODS } from '@tsela/domain/payments/payment-methods';
+import { RECORDED_METHODS } from '@tsela/domain/payments/recorded-payments';
 import type { Tx } from '../db/transaction.ts';
 import { sealOn } from './sealed-text.ts';
 
@@ -9,6 +12,13 @@ export interface LedgerDifference {
 }
 
 const FOR_INVOICES = TYPES_FOR_INVOICES.map((type) => `'${type}'`).join(', ');
+
+/** What has to stand on the other side of the entry `t` with its payment `p`. Source: `contraAccountOf`. */
+const OTHER_SIDE = `case ${Object.entries(CONTRA_OF_TYPE)
+  .flatMap(([type, account]) => (account === null ? [] : [`when t.type = '${type}' then '${account}'`]))
+  .join(' ')}
+  ${[...RECORDED_METHODS, ...PAYMENT_METHODS].map((method) => `when p.method = '${method}' then '${moneyAccountOf(method)}'`).join(' ')}
+  else '${moneyAccountOf('')}' end`;
 
 /** Each seal with the one before it in its account's chain and its entry. */
 const CHAIN = `(select s.account_id, s.seq, s.transaction_id, s.seal, lag(s.seal) over chain as before, lag(s.seq) over chain as seq_before
@@ -40,6 +50,10 @@ const CHECKS = {
       (coalesce(e.total, 0) - coalesce(c.total, 0)) || ' cents that wait for an invoice.' as text
     from accounts a left join expected e on e.account_id = a.id left join credited c on c.account_id = a.id
     where a.provider_id = $1 and a.uninvoiced_cents <> coalesce(e.total, 0) - coalesce(c.total, 0) order by a.id limit 1`,
+  'other-side': `
+    select 'Entry ' || t.id || ' of account ' || t.account_id || ' has ' || t.contra_account || ' on its other side.' as text
+    from transactions t left join payments p on p.provider_id = $1 and p.id = t.payment_id
+    where t.provider_id = $1 and t.contra_account <> ${OTHER_SIDE} order by t.id limit 1`,
   'reversed-amount': `
     select 'Entry ' || r.id || ' takes back ' || r.amount_cents || ' of ' || t.amount_cents || ' cents.' as text
     from transactions r join transactions t on t.provider_id = $1 and t.id = r.reverses_transaction_id

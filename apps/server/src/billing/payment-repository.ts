@@ -64,13 +64,14 @@ export interface GivenPayment {
   readonly number: number;
   readonly amount_cents: Cents;
   readonly returned_cents: Cents;
+  readonly method: string;
   readonly status: KeptPayment['status'];
 }
 
 export async function findPaymentById(tx: Tx, payment_id: number): Promise<GivenPayment | null> {
   const found = await tx.db
     .selectFrom('payments')
-    .select(['id', 'account_id', 'number', 'amount_cents', 'returned_cents', 'status'])
+    .select(['id', 'account_id', 'number', 'amount_cents', 'returned_cents', 'method', 'status'])
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', payment_id)
     .executeTakeFirst();

@@ -1,4 +1,6 @@
+import { contraAccountOf } from '@tsela/domain/payments/contra-account';
 import { isForInvoice } from '@tsela/domain/billing/transaction-types';
+import type { TransactionType } from '@tsela/domain/billing/transaction-types';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { ZERO_CENTS, addCents, negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -7,7 +9,7 @@ import type { Tx } from '../db/transaction.ts';
 import { insertTransaction, updateBalance, waitsForInvoice } from './transaction-repository.ts';
 
 export interface LedgerEntry {
-  readonly type: string;
+  readonly type: TransactionType;
   /** Credits positive, debits negative. */
   readonly amount_cents: Cents;
   readonly vat_cents: Cents;
@@ -15,26 +17,29 @@ export interface LedgerEntry {
   readonly shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
+  /** How the money of a payment came, or goes back. */
+  readonly method?: string;
   readonly description: string;
   /** When it counts, where that is not when it is entered. */
   readonly effective_date?: Date;
 }
 
 /**
- * Adds an entry to an account's ledger and moves its balance by the same amount. The account must be locked by this
+ * Adds an entry to an account's ledger with its other side, and moves its balance by the same amount. The account must be locked by this
  * transaction: balance and sum of entries stay equal under concurrent bookings.
  */
 export async function postTransaction(
   tx: Tx,
   context: RequestContext,
   account: { id: AccountId; balance_cents: Cents },
-  entry: LedgerEntry,
+  { method, ...entry }: LedgerEntry,
 ): Promise<{ transaction_id: number; balance_cents: Cents }> {
   const balance_cents = addCents(account.balance_cents, entry.amount_cents);
   const uninvoiced_step_cents = await uninvoicedStep(tx, entry);
   const transaction_id = await insertTransaction(tx, {
     ...entry,
     account_id: account.id,
+    contra_account: contraAccountOf({ type: entry.type, ...(method !== undefined && { method }) }),
     balance_after_cents: balance_cents,
     effective_date: entry.effective_date ?? context.now,
     time_created: context.now,
@@ -57,7 +62,7 @@ export function authorOf(actor: Actor): UserId | null {
  * A debit for an invoice waits for it until it is on one or reversed. What is credited of it meanwhile waits with it and pays for nothing
  * else: a cancellation gives back the rest only.
  */
-async function uninvoicedStep(tx: Tx, entry: LedgerEntry): Promise<Cents> {
+async function uninvoicedStep(tx: Tx, entry: Omit<LedgerEntry, 'method'>): Promise<Cents> {
   const { type, amount_cents, shipment_id, reverses_transaction_id } = entry;
   if (isForInvoice(type)) return negateCents(amount_cents);
   const waits =

@@ -77,6 +77,7 @@ export async function creditPayment(
     vat_cents: ZERO_CENTS,
     vat_percentage_bp: 0,
     payment_id: id,
+    method,
     description: `Payment ${documentReference('payment', number)}`,
     ...(received_at && { effective_date: received_at }),
   });

@@ -85,13 +85,14 @@ async function postReturn(
   account: AccountRow,
   { payment, amount_cents, reason }: { payment: GivenPayment; amount_cents: Cents; reason: string },
 ): Promise<void> {
-  const { id, number } = payment;
+  const { id, number, method } = payment;
   const { balance_cents } = await postTransaction(tx, context, account, {
     type: 'payment-reversal',
     amount_cents: negateCents(amount_cents),
     vat_cents: ZERO_CENTS,
     vat_percentage_bp: 0,
     payment_id: id,
+    method,
     description: `${documentReference('payment', number)}: ${reason}`,
   });
   await updateReturned(tx, id, addCents(payment.returned_cents, amount_cents));

@@ -3,10 +3,12 @@ import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isForInvoice } from '@tsela/domain/billing/transaction-types';
 import { documentReference } from '@tsela/domain/formats/references';
-import { randFromCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
 import { maySeeBillingTransactions } from '@tsela/domain/permissions/who-may';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
+import { endOfDay, startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { isRowVisible } from '../db/reach.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
@@ -38,6 +40,12 @@ export async function listTransactions(
     }
     if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
     if (input.shipment_id !== undefined) query = query.where('t.shipment_id', '=', input.shipment_id);
+    if (input.start_date !== undefined) query = query.where('t.effective_date', '>=', startOfDay(input.start_date as Day));
+    // The contract's shape admits real days only.
+    if (input.end_date !== undefined) query = query.where('t.effective_date', '<=', endOfDay(input.end_date as Day));
+    if (input.ledger_account === 'vat') query = query.where('t.vat_cents', '<>', ZERO_CENTS);
+    else if (input.ledger_account !== undefined && input.ledger_account !== 'debtors')
+      query = query.where('t.contra_account', '=', input.ledger_account);
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();

@@ -1,3 +1,4 @@
+import type { ContraAccount } from '@tsela/domain/payments/ledger-accounts';
 import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
@@ -19,6 +20,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 export interface NewTransaction {
   readonly account_id: AccountId;
   readonly type: string;
+  readonly contra_account: ContraAccount;
   readonly amount_cents: Cents;
   readonly vat_cents: Cents;
   readonly vat_percentage_bp: number;

@@ -61,6 +61,8 @@ describe('adding up the ledger', () => {
       'balance-after',
       "update transactions set balance_after_cents = balance_after_cents + 1 where provider_id = $p and type = 'admin-credit'",
     ],
+    ['other-side', "update transactions set contra_account = 'cash' where provider_id = $p and type = 'payment'"],
+    ['other-side', "update transactions set contra_account = 'bank' where provider_id = $p and type = 'shipping-charge'"],
     [
       'reversed-amount',
       'update transactions set amount_cents = amount_cents + 1 where provider_id = $p and reverses_transaction_id is not null',

@@ -226,6 +226,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'shipments.payFromBalance': 'for users of the account; its own test tries others',
   'billing.invoiceRuns': 'for those alone who see every account; its own test tries others',
   'billing.startInvoiceRun': 'for those alone who see every account; its own test tries others',
+  'billing.generalLedger': 'for those alone who see every account; its own test tries others',
   'billing.overview': 'for those alone who see every account; its own test tries others',
   'billing.paymentImports': 'for those alone who see every account; its own test tries others',
   'billing.importPayments': 'for those alone who see every account; its own test tries others',

@@ -1174,6 +1174,7 @@ export interface TransactionsTable {
   time_created: Date;
   source: string;
   created_by: Generated<UserId | null>;
+  contra_account: Generated<string | null>;
 }
 
 /** A row of `two_factor_secrets`. */

@@ -572,6 +572,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.invoiceLines': ({ money }) => ({ id: money.invoice_id }),
   'billing.creditNoteLines': ({ money }) => ({ id: money.credit_note_id }),
   'billing.overview': () => ({}),
+  'billing.generalLedger': () => ({ start_date: '2026-01-01', end_date: '2026-12-31' }),
   'billing.invoiceCsv': ({ money }) => ({ id: money.invoice_id }),
   'billing.emailInvoice': ({ money }) => ({ id: money.invoice_id, recipients: 'books@example.com' }),
   'billing.emailCreditNote': ({ money }) => ({ id: money.credit_note_id, recipients: 'books@example.com' }),

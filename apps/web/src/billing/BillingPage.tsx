@@ -23,6 +23,7 @@ const TABS = Object.keys(billing.tabs) as readonly Tab[];
 
 const loadOverview = async () => (await import('./parts/BillingOverview.tsx')).BillingOverview;
 const loadImports = async () => (await import('./imports/PaymentImports.tsx')).PaymentImports;
+const loadLedger = async () => (await import('./parts/GeneralLedger.tsx')).GeneralLedger;
 const NO_PROPS = {};
 
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -34,24 +35,27 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   imports: () => <LazyComponent load={loadImports} props={NO_PROPS} />,
   'invoice-runs': () => <InvoiceRuns />,
   statements: () => <StatementList />,
+  'general-ledger': () => <LazyComponent load={loadLedger} props={NO_PROPS} />,
 };
 
 /** Transactions, invoices, credit notes and payments of every account. Source: screens S41. */
 export function BillingPage() {
-  const [may_invoices, sees_amounts, sees_all] = [
+  const [may_invoices, may_transactions, sees_amounts, sees_all] = [
     useMay('API_/billing/invoices:GET'),
+    useMay('API_/billing/transactions:GET'),
     useMay(SEE_BILLING_INFO),
     useSeesEveryAccount(),
   ];
   const may: Readonly<Record<Tab, boolean>> = {
     overview: may_invoices && sees_amounts && sees_all,
-    transactions: useMay('API_/billing/transactions:GET'),
+    transactions: may_transactions,
     invoices: may_invoices,
     'credit-notes': useMay('API_/billing/credit-notes:GET'),
     payments: useMay('API_/billing/payments:GET'),
     imports: useMay('API_/billing/imported-payments:GET') && sees_all,
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
     statements: useMay('API_/billing/statements:GET'),
+    'general-ledger': may_transactions && sees_amounts && sees_all,
   };
   const shown = TABS.filter((each) => may[each]);
   const asked = useSearchValues()['tab'];

@@ -3,6 +3,7 @@ import { auditApi } from '@tsela/contract/audit/audit-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
+import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -14,6 +15,9 @@ import { useCall, useRead } from '../api/queries.ts';
 const RUNNING_MS = 5000;
 
 export const useBillingOverview = () => useRead(billingOverviewApi.overview, {});
+
+export const useGeneralLedger = (input: InputOf<typeof generalLedgerApi.generalLedger>) =>
+  useRead(generalLedgerApi.generalLedger, input);
 
 export const useTransactions = (input: InputOf<typeof billingApi.transactions>) => useRead(billingApi.transactions, input);
 

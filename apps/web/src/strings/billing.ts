@@ -9,6 +9,7 @@ export const billing = {
     imports: 'Imports',
     'invoice-runs': 'Invoice runs',
     statements: 'Statements',
+    'general-ledger': 'General ledger',
   },
   actions: 'Actions',
   searchDocuments: 'Search by number or account code',

@@ -1,6 +1,7 @@
+import { LEDGER_ACCOUNTS } from '@tsela/domain/payments/ledger-accounts';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, oneOf, paging, shape } from '../fields.ts';
+import { count, day, id, oneOf, paging, shape } from '../fields.ts';
 import { route } from '../route.ts';
 import { transaction } from './transaction-shape.ts';
 
@@ -12,6 +13,11 @@ export const billingApi = {
     input: shape({
       account_id: Type.Optional(id<AccountId>()),
       shipment_id: Type.Optional(id<ShipmentId>()),
+      /** Entries with this account of the general ledger on one of their sides. */
+      ledger_account: Type.Optional(oneOf(LEDGER_ACCOUNTS)),
+      /** By the day on which they count. */
+      start_date: Type.Optional(day),
+      end_date: Type.Optional(day),
       order_by: Type.Optional(oneOf(['transaction_date'])),
       order: Type.Optional(oneOf(['ASC', 'DESC', 'asc', 'desc'])),
       ...paging,

@@ -1,4 +1,5 @@
 import type { Violation } from '../problem.ts';
+import { endsBeforeItStarts } from './ledger-period.ts';
 import { monthOf } from '../time/date-ranges.ts';
 import type { Days } from '../time/date-ranges.ts';
 import { addDays } from '../time/day.ts';
@@ -25,7 +26,7 @@ export function tooManyLines(format: StatementFormat, lines: number): string | n
 
 /** What is wrong with the days of a statement. */
 export function checkStatementDays({ start, end, today }: Readonly<Record<'start' | 'end' | 'today', Day>>): Violation[] {
-  if (start > end) return [{ field: 'end_date', code: 'invalid', message: 'The last day must not be before the first.' }];
+  if (start > end) return [endsBeforeItStarts()];
   if (end > today) return [{ field: 'end_date', code: 'invalid', message: 'A statement ends today at the latest.' }];
   return [];
 }

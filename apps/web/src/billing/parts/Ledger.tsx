@@ -2,11 +2,15 @@ import type { Transaction } from '@tsela/contract/billing/transaction-shape';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
+import { LEDGER_ACCOUNT_LABELS } from '@tsela/domain/payments/ledger-account-labels';
+import { LEDGER_ACCOUNTS } from '@tsela/domain/payments/ledger-accounts';
 import { ledgerLabel } from '@tsela/domain/billing/transaction-types';
+import { fieldErrors } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
+import { generalLedger as words } from '../../strings/billing-general-ledger.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
@@ -19,9 +23,20 @@ import { useTransactions } from '../billing-calls.ts';
 import { pendingHint } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
 import { LedgerMenu } from './LedgerMenu.tsx';
+import { LedgerDays } from './LedgerDays.tsx';
+import { FilterRow } from '../../ui/table/FilterRow.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
+
+const CLEARED = { ledger_account: undefined, start_date: undefined, end_date: undefined } as const;
+
+const ACCOUNT_OPTIONS = [
+  { value: '', label: words.anyAccount },
+  ...LEDGER_ACCOUNTS.map((value) => ({ value: value as string, label: LEDGER_ACCOUNT_LABELS[value] })),
+];
 
 interface LedgerProps {
   /** Left out, the transactions of every account. */
@@ -30,27 +45,50 @@ interface LedgerProps {
 
 /** What an account was charged, paid and credited, newest first; credits are positive. Source: public API §8. */
 export function Ledger({ account_id }: LedgerProps) {
-  const { view } = useListAddress();
+  const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
+  const sees_books = isStaff(useSession().facts.actor);
+  const ledger_account = LEDGER_ACCOUNTS.find((each) => each === filters['ledger_account']);
+  const [start_date, end_date] = [filters['start_date'] ?? '', filters['end_date'] ?? ''];
   const read = useTransactions({
     limit,
     offset,
     order_by: 'transaction_date',
     order: view.order,
     ...(account_id !== undefined && { account_id }),
+    ...(ledger_account !== undefined && { ledger_account }),
+    ...(start_date !== '' && { start_date }),
+    ...(end_date !== '' && { end_date }),
   });
+  const set_count = Object.keys(CLEARED).filter((key) => filters[key] !== undefined).length;
   return (
-    <ListTable
-      label={billing.transactionsLabel}
-      columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
-      rows={read.data?.transactions}
-      rowName={(transaction) => `${ledgerLabel(transaction.type)} ${transaction.shipment_reference}`}
-      rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
-      read={read}
-      empty={billing.noTransactions}
-      card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
-      cardAction={(transaction) => <LedgerMenu transaction={transaction} />}
-    />
+    <Stack gap={3}>
+      <Row data-screen-only>
+        <FilterRow set_count={set_count} onClear={() => changeFilters(CLEARED)}>
+          {sees_books && (
+            <SelectField
+              aria-label={words.account}
+              value={ledger_account ?? ''}
+              options={ACCOUNT_OPTIONS}
+              onChange={(account) => changeFilters({ ledger_account: account || undefined })}
+            />
+          )}
+          <LedgerDays start={start_date} end={end_date} errors={fieldErrors(read.error)} onChange={changeFilters} />
+        </FilterRow>
+      </Row>
+      <ListTable
+        label={billing.transactionsLabel}
+        columns={account_id === undefined ? [...FIRST, ACCOUNT, ...AMOUNTS] : [...FIRST, ...AMOUNTS]}
+        rows={read.data?.transactions}
+        rowName={(transaction) => `${ledgerLabel(transaction.type)} ${transaction.shipment_reference}`}
+        rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
+        read={read}
+        empty={billing.noTransactions}
+        card={(transaction) => <Card transaction={transaction} shows_account={account_id === undefined} />}
+        cardAction={(transaction) => <LedgerMenu transaction={transaction} />}
+        onClearFilters={set_count > 0 ? () => changeFilters(CLEARED) : undefined}
+      />
+    </Stack>
   );
 }
 

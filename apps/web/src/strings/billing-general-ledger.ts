@@ -1,0 +1,15 @@
+/** Words of the general ledger. */
+export const generalLedger = {
+  label: 'General ledger',
+  help: 'Both sides of every entry: what customers were charged and paid, and what it was for. Open an account to see its entries.',
+  account: 'Account',
+  anyAccount: 'Any ledger account',
+  debit: 'Debit',
+  credit: 'Credit',
+  net: 'Net',
+  total: 'Total',
+  from: 'From',
+  to: 'To',
+  none: 'Nothing was booked on these days.',
+  balance: 'Balance of all customers today',
+} as const;
