@@ -28,6 +28,25 @@ async function recordBooking(context: RequestContext, account_id: AccountId): Pr
   return { sent, reference };
 }
 
+/** How many bookings a second the customers of the bench make until something has happened. */
+export async function bookingsFor(
+  { base_url, customers }: Bench,
+  { until }: { readonly until: Promise<unknown> },
+): Promise<number> {
+  const body = JSON.stringify(BOOKING);
+  let [booked, is_over] = [0, false];
+  const over = until.finally(() => (is_over = true));
+  const began = performance.now();
+  await Promise.all(
+    customers.map(async ({ token }) => {
+      for (; !is_over; booked++) await send(base_url, { method: 'POST', path: '/api/shipments', token, body });
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await over;
+  return booked / seconds;
+}
+
 /** A booking through HTTP against the bare statements it needs, sent through the same driver and pool. */
 export async function compareCreate(bench: Bench): Promise<Comparison[]> {
   const { base_url, customers, services, context } = bench;

@@ -13,13 +13,16 @@ import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
+import { measureMoney } from './money.ts';
 import { compareNeighbours } from './neighbours.ts';
+import { comparePostings } from './postings.ts';
 import { measurePublish } from './publish.ts';
 import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
 import { makeBenchWorld } from './world.ts';
+import type { Figure } from './rating.ts';
 import type { Bench } from './world.ts';
 
 /** What is compared over HTTP. Names of these after `npm run bench` leave everything else out: `npm run bench -- quote list`. */
@@ -30,15 +33,27 @@ const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[
   counters: compareCounters,
   'sign-ins': compareSignIns,
   neighbours: compareNeighbours,
+  postings: comparePostings,
+};
+/** What is measured once, on the same server and database. */
+const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
+  impact: measureImpactRun,
+  publish: measurePublish,
+  'large-saves': measureLargeSaves,
+  money: measureMoney,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in COMPARISONS) && name !== SCREENS);
+const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && name !== SCREENS);
 if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), SCREENS].join(', ')}.`);
+  throw new Error(
+    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), SCREENS].join(', ')}.`,
+  );
 const is_whole = chosen.length === 0;
-const compared = Object.entries(COMPARISONS).filter(([name]) => is_whole || chosen.includes(name));
+const is_chosen = ([name]: readonly [string, unknown]) => is_whole || chosen.includes(name);
+const compared = Object.entries(COMPARISONS).filter(is_chosen);
+const measured = Object.entries(FIGURES).filter(is_chosen);
 
 /** Measures each figure against what it is held to, as a ratio within this one run. */
 const SECRET_KEY = 'the-secret-key-of-the-bench';
@@ -46,7 +61,7 @@ const LARGEST_RSS_MB = 250;
 const MB = 1024 * 1024;
 
 let failed = false;
-if (compared.length > 0) await measureServer();
+if (compared.length + measured.length > 0) await measureServer();
 if (is_whole || chosen.includes(SCREENS)) for (const figure of await measureFirstScreens()) print(figure);
 if (is_whole) for (const figure of await measureStarts()) print(figure);
 process.exit(failed ? 1 : 0);
@@ -69,20 +84,15 @@ async function measureServer(): Promise<void> {
     if (is_whole) for (const figure of measureRating(world.services.gazetteer)) print(figure);
     const server = await startServerProcess(database_url);
     try {
-      for (const [, compare] of compared) {
-        for (const comparison of await compare({ ...world, base_url: server.base_url, database_url })) print(report(comparison));
-      }
+      const bench = { ...world, base_url: server.base_url, database_url, owner_url };
+      for (const [, compare] of compared) for (const comparison of await compare(bench)) print(report(comparison));
       const { rss } = (await (await fetch(`${server.base_url}/bench/memory`)).json()) as { rss: number };
       const used = rss / MB;
       print({
         lines: [`server memory after the bench: ${used.toFixed(0)} MB (at most ${LARGEST_RSS_MB})`],
         reached: used <= LARGEST_RSS_MB,
       });
-      if (is_whole) {
-        for (const figure of await measureImpactRun(world)) print(figure);
-        for (const figure of await measurePublish({ ...world, base_url: server.base_url, database_url })) print(figure);
-        for (const figure of await measureLargeSaves({ ...world, base_url: server.base_url, database_url })) print(figure);
-      }
+      for (const [, measure] of measured) for (const figure of await measure(bench)) print(figure);
     } finally {
       server.stop();
       await world.close();

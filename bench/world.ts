@@ -39,12 +39,13 @@ export interface BenchCustomer {
 export interface Bench extends BenchWorld {
   readonly base_url: string;
   readonly database_url: string;
+  /** The database as the owner of its tables. */
+  readonly owner_url: string;
 }
 
 /** As many bookings at once as there are accounts: one account's bookings wait for each other by design. */
 const CUSTOMERS = 8;
 const LISTED_SHIPMENTS = 100_000;
-/** The newest are under way, the others have arrived. */
 const UNDER_WAY = 4000;
 const OWNER = 5 as RoleId;
 export const PASSWORD = 'vyf groen berge';
@@ -69,11 +70,13 @@ export async function makeBenchWorld(options: {
   const customers: BenchCustomer[] = [];
   const password_hash = await hashPassword(PASSWORD);
   for (let number = 0; number < CUSTOMERS; number++) customers.push(await makeCustomer(context, { number, password_hash }));
-  await fillShipments(owner_url, { provider_id, account_id: customers[0]?.account_id });
+  const account_ids = customers.slice(0, 1).map(({ account_id }) => account_id);
+  await fillShipments(owner_url, { provider_id, account_ids, rows: LISTED_SHIPMENTS, under_way: UNDER_WAY });
+  await spreadIds(owner_url);
   return { services, context, provider_id, customers, close: services.close };
 }
 
-function contextOf(services: Services, provider_id: ProviderId): RequestContext {
+export function contextOf(services: Services, provider_id: ProviderId): RequestContext {
   return {
     provider_id,
     actor: { kind: 'system', name: 'Bench' },
@@ -104,9 +107,13 @@ async function makeCustomer(
 }
 
 /** Signs a user of the provider in; answers the token. */
-export async function makeStaff(context: RequestContext, role_id: RoleId): Promise<string> {
+export async function makeStaff(
+  context: RequestContext,
+  role_id: RoleId,
+  email = `staff${role_id}@example.com`,
+): Promise<string> {
   const password_hash = await hashPassword(PASSWORD);
-  const person = { name: 'Bench', email: `staff${role_id}@example.com`, role_id, account_id: null, password_hash };
+  const person = { name: 'Bench', email, role_id, account_id: null, password_hash };
   return (await makePerson(context, person)).token;
 }
 
@@ -140,10 +147,19 @@ async function makePerson(context: RequestContext, person: Person): Promise<{ us
   return { user_id, token };
 }
 
-/** Fills the list that is paged through, in the database itself: a hundred thousand shipments with a parcel and a price each. */
-async function fillShipments(
+interface FilledShipments {
+  readonly provider_id: ProviderId;
+  /** They take turns. */
+  readonly account_ids: readonly AccountId[];
+  readonly rows: number;
+  /** So many of the newest are under way, the others have arrived. */
+  readonly under_way: number;
+}
+
+/** Fills shipments with a parcel and a price each, in the database itself. */
+export async function fillShipments(
   owner_url: string,
-  of: { provider_id: ProviderId; account_id: AccountId | undefined },
+  { provider_id, account_ids, rows, under_way }: FilledShipments,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: owner_url });
   await client.connect();
@@ -161,29 +177,35 @@ async function fillShipments(
     `insert into shipments (provider_id, id, account_id, status, short_tracking_reference, source, collection_address, delivery_address,
        collection_contact, delivery_contact, collection_min_date, service_level_id, service_level_code, service_level_name, rate_cents,
        charged_weight_g, actual_weight_g, volumetric_weight_g, pod_method, parcel_count, time_created, time_modified)
-     select $1, nextval('shipment_ids'), $2, case when n <= ${UNDER_WAY} then (array['submitted', 'collected', 'at-hub'])[1 + n % 3] else 'delivered' end, 'L' || lpad(to_hex(n), 7, '0'), 'api',
+     select $1, nextval('shipment_ids'), ($2::bigint[])[1 + n % ${account_ids.length}], case when n <= ${under_way} then (array['submitted', 'collected', 'at-hub'])[1 + n % 3] else 'delivered' end, 'L' || lpad(to_hex(n), 7, '0'), 'api',
        $3, $3, $4, $4, current_date, 1, 'ECO', 'Economy', 11500, 2000, 2000, 1000, 'pin-with-fallback', 1,
        now() - n * interval '1 minute', now() - n * interval '1 minute'
-     from generate_series(1, ${LISTED_SHIPMENTS}) n`,
-    [of.provider_id, of.account_id, address, contact],
+     from generate_series(1, ${rows}) n`,
+    [provider_id, account_ids, address, contact],
   );
   await client.query(
     `insert into parcels (provider_id, id, shipment_id, number, status, tracking_reference, submitted_length_cm, submitted_width_cm, submitted_height_cm, submitted_weight_kg)
      select provider_id, nextval('parcel_ids'), id, 1, status, short_tracking_reference || '/1', 20, 20, 10, 2 from shipments where provider_id = $1`,
-    [of.provider_id],
+    [provider_id],
   );
   await client.query(
     `insert into shipment_prices (provider_id, id, shipment_id, version, cause, rate_revision_id, rate_cents, rate_excluding_vat_cents, items, trace, time_created)
      select provider_id, nextval('shipment_price_ids'), id, 1, 'booking', 1, 11500, 10000,
        '[{"type":"base","type_id":1,"name":"Standard","value":100,"vat":15,"vat_percentage":15,"vat_type":"standard"}]', '{}', time_created
      from shipments where provider_id = $1`,
-    [of.provider_id],
+    [provider_id],
   );
-  // Every kind of id in a range of its own: a replay tells by its value which number is which.
+  await client.query('analyze');
+  await client.end();
+}
+
+/** Every kind of id in a range of its own: a replay tells by its value which number is which. */
+async function spreadIds(owner_url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
   await client.query(
     `select setval(c.oid::regclass, 10000000 * row_number() over (order by relname)) from pg_class c where relkind = 'S'`,
   );
-  await client.query('analyze');
   await client.end();
 }
 

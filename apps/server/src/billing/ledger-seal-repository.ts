@@ -21,7 +21,7 @@ export interface UnsealedEntry {
   readonly last_seal: string;
 }
 
-/** Entries of different accounts commit in another order than they are numbered: this many numbers before the newest seal are looked through again. */
+/** Entries of different accounts commit in another order than they are numbered: this many numbers are looked through again. */
 const LOOK_BACK = 50_000;
 
 /** Entries of one account are numbered in the order in which they commit: one that is put in behind the last seal gets none, and is found. */
@@ -44,21 +44,60 @@ export async function readUnsealed(
   tx: Tx,
   { rows_max, account_id }: { readonly rows_max: number; readonly account_id?: AccountId },
 ): Promise<UnsealedEntry[]> {
-  const last = await findLastSealed(tx, account_id);
   const { rows } = await (account_id === undefined
-    ? tx.client.query<UnsealedEntry>(UNSEALED_OF_ALL, [tx.provider_id, last - LOOK_BACK, rows_max])
-    : tx.client.query<UnsealedEntry>(UNSEALED_OF_ACCOUNT, [tx.provider_id, last, rows_max, account_id]));
+    ? tx.client.query<UnsealedEntry>(UNSEALED_OF_ALL, [tx.provider_id, (await findSealedTo(tx)) - LOOK_BACK, rows_max])
+    : tx.client.query<UnsealedEntry>(UNSEALED_OF_ACCOUNT, [
+        tx.provider_id,
+        await findLastSealed(tx, account_id),
+        rows_max,
+        account_id,
+      ]));
   return rows;
 }
 
-/** The newest entry with a seal, of all accounts or of one; 0 where there is none. */
-async function findLastSealed(tx: Tx, account_id: AccountId | undefined): Promise<number> {
-  const seals = tx.db.selectFrom('transaction_seals').select('transaction_id').where('provider_id', '=', tx.provider_id);
-  const newest =
-    account_id === undefined
-      ? seals.orderBy('transaction_id', 'desc')
-      : seals.where('account_id', '=', account_id).orderBy('seq', 'desc');
-  return (await newest.limit(1).executeTakeFirst())?.transaction_id ?? 0;
+/** The newest entry of an account with a seal; 0 where there is none. */
+async function findLastSealed(tx: Tx, account_id: AccountId): Promise<number> {
+  const found = await tx.db
+    .selectFrom('transaction_seals')
+    .select('transaction_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.transaction_id ?? 0;
+}
+
+/** Up to which entry those of all accounts were looked through; 0 before the first time. */
+async function findSealedTo(tx: Tx): Promise<number> {
+  const found = await tx.db
+    .selectFrom('ledger_sealing')
+    .select('sealed_to')
+    .where('provider_id', '=', tx.provider_id)
+    .executeTakeFirst();
+  return found?.sealed_to ?? 0;
+}
+
+/** Keeps how far entries of all accounts were looked through: to the last of a batch, or, where nothing is left, to the newest seal. */
+export async function updateSealedTo(tx: Tx, last_of_batch: number | null): Promise<void> {
+  const sealed_to = last_of_batch ?? (await findNewestSealed(tx));
+  if (sealed_to === (await findSealedTo(tx))) return;
+  await tx.db
+    .insertInto('ledger_sealing')
+    .values({ provider_id: tx.provider_id, sealed_to })
+    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ sealed_to }))
+    .execute();
+}
+
+async function findNewestSealed(tx: Tx): Promise<number> {
+  const found = await tx.db
+    .selectFrom('transaction_seals')
+    .select('transaction_id')
+    .where('provider_id', '=', tx.provider_id)
+    .orderBy('transaction_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.transaction_id ?? 0;
 }
 
 export interface NewLedgerSeal {

@@ -50,6 +50,23 @@ describe('sealing the ledger', () => {
     expect(sealed).toBe(entries);
   });
 
+  it('seals what other accounts have had for long, although a statement has sealed the newest entry of all', async () => {
+    const ledger = await makeLedger(test_app.services);
+    const other = await ledger.open();
+    await ledger.enter(at(24), 10, other);
+    await tamperWith(ledger.world, "select setval('transaction_ids', nextval('transaction_ids') + 200000)");
+    await ledger.enter(at(24), 20);
+    await ledger.state(at(24), '2026-11-24', '2026-11-24');
+
+    await ledger.seal(at(24));
+    await ledger.enter(at(24), 30, other);
+    await ledger.seal(at(24));
+
+    const [sealed, entries] = await countRows(ledger.world, 'transaction_seals', 'transactions');
+    expect(sealed).toBe(entries);
+    expect((await verifyLedger(ledger.world.context)).differences).toEqual([]);
+  });
+
   it('by several processes at once, while entries are made, seals each once and in its order', async () => {
     const ledger = await makeLedger(test_app.services);
     const accounts = [ledger.account_id, await ledger.open(), await ledger.open()];

@@ -14,6 +14,7 @@ import {
   readDaysWithoutRoot,
   readLeaves,
   readUnsealed,
+  updateSealedTo,
 } from './ledger-seal-repository.ts';
 import type { UnsealedEntry } from './ledger-seal-repository.ts';
 
@@ -43,6 +44,8 @@ async function sealSome(tx: Tx, context: RequestContext, account_id?: AccountId)
   await lockSealing(tx);
   const entries = await readUnsealed(tx, { rows_max: ENTRIES_AT_ONCE, ...(account_id !== undefined && { account_id }) });
   if (entries.length > 0) await insertSeals(tx, chained(entries), await sealingDay(tx, context.now));
+  const is_full = entries.length === ENTRIES_AT_ONCE;
+  if (account_id === undefined) await updateSealedTo(tx, is_full ? (entries.at(-1)?.transaction_id ?? null) : null);
   return entries.length;
 }
 

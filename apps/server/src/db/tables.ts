@@ -469,6 +469,12 @@ export interface LedgerRootsTable {
   time_created: Date;
 }
 
+/** A row of `ledger_sealing`. */
+export interface LedgerSealingTable {
+  provider_id: ProviderId;
+  sealed_to: number;
+}
+
 /** A row of `look_ups`. */
 export interface LookUpsTable {
   provider_id: ProviderId;
@@ -1339,6 +1345,7 @@ export interface Tables {
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   ledger_roots: LedgerRootsTable;
+  ledger_sealing: LedgerSealingTable;
   look_ups: LookUpsTable;
   loose_files: LooseFilesTable;
   map_locks: MapLocksTable;

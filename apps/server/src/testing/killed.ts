@@ -1,0 +1,53 @@
+import type { PoolClient } from 'pg';
+import { openPool } from '../db/database.ts';
+import type { Services } from '../services.ts';
+
+interface Death {
+  /** Before which statement, counted from 1, or after which answer the process dies. */
+  readonly at: number;
+  readonly when: 'before' | 'after';
+}
+
+const NEVER = new Promise<never>(() => undefined);
+
+/**
+ * Does work as a process that is killed at one of its statements. What it sent until then the database has; its connections break, no line
+ * after it runs, no error of it is caught, and nothing is given back. Answers whether it died: false where the work was done before.
+ */
+export async function runUntilKilled(
+  services: Services,
+  { at, when }: Death,
+  work: (services: Services) => Promise<unknown>,
+): Promise<boolean> {
+  const pool = openPool(services.config.database_url);
+  let sent = 0;
+  const died = new Promise<true>((resolve) => {
+    pool.on('connect', (client) => {
+      const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+      const die = () => {
+        sent = Infinity;
+        pool.cutOff();
+        resolve(true);
+        return NEVER;
+      };
+      // The driver has a signature for each way of asking; all of them are one statement.
+      client.query = ((...asked: unknown[]) => {
+        if (sent === Infinity) return NEVER;
+        sent++;
+        if (sent === at && when === 'before') return die();
+        const answer = query(...asked);
+        return sent === at ? answer.then(die, die) : answer.then(alive, fault);
+      }) as PoolClient['query'];
+    });
+  });
+  /** What was answered to a process that is dead meanwhile reaches none of its code. */
+  function alive<Answer>(answer: Answer): Answer | Promise<never> {
+    return sent === Infinity ? NEVER : answer;
+  }
+  function fault(cause: unknown): Promise<never> {
+    return sent === Infinity ? NEVER : Promise.reject(cause);
+  }
+  const has_died = await Promise.race([died, work({ ...services, pool }).then(() => false as const)]);
+  if (!has_died) await pool.end();
+  return has_died;
+}
