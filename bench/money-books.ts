@@ -25,15 +25,15 @@ interface Books {
   readonly longest_account_id: AccountId;
 }
 
-/**
- * A provider with 10 000 accounts and 1 000 000 entries, filled in the database itself: charges of 100 000 shipments of 500 accounts that wait
- * for their invoice, and adjustments of the others, all of which add up.
- */
-export async function fillBooks({ services, owner_url }: Bench): Promise<Books> {
+/** A provider with so many postpaid accounts, the first of which are invoiced every day. */
+export async function openAccounts(
+  { services, owner_url }: Pick<Bench, 'services' | 'owner_url'>,
+  { name, accounts, invoiced = accounts }: { readonly name: string; readonly accounts: number; readonly invoiced?: number },
+): Promise<{ readonly context: RequestContext; readonly account_ids: readonly AccountId[] }> {
   const provider_id = await createProvider(contextOf(services, 0 as ProviderId), {
-    name: 'Books',
-    origins: ['books.example'],
-    settings: { provider_title: 'Books' },
+    name,
+    origins: [`${name.toLowerCase()}.example`],
+    settings: { provider_title: name },
   });
   const context = contextOf(services, provider_id);
   const first = await createAccount(context, {
@@ -42,39 +42,43 @@ export async function fillBooks({ services, owner_url }: Bench): Promise<Books> 
     account_type: 'postpaid',
     credit_limit_cents: cents(1_000_000_000),
     invoice_frequency: 'daily',
-    billing_contact: { name: 'Books', email: '', mobile_number: '' },
+    billing_contact: { name, email: '', mobile_number: '' },
   });
-  const client = new pg.Client({ connectionString: owner_url });
-  await client.connect();
-  try {
-    await client.query(`set app.provider_id = '${provider_id}'`);
-    await client.query(
-      `insert into accounts select (jsonb_populate_record(null::accounts, to_jsonb(a) || jsonb_build_object('id', nextval('account_ids'),
-         'account_code', 'BOOK' || n, 'invoice_frequency', case when n < ${BOOKS.accounts} then 'daily' else 'monthly' end))).*
-       from accounts a, generate_series(1, ${BOOKS.all_accounts - 1}) n where a.provider_id = $1 and a.id = $2`,
-      [provider_id, first],
-    );
-    const { rows } = await client.query<{ id: AccountId }>('select id from accounts where provider_id = $1 order by id', [
-      provider_id,
-    ]);
-    const ids = rows.map(({ id }) => id);
-    await fillShipments(owner_url, {
-      provider_id,
-      account_ids: ids.slice(0, BOOKS.accounts),
-      rows: BOOKS.shipments,
-      under_way: 0,
-    });
-    await fillEntries(client, provider_id);
-    return { context, longest_account_id: ids.at(-1) as AccountId };
-  } finally {
-    await client.end();
-  }
+  const { rows } = await asOwner<{ id: AccountId }>(
+    owner_url,
+    `insert into accounts select (jsonb_populate_record(null::accounts, to_jsonb(a) || jsonb_build_object('id', nextval('account_ids'),
+       'account_code', 'BOOK' || n, 'invoice_frequency', case when n < ${invoiced} then 'daily' else 'monthly' end))).*
+     from accounts a, generate_series(1, ${accounts - 1}) n where a.provider_id = $1 and a.id = $2 returning id`,
+    [provider_id, first],
+  );
+  return { context, account_ids: [first, ...rows.map(({ id }) => id)] };
+}
+
+/**
+ * A provider with 10 000 accounts and 1 000 000 entries, filled in the database itself: charges of 100 000 shipments of 500 accounts that wait
+ * for their invoice, and adjustments of the others, all of which add up.
+ */
+export async function fillBooks(bench: Bench): Promise<Books> {
+  const { owner_url } = bench;
+  const { context, account_ids } = await openAccounts(bench, {
+    name: 'Books',
+    accounts: BOOKS.all_accounts,
+    invoiced: BOOKS.accounts,
+  });
+  const { provider_id } = context;
+  const invoiced = account_ids.slice(0, BOOKS.accounts);
+  await fillShipments(owner_url, { provider_id, account_ids: invoiced, rows: BOOKS.shipments, under_way: 0 });
+  await fillEntries(owner_url, provider_id);
+  const longest_account_id = account_ids.at(-1);
+  if (longest_account_id === undefined) throw new Error('There are no accounts.');
+  return { context, longest_account_id };
 }
 
 /** The newest account has as many entries as one statement is to hold; the others share what is left. */
-async function fillEntries(client: pg.Client, provider_id: ProviderId): Promise<void> {
+async function fillEntries(owner_url: string, provider_id: ProviderId): Promise<void> {
   const others = BOOKS.entries - BOOKS.shipments - BOOKS.longest;
-  await client.query(
+  await asOwner(
+    owner_url,
     `insert into transactions (provider_id, id, account_id, type, contra_account, amount_cents, vat_cents, vat_percentage_bp, balance_after_cents,
        shipment_id, description, effective_date, time_created, source)
      select provider_id, nextval('transaction_ids'), account_id, 'shipping-charge', 'shipping', -rate_cents, -1500, 1500,
@@ -82,7 +86,8 @@ async function fillEntries(client: pg.Client, provider_id: ProviderId): Promise<
      from (select * from shipments where provider_id = $1 order by id) s order by id`,
     [provider_id],
   );
-  await client.query(
+  await asOwner(
+    owner_url,
     `with ids as (select array_agg(id order by id) as all_of_them from accounts where provider_id = $1 and invoice_frequency = 'monthly'),
      entries as (select n, case when n > ${others} then all_of_them[cardinality(all_of_them)] else all_of_them[1 + n % (cardinality(all_of_them) - 1)] end as account_id
        from ids, generate_series(1, ${BOOKS.entries - BOOKS.shipments}) n)
@@ -94,11 +99,26 @@ async function fillEntries(client: pg.Client, provider_id: ProviderId): Promise<
      from entries order by n`,
     [provider_id],
   );
-  await client.query(
+  await asOwner(
+    owner_url,
     `update accounts a set balance_cents = sums.total, uninvoiced_cents = case when a.invoice_frequency = 'daily' then -sums.total else 0 end
      from (select account_id, sum(amount_cents) as total from transactions where provider_id = $1 group by account_id) sums
      where a.provider_id = $1 and a.id = sums.account_id`,
     [provider_id],
   );
-  await client.query('analyze');
+  await asOwner(owner_url, 'analyze', []);
+}
+
+async function asOwner<Row extends pg.QueryResultRow>(
+  owner_url: string,
+  statement: string,
+  values: unknown[],
+): Promise<pg.QueryResult<Row>> {
+  const client = new pg.Client({ connectionString: owner_url });
+  await client.connect();
+  try {
+    return await client.query<Row>(statement, values);
+  } finally {
+    await client.end();
+  }
 }

@@ -13,6 +13,7 @@ import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
+import { measureLedgerModel } from './ledger-model.ts';
 import { measureMoney } from './money.ts';
 import { compareNeighbours } from './neighbours.ts';
 import { comparePostings } from './postings.ts';
@@ -41,6 +42,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   publish: measurePublish,
   'large-saves': measureLargeSaves,
   money: measureMoney,
+  'ledger-model': measureLedgerModel,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

@@ -11,6 +11,7 @@ import { rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
 import { receiveNotice } from './receive-notice.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -25,17 +26,21 @@ afterAll(async () => {
   await payfast.close();
 });
 
-/** A customer who pays for a shipment at the gateway, and the notification of it. */
-async function paidShipment() {
+async function openProvider(): Promise<World> {
   const world = await makeWorld(test_app.services, { pay_as_you_go: true });
   const { token: admin } = await signInAs(world, { role: ROLE.admin, password_hash: 'set' });
-  const { host } = world;
   await succeed(test_app, settingsApi.saveSettings, {
     token: admin,
-    host,
+    host: world.host,
     input: { settings: payfastSettings('shipment', MERCHANT) },
   });
-  const { token } = await makeCustomer(world);
+  return world;
+}
+
+/** A customer who pays for a shipment at the gateway, and the notification of it. */
+async function paidShipment(world: World) {
+  const { host } = world;
+  const { token, account_id } = await makeCustomer(world);
   const { id: shipment_id } = await succeed(test_app, shipmentApi.create, { token, host, input: aShipment() });
   const amount = PRICE_CENTS / 100;
   const { payment } = await succeed(test_app, paymentApi.start, {
@@ -43,7 +48,8 @@ async function paidShipment() {
     host,
     input: { method: 'credit_card', amount, shipment_id },
   });
-  const body = noticeBody({ ...MERCHANT, reference: payment.reference, amount: amount.toFixed(2) });
+  const { reference } = payment;
+  const body = noticeBody({ ...MERCHANT, reference, amount: amount.toFixed(2), pf_payment_id: String(shipment_id) });
   const receive = (services: Services) =>
     receiveNotice(services, { gateway: 'payfast', body, ip: '127.0.0.1', request_id: 'kill' }, world.context.now);
   /** What has been received and not been settled, as the job does it. */
@@ -61,14 +67,14 @@ async function paidShipment() {
       `select s.status, a.balance_cents,
         array(select type from transactions t where t.provider_id = s.provider_id and t.account_id = a.id order by t.id) as entries,
         array(select status from payments p where p.provider_id = s.provider_id and p.account_id = a.id) as payments,
-        array(select state || ' ' || settled_as from payment_notices n where n.provider_id = s.provider_id) as notices,
-        (select count(*) from messages m where m.provider_id = s.provider_id and m.event = 'payment_received') as receipts
+        array(select state || ' ' || settled_as from payment_notices n where n.provider_id = s.provider_id and n.reference = '${reference}') as notices,
+        (select count(*) from messages m where m.provider_id = s.provider_id and m.account_id = ${account_id} and m.event = 'payment_received') as receipts
       from shipments s join accounts a on a.provider_id = s.provider_id and a.id = s.account_id
       where s.provider_id = ${world.provider_id} and s.id = ${shipment_id}`,
     );
     return row;
   };
-  return { world, receive, settle, outcome };
+  return { receive, settle, outcome };
 }
 
 describe('a payment whose server is killed', () => {
@@ -80,9 +86,10 @@ describe('a payment whose server is killed', () => {
   ] as const)(
     'CALL-76 CALL-64: while it %s, %s any statement, is credited and booked once when the gateway tells again and the job runs again',
     async (doing, when, statements_min) => {
+      const world = await openProvider();
       let at = 0;
       for (let has_died = true; has_died;) {
-        const { world, receive, settle, outcome } = await paidShipment();
+        const { receive, settle, outcome } = await paidShipment(world);
         if (doing === 'settles it') await receive(test_app.services);
         has_died = await runUntilKilled(test_app.services, { at: ++at, when }, doing === 'receives it' ? receive : settle);
         expect([at, (await verifyLedger(world.context)).differences]).toEqual([at, []]);

@@ -21,8 +21,11 @@ export async function runUntilKilled(
 ): Promise<boolean> {
   const pool = openPool(services.config.database_url);
   let sent = 0;
+  const backends: number[] = [];
   const died = new Promise<true>((resolve) => {
     pool.on('connect', (client) => {
+      // The driver keeps it, and its types do not know.
+      backends.push((client as PoolClient & { readonly processID: number }).processID);
       const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
       const die = () => {
         sent = Infinity;
@@ -49,5 +52,19 @@ export async function runUntilKilled(
   }
   const has_died = await Promise.race([died, work({ ...services, pool }).then(() => false as const)]);
   if (!has_died) await pool.end();
+  else await untilGone(services, backends);
   return has_died;
+}
+
+const LOOKS_MAX = 1000;
+const LOOK_EVERY_MS = 5;
+
+/** What was on its way to the database when the process died is still done there, as far as it came. */
+async function untilGone({ lookup_pool }: Services, backends: readonly number[]): Promise<void> {
+  for (let looks = 0; looks < LOOKS_MAX; looks++) {
+    const { rowCount } = await lookup_pool.query('select from pg_stat_activity where pid = any($1)', [backends]);
+    if (rowCount === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+  throw new Error('The connections of the process that died are still there.');
 }

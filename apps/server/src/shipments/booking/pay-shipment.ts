@@ -28,6 +28,7 @@ import type { ShipmentRow } from '../shipment-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
 import { refuseOnHold } from './booked-status.ts';
 import { chargeQuoted } from './charge-shipment.ts';
+import { estimateAgain } from './estimate-again.ts';
 
 /**
  * Pays a shipment that waits for payment out of the account's balance. Raises `conflict` when it waits for none or the balance does not
@@ -116,13 +117,14 @@ export async function waitForPaymentAgain(tx: Tx, context: RequestContext, shipm
   return applyStatus(tx, context, shipment, step);
 }
 
-/** Charges a shipment that waited for its payment, and books it. It and its account are locked by this transaction. */
+/** Charges a shipment that waited for its payment, and books it for the days that can be kept now. It and its account are locked by this transaction. */
 export async function bookPaid(
   tx: Tx,
   context: RequestContext,
-  { shipment, account }: { shipment: ShipmentRow; account: AccountRow },
+  { shipment: unpaid, account }: { shipment: ShipmentRow; account: AccountRow },
 ): Promise<void> {
-  await chargeQuoted(tx, context, { account, shipment });
+  await chargeQuoted(tx, context, { account, shipment: unpaid });
+  const shipment = await estimateAgain(tx, context, unpaid);
   const { collection_pickup_point_id, collection_address } = shipment;
   const to = statusOncePaid({ has_collection_pickup_point: collection_pickup_point_id !== '' });
   await applyStatus(tx, context, shipment, {
