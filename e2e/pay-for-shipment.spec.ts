@@ -5,6 +5,8 @@ import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople }
 import { bookByCall, callerOf, quoteByCall, visitorOf } from './set-up/calls.ts';
 import type { Made } from './set-up/calls.ts';
 import { completePayment, returnToMerchant } from './set-up/gateway.ts';
+import { saveSettings } from './set-up/newcomers.ts';
+import { atStitch } from './set-up/stitch.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -82,6 +84,21 @@ describe('a visitor', () => {
     await returnToMerchant(page);
 
     await page.getByText('Thank you. Your parcel is booked.').waitFor();
+  });
+
+  it('CALL-67 PAYMETH-10 ROUTE-39: pays by card at Stitch and comes back by the one page that Stitch knows', async () => {
+    await saveSettings(productUrl(), atStitch('shipment'));
+    const { address } = await unpaid();
+    const page = await openPage(WIDE);
+    await page.goto(address('/shipments/pay'));
+    await page.getByRole('radio', { name: 'Card', exact: true }).check();
+    await pay(page);
+    await completePayment(page);
+    await returnToMerchant(page);
+
+    await page.getByText('Thank you. Your parcel is booked.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/topup/shipment/pending');
+    await saveSettings(productUrl(), { payment_methods_stitch_enabled: false });
   });
 
   it('CALL-76 SCREEN-23: whose card is declined is told so, and tries again', async () => {

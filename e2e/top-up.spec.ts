@@ -7,10 +7,16 @@ import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, signIn
 import { callerOf } from './set-up/calls.ts';
 import { saveSettings } from './set-up/newcomers.ts';
 import { SIZES, faultsOfScreens } from './set-up/screens.ts';
+import { atStitch } from './set-up/stitch.ts';
 
 const { openPage, productUrl } = usePeople();
 
 const OWNER = 'owner@karoo.example';
+async function ownersBalance(): Promise<number> {
+  const owner = await callerOf(productUrl(), OWNER);
+  return (await owner<{ accounts: readonly { balance: number }[] }>('GET', '/accounts')).accounts[0]?.balance ?? 0;
+}
+
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Save' });
 
 /** Has a method chosen and an amount, and goes to the page of the gateway. */
@@ -72,9 +78,7 @@ describe('topping up', () => {
     await returnToMerchant(page);
 
     await page.getByText('Thank you. Your payment has arrived.').waitFor();
-    const owner = await callerOf(productUrl(), OWNER);
-    const { accounts } = await owner<{ accounts: readonly { balance: number }[] }>('GET', '/accounts');
-    expect(Math.round((accounts[0]?.balance ?? 0) * 100)).toBe(before + 12_345);
+    expect(Math.round((await ownersBalance()) * 100)).toBe(before + 12_345);
   });
 
   it('TOPUP-09: the payer who cancels comes back to the form, which says that nothing was paid', async () => {
@@ -128,13 +132,37 @@ describe('topping up', () => {
     await saveSettings(productUrl(), { payment_methods_bobpay_topup_enabled: false });
   });
 
+  it('CALL-67 PAYMETH-09 ROUTE-39: R200 from the bank by Stitch, on a phone, is in the balance; who turns back is charged nothing', async () => {
+    await saveSettings(productUrl(), atStitch('topup'));
+    const page = await openPage({ ...PHONE, is_new: true });
+    await signIn(page, OWNER, '/top-up-account');
+    const before = await ownersBalance();
+    const goToStitch = async () => {
+      await page.getByRole('radio', { name: 'Pay by bank' }).check();
+      await page.getByRole('button', { name: /^Pay now/ }).click();
+      await page.getByText('R 200.00 ZAR').waitFor();
+    };
+    await goToStitch();
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: 'Cancel and go back' }).click();
+    await returnToMerchant(page);
+    await page.waitForURL((url) => url.pathname === '/top-up-account');
+    await page.getByText('The payment was cancelled. Nothing was paid.').waitFor();
+
+    await goToStitch();
+    await completePayment(page, 'Twice');
+    await returnToMerchant(page);
+
+    await page.getByText('Thank you. Your payment has arrived.').waitFor();
+    await expectNoAxeViolations(page);
+    await expect.poll(ownersBalance).toBe(before + 200);
+    await saveSettings(productUrl(), { payment_methods_stitch_topup_enabled: false });
+  });
+
   it('ROUTE-37 CALL-76: a payment that the gateway never tells of is waited for, and credits nothing', async () => {
     const page = await openPage({ ...PHONE, is_new: true });
     await signIn(page, OWNER, '/top-up-account');
-    const owner = await callerOf(productUrl(), OWNER);
-    const balance = async () =>
-      (await owner<{ accounts: readonly { balance: number }[] }>('GET', '/accounts')).accounts[0]?.balance;
-    const before = await balance();
+    const before = await ownersBalance();
     await goToGateway(page);
     await completePayment(page, 'Never');
 
@@ -147,7 +175,7 @@ describe('topping up', () => {
 
     await page.getByText('This can take a while; we will e-mail you.').waitFor();
     await page.getByRole('button', { name: 'Check again' }).waitFor();
-    expect(await balance()).toBe(before);
+    expect(await ownersBalance()).toBe(before);
   });
 
   it('ROUTE-37: a payment that is told of late leads on to the balance by itself', async () => {

@@ -115,3 +115,13 @@ export function send(response: ServerResponse, { status, type, body }: { status:
     })
     .end(body);
 }
+
+export function json(response: ServerResponse, status: number, body: object): void {
+  send(response, { status, type: 'application/json', body: JSON.stringify(body) });
+}
+
+/** A sandbox tells programs of this machine only, and leads back to them. */
+export function isOfThisMachine(address: string): boolean {
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false;
+  return /^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+)$/.test(new URL(address).hostname);
+}

@@ -8,6 +8,7 @@ import type { BranchId, ProviderId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { BOBPAY_MERCHANT } from '../sandbox/bobpay/merchant.ts';
 import { SANDBOX_MERCHANT } from '../sandbox/payfast/merchant.ts';
+import { STITCH_MERCHANT } from '../sandbox/stitch/merchant.ts';
 import { FOUNDER, acting } from './actors.ts';
 import type { DemoUser } from './actors.ts';
 import { providersOf } from './demo-people.ts';
@@ -104,6 +105,19 @@ function atBobpay(prefix: string): { readonly setting: string; readonly value: s
   ];
 }
 
+function atStitch(prefix: string): { readonly setting: string; readonly value: string | boolean }[] {
+  const { client_id, client_secret, webhook_secret, beneficiary } = STITCH_MERCHANT;
+  return [
+    { setting: `${prefix}_client_id`, value: client_id },
+    { setting: `${prefix}_client_secret`, value: client_secret },
+    { setting: `${prefix}_webhook_secret`, value: webhook_secret },
+    { setting: `${prefix}_beneficiary_name`, value: beneficiary.name },
+    { setting: `${prefix}_beneficiary_bank_id`, value: beneficiary.bank_id },
+    { setting: `${prefix}_beneficiary_account_number`, value: beneficiary.account_number },
+    { setting: `${prefix}_enabled`, value: true },
+  ];
+}
+
 /** Where visitors pay and customers top up: at a sandbox, at which no money moves. */
 const SANDBOXES = {
   payfast: [
@@ -111,7 +125,12 @@ const SANDBOXES = {
     ...atPayfast('payment_methods_payfast_topup'),
     { setting: 'payment_methods_payfast_topup_limit', value: 20_000 },
   ],
-  bobpay: [...atBobpay('payment_methods_bobpay'), ...atBobpay('payment_methods_bobpay_topup')],
+  bobpay: [
+    ...atBobpay('payment_methods_bobpay'),
+    ...atBobpay('payment_methods_bobpay_topup'),
+    ...atStitch('payment_methods_stitch'),
+    ...atStitch('payment_methods_stitch_topup'),
+  ],
 };
 
 /** Where parcels are put down at each hub: one bay for what goes out by itself, one for what travels on. */

@@ -1,39 +1,23 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { BOBPAY_FIELDS, bobpayText } from '@tsela/domain/gateways/bobpay/bobpay-checkout';
 import type { BobpayFields } from '@tsela/domain/gateways/bobpay/bobpay-checkout';
 import { readBobpayNotice } from '@tsela/domain/gateways/bobpay/bobpay-notice';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openMerchant } from '../merchant-server.testing.ts';
 import { BOBPAY_MERCHANT } from './merchant.ts';
 import { openBobpaySandbox } from './open-sandbox.ts';
 
 let sandbox: Awaited<ReturnType<typeof openBobpaySandbox>>;
-let merchant_url: string;
-let heard: string[] = [];
-let statuses: number[] = [];
-
-const merchant = createServer((request, response) => {
-  const pieces: Buffer[] = [];
-  request.on('data', (piece: Buffer) => pieces.push(piece));
-  request.on('end', () => {
-    heard.push(Buffer.concat(pieces).toString());
-    response.writeHead(statuses.shift() ?? 200).end();
-  });
-});
+let merchant: Awaited<ReturnType<typeof openMerchant>>;
 
 beforeAll(async () => {
   sandbox = await openBobpaySandbox();
-  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening));
-  merchant_url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
+  merchant = await openMerchant();
 });
-beforeEach(() => {
-  heard = [];
-  statuses = [];
-});
+beforeEach(() => merchant.forget());
 afterAll(async () => {
   await sandbox.close();
-  await new Promise((closed) => merchant.close(closed));
+  await merchant.close();
 });
 
 async function open(changes: Readonly<Record<string, string>> = {}): Promise<{ status: number; text: string; id: string }> {
@@ -45,10 +29,10 @@ async function open(changes: Readonly<Record<string, string>> = {}): Promise<{ s
     amount: '500.00',
     item_name: 'Top-up-<b>KAR01</b>',
     item_description: '',
-    notify_url: `${merchant_url}/notify`,
-    success_url: `${merchant_url}/back?id=1&x="`,
-    pending_url: `${merchant_url}/pending`,
-    cancel_url: `${merchant_url}/cancelled`,
+    notify_url: `${merchant.url}/notify`,
+    success_url: `${merchant.url}/back?id=1&x="`,
+    pending_url: `${merchant.url}/pending`,
+    cancel_url: `${merchant.url}/cancelled`,
   };
   const signature = createHash('md5').update(bobpayText(fields, BOBPAY_MERCHANT.passphrase)).digest('hex');
   const answer = await fetch(`${sandbox.url}/pay?${new URLSearchParams({ ...fields, signature, ...changes }).toString()}`);
@@ -63,7 +47,7 @@ async function act(id: string, form: Readonly<Record<string, string>>): Promise<
 
 const validate = async (body: string) =>
   (await fetch(`${sandbox.url}/payments/intents/validate`, { method: 'POST', body })).status;
-const noticesOf = () => heard.map((body) => readBobpayNotice(body, { is_sandbox: true }));
+const noticesOf = () => merchant.heard.map(({ body }) => readBobpayNotice(body, { is_sandbox: true }));
 
 describe('the sandbox of Bob Pay', () => {
   it('shows what is paid, says that no money moves, and is not led astray by what is in the fields', async () => {
@@ -92,12 +76,12 @@ describe('the sandbox of Bob Pay', () => {
 
     const { text } = await act(id, { act: 'Complete Payment', manner: 'at-once' });
 
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
-    expect(text).toContain(`href="${merchant_url}/back?id=1&amp;x=&quot;"`);
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(1));
+    expect(text).toContain(`href="${merchant.url}/back?id=1&amp;x=&quot;"`);
     expect(noticesOf()).toMatchObject([
       { outcome: 'paid', reference: '1-T7', amount_cents: 50_000, merchant: BOBPAY_MERCHANT.account_code },
     ]);
-    expect([await validate(heard[0] ?? ''), await validate(`${heard[0]} `)]).toEqual([200, 400]);
+    expect([await validate(merchant.heard[0]?.body ?? ''), await validate(`${merchant.heard[0]?.body} `)]).toEqual([200, 400]);
     expect((await act(id, { act: 'Complete Payment' })).status).toBe(404);
   });
 
@@ -111,7 +95,7 @@ describe('the sandbox of Bob Pay', () => {
 
     await act(id, { act: 'Complete Payment', manner });
 
-    await vi.waitFor(() => expect(heard).toHaveLength(outcomes.length));
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(outcomes.length));
     expect(noticesOf().map((notice) => notice?.outcome)).toEqual(outcomes);
     expect(noticesOf().map((notice) => notice?.amount_cents)).toEqual(amounts);
     if (manner === 'wrong-signature') expect(noticesOf()[0]?.signature).toBe('0'.repeat(32));
@@ -119,12 +103,12 @@ describe('the sandbox of Bob Pay', () => {
 
   it('tells of a card that is declined, again until it is heard, and lets the payer try once more', async () => {
     const { id } = await open();
-    statuses = [500];
+    merchant.statuses.push(500);
 
     const { text } = await act(id, { act: 'Decline' });
 
     expect(text).toContain('Your payment was declined');
-    await vi.waitFor(() => expect(heard).toHaveLength(2), { timeout: 5000 });
+    await vi.waitFor(() => expect(merchant.heard).toHaveLength(2), { timeout: 5000 });
     expect(noticesOf()[0]).toMatchObject({ outcome: 'failed' });
     expect((await act(id, { act: 'Complete Payment' })).status).toBe(200);
   });

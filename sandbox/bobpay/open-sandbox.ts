@@ -4,7 +4,7 @@ import { BOBPAY_FIELDS, bobpayText } from '@tsela/domain/gateways/bobpay/bobpay-
 import type { BobpayFields } from '@tsela/domain/gateways/bobpay/bobpay-checkout';
 import { MANNERS, mannerOf } from '../manners.ts';
 import { escaped, page } from '../page.ts';
-import { formOf, html, keep, openSandbox, send, tell, textOf } from '../serve.ts';
+import { formOf, html, isOfThisMachine, json, keep, openSandbox, tell, textOf } from '../serve.ts';
 import type { Sandbox } from '../serve.ts';
 import { BOBPAY_MERCHANT } from './merchant.ts';
 import { planNotices } from './notices.ts';
@@ -55,8 +55,7 @@ function whyNot(fields: BobpayFields, signature: string): string | null {
   if (!/^\d{1,9}\.\d{2}$/.test(fields.amount)) return 'The amount has two decimals behind a point.';
   for (const name of ['notify_url', 'success_url', 'cancel_url'] as const)
     if (!/^https?:\/\//.test(fields[name]) || !URL.canParse(fields[name])) return `The ${name} is no address.`;
-  if (!/^(?:(?:.+\.)?localhost|127\.\d+\.\d+\.\d+)$/.test(new URL(fields.notify_url).hostname))
-    return 'The sandbox tells programs of this machine only.';
+  if (!isOfThisMachine(fields.notify_url)) return 'The sandbox tells programs of this machine only.';
   const right = createHash('md5').update(bobpayText(fields, BOBPAY_MERCHANT.passphrase)).digest('hex');
   return signature === right ? null : 'The signature is not that of the fields.';
 }
@@ -103,8 +102,4 @@ function payPage(fields: BobpayFields, { id, notice }: { readonly id: string; re
       <button name="act" value="Decline">Decline the card</button>
     </form>
     <p><a class="link" href="${escaped(fields.cancel_url)}">Cancel and go back</a></p>`);
-}
-
-function json(response: ServerResponse, status: number, body: object): void {
-  send(response, { status, type: 'application/json', body: JSON.stringify(body) });
 }

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { checkoutText } from '@tsela/domain/gateways/payfast/payfast-checkout';
 import { noticeText, readPayfastNotice } from '@tsela/domain/gateways/payfast/payfast-notice';
 import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openMerchant } from '../merchant-server.testing.ts';
 import { SANDBOX_MERCHANT } from './merchant.ts';
 import { openPayfastSandbox } from './open-sandbox.ts';
 
@@ -12,39 +11,24 @@ const { passphrase, ...MERCHANT } = SANDBOX_MERCHANT;
 const md5 = (text: string) => createHash('md5').update(text).digest('hex');
 
 let sandbox: Awaited<ReturnType<typeof openPayfastSandbox>>;
-let merchant_url: string;
-let heard: string[] = [];
-let statuses: number[] = [];
-
-const merchant = createServer((request, response) => {
-  const pieces: Buffer[] = [];
-  request.on('data', (piece: Buffer) => pieces.push(piece));
-  request.on('end', () => {
-    heard.push(Buffer.concat(pieces).toString());
-    response.writeHead(statuses.shift() ?? 200).end();
-  });
-});
+let merchant: Awaited<ReturnType<typeof openMerchant>>;
 
 beforeAll(async () => {
   sandbox = await openPayfastSandbox();
-  await new Promise<void>((listening) => merchant.listen(0, '127.0.0.1', listening));
-  merchant_url = `http://127.0.0.1:${(merchant.address() as AddressInfo).port}`;
+  merchant = await openMerchant();
 });
-beforeEach(() => {
-  heard = [];
-  statuses = [];
-});
+beforeEach(() => merchant.forget());
 afterAll(async () => {
   await sandbox.close();
-  await new Promise((closed) => merchant.close(closed));
+  await merchant.close();
 });
 
 function aForm(changes: Readonly<Record<string, string>> = {}): URLSearchParams {
   const fields: Record<string, string> = {
     ...MERCHANT,
-    return_url: `${merchant_url}/back?id=1&x="`,
-    cancel_url: `${merchant_url}/cancelled`,
-    notify_url: `${merchant_url}/notify`,
+    return_url: `${merchant.url}/back?id=1&x="`,
+    cancel_url: `${merchant.url}/cancelled`,
+    notify_url: `${merchant.url}/notify`,
     m_payment_id: '1-T7',
     amount: '500.00',
     item_name: 'Top up <b>KAR01</b>',
@@ -69,7 +53,7 @@ async function choose(id: string, fields: Readonly<Record<string, string>> = {})
 const validate = async (body: string) => (await fetch(`${sandbox.url}/eng/query/validate`, { method: 'POST', body })).text();
 
 async function heardTimes(times: number): Promise<void> {
-  await expect.poll(() => heard.length, { timeout: 5000 }).toBe(times);
+  await expect.poll(() => merchant.heard.length, { timeout: 5000 }).toBe(times);
 }
 
 describe('the sandbox', () => {
@@ -105,11 +89,11 @@ describe('the sandbox', () => {
 
     expect(page).toContain('Your payment was successful');
     expect(page).toContain('/back?id=1&amp;x=&quot;');
-    const notice = readPayfastNotice(heard[0] ?? '');
+    const notice = readPayfastNotice(merchant.heard[0]?.body ?? '');
     expect(notice).toMatchObject({ reference: '1-T7', outcome: 'paid', amount_cents: 50_000, merchant: '10000100' });
     const { parameters = '', signature } = notice ?? {};
     expect(md5(noticeText(parameters, passphrase))).toBe(signature);
-    expect([await validate(parameters), await validate(heard[0] ?? ''), await validate('testing')]).toEqual([
+    expect([await validate(parameters), await validate(merchant.heard[0]?.body ?? ''), await validate('testing')]).toEqual([
       'VALID',
       'VALID',
       'INVALID',
@@ -126,15 +110,15 @@ describe('the sandbox', () => {
     expect(await choose(id)).toContain('successful');
     await heardTimes(2);
 
-    expect(heard.map((body) => readPayfastNotice(body)?.outcome)).toEqual(['failed', 'paid']);
+    expect(merchant.heard.map(({ body }) => readPayfastNotice(body)?.outcome)).toEqual(['failed', 'paid']);
   });
 
   it('misbehaves when it is asked to', async () => {
     const outcomes = async (manner: string, times: number) => {
-      heard = [];
+      merchant.forget();
       await choose((await open()).id, { manner });
       await heardTimes(times);
-      return heard.map((body) => readPayfastNotice(body));
+      return merchant.heard.map(({ body }) => readPayfastNotice(body));
     };
 
     const twice = await outcomes('twice', 2);
@@ -147,12 +131,12 @@ describe('the sandbox', () => {
   });
 
   it('tells again when the merchant did not answer with 200', async () => {
-    statuses = [500];
+    merchant.statuses.push(500);
 
     await choose((await open()).id);
     await heardTimes(2);
 
-    expect(heard[0]).toBe(heard[1]);
+    expect(merchant.heard[0]?.body).toBe(merchant.heard[1]?.body);
   });
 
   it('knows who signs a question about transactions', async () => {

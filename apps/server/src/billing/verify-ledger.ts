@@ -1,3 +1,4 @@
+import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { readLedgerCheck } from './ledger-check-reads.ts';
@@ -17,7 +18,9 @@ export interface LedgerCheck {
  * entries, documents against their lines and numbers, payments against what was credited and given back, seals against their entries and roots against the seals.
  * Source: issue 17, "Ledger"; beyond.md part 4.
  */
-export async function verifyLedger(context: RequestContext): Promise<LedgerCheck> {
+export async function verifyLedger(caller: RequestContext): Promise<LedgerCheck> {
+  // A large ledger takes longer than a call may.
+  const context = unhurried(caller);
   const { entries, differences } = await reading(context, readLedgerCheck);
   const wrong_root = await findWrongRoot(context);
   return { entries, differences: wrong_root === null ? differences : [...differences, wrong_root] };

@@ -193,6 +193,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'payments.start': 'refused to staff',
   'payments.one': 'refused to staff',
   'payments.url': 'refused to staff',
+  'payments.requestUrl': 'refused to staff',
   'payments.signature': 'refused to staff',
   'sessions.options': 'ways to sign in',
   'sessions.signIn': 'about the caller',

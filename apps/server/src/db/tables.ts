@@ -573,6 +573,10 @@ export interface PaymentAttemptsTable {
   time_expires: Generated<Date | null>;
   gateway_payment_id: Generated<string | null>;
   failure_reason: Generated<'wrong-merchant' | 'wrong-amount' | 'declined' | 'cancelled' | null>;
+  request_id: Generated<string | null>;
+  request_url: Generated<string | null>;
+  time_look: Generated<Date | null>;
+  looks: Generated<number>;
 }
 
 /** A row of `payment_imports`. */

@@ -106,6 +106,7 @@ interface Scene {
   /** A top-up that was started. */
   readonly started: Awaited<ReturnType<typeof startTopUp>>;
   readonly started_at_bobpay: Awaited<ReturnType<typeof startTopUp>>;
+  readonly started_at_stitch: Awaited<ReturnType<typeof startTopUp>>;
   readonly delivery_id: number;
   readonly money: Money;
   readonly imports: Imports;
@@ -214,6 +215,7 @@ async function makeScene(): Promise<Scene> {
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
     started: await startTopUp(world, people.get(ROLE.owner), 'credit_card'),
     started_at_bobpay: await startTopUp(world, people.get(ROLE.owner), 'bob_pay_credit_card'),
+    started_at_stitch: await startAtStitch(world, people.get(ROLE.owner)),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
     release_note: release_note.id,
     own_role,
@@ -230,6 +232,17 @@ async function makeScene(): Promise<Scene> {
 async function startTopUp({ host }: World, payer: SignedIn | undefined, method: 'credit_card' | 'bob_pay_credit_card') {
   const input = { method, amount: 500 } as const;
   return succeed(test_app, paymentApi.start, { input, host, token: payer?.token ?? '' });
+}
+
+/** A payment that Stitch was asked for, as another gateway's that is said to be one of its: nothing is asked in these tests. */
+async function startAtStitch(world: World, payer: SignedIn | undefined) {
+  const started = await startTopUp(world, payer, 'bob_pay_credit_card');
+  await changeRows(
+    world,
+    `update payment_attempts set gateway = 'stitch', request_id = 'walked', request_url = 'https://secure.stitch.money/walked'
+      where provider_id = ${world.provider_id} and payment_id = ${started.payment.id}`,
+  );
+  return started;
 }
 
 interface WebhookFacts {
@@ -617,6 +630,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     key_value_pairs: Object.fromEntries(
       [...new URL(data.redirect_url).searchParams].filter(([name]) => name !== 'signature' && name !== 'payment_method'),
     ),
+  }),
+  'payments.requestUrl': ({ world, started_at_stitch: { payment } }) => ({
+    provider_id: world.provider_id,
+    key_value_pairs: { externalReference: payment.reference },
   }),
   'payments.signature': ({ world, started }) => ({
     provider_id: world.provider_id,

@@ -11,6 +11,7 @@ import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 
 /** Several times what a notification has. */
 const LARGEST_BODY_BYTES = 8 * 1024;
+const LONGEST_HEADER = 1000;
 /** A network sends no more a minute to a process; gateways send what was refused again. */
 const MOST_PER_MINUTE = 300;
 
@@ -49,7 +50,8 @@ function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, 
       done(null, body);
     },
     handler: async (request, reply) => {
-      const arrived = { gateway, body: request.body ?? '', ip: addressOf(request), request_id: request.id };
+      const signed_by = (GATEWAY_PORTS[gateway].checkout?.signing_headers ?? []).map((name) => textOf(request.headers[name]));
+      const arrived = { gateway, body: request.body ?? '', signed_by, ip: addressOf(request), request_id: request.id };
       const outcome = await receiveNotice(services, arrived, new Date());
       // Neither the body nor what is in it is logged: it names the payer.
       if (outcome !== 'kept' && outcome !== 'repeated')
@@ -57,6 +59,11 @@ function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, 
       return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('');
     },
   });
+}
+
+/** A header that is longer than any that signs is none. */
+function textOf(header: string | string[] | undefined): string {
+  return typeof header === 'string' && header.length <= LONGEST_HEADER ? header : '';
 }
 
 function countPerMinute(): Serving['count'] {

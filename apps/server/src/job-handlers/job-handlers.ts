@@ -18,6 +18,7 @@ import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
+import { askGateways } from '../payments/ask-gateways.ts';
 import { expirePayments } from '../payments/expire-payments.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
 import { measureUsage } from '../providers/provider-admin-repository.ts';
@@ -39,6 +40,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'expire-unpaid': expireAllUnpaid,
   'expire-payments': expireAllPayments,
   'settle-payment': settlePayment,
+  'ask-gateways': askGateways,
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,

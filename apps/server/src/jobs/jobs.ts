@@ -10,6 +10,7 @@ export interface JobPayloads {
   readonly 'for-every-provider': { readonly job: JobOfProvider };
   readonly 'expire-unpaid': OfProvider;
   readonly 'expire-payments': OfProvider;
+  readonly 'ask-gateways': OfProvider;
   readonly 'settle-payment': OfProvider & { readonly notice_id: number };
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
@@ -75,6 +76,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'for-every-provider': HOUSEKEEPING,
   'expire-unpaid': HOUSEKEEPING,
   'expire-payments': HOUSEKEEPING,
+  'ask-gateways': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, side_by_side: 2 },
   // A payer waits for it. A gateway that is away for half a day costs no payment.
   'settle-payment': {
     retries: 10,

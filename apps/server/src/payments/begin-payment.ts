@@ -13,14 +13,17 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { PAYMENT_VALIDITY_DAYS } from '@tsela/domain/shipments/checks/payment-validity';
 import { DAY_MS } from '@tsela/domain/time/day';
 import type { AccountRow } from '../accounts/account-repository.ts';
-import { announcePayment } from '../billing/announce-payment.ts';
+import { announcePayment, endAnnounced } from '../billing/announce-payment.ts';
 import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { openCheckout } from './open-checkout.ts';
-import { findAttemptById, insertAttempt } from './payment-attempt-repository.ts';
+import type { PaidFor } from './open-checkout.ts';
+import { endAttempt, findAttemptById, insertAttempt } from './payment-attempt-repository.ts';
+import type { Attempt } from './payment-attempt-repository.ts';
 import { offeredMethods } from './payment-methods.ts';
 import { presentPayment } from './present-payment.ts';
 
@@ -75,12 +78,18 @@ interface Beginning {
   readonly shipment?: ShipmentRow;
 }
 
-/** Keeps the payment as pending, and opens the gateway's page for it. */
+/** A payment that is kept as pending and has no page yet. */
+export interface KeptPayment {
+  readonly attempt: Attempt;
+  readonly paid_for: PaidFor;
+}
+
+/** Keeps the payment as pending. */
 export async function beginPayment(
   tx: Tx,
   context: RequestContext,
   { input, account, gateway, amount_cents, email, mobile_number, shipment }: Beginning,
-): Promise<BegunPayment> {
+): Promise<KeptPayment> {
   const { id } = await announcePayment(tx, context, {
     account_id: account.id,
     amount_cents,
@@ -99,8 +108,22 @@ export async function beginPayment(
   });
   const attempt = await findAttemptById(tx, id);
   if (!attempt) throw new Error(`Payment ${id} was not kept.`);
-  const { key_value_pairs, form, redirect_url } = await openCheckout(context, attempt, { account, shipment });
-  return { payment: presentPayment(attempt), data: { redirect_url, form: form && { url: form.url, key_value_pairs } } };
+  return { attempt, paid_for: { account, shipment } };
+}
+
+/** Opens the gateway's page of a payment that is kept, which no transaction waits for. A payment without a page has failed. */
+export async function openKept(context: RequestContext, { attempt, paid_for }: KeptPayment): Promise<BegunPayment> {
+  try {
+    const { key_value_pairs, form, redirect_url } = await openCheckout(context, attempt, paid_for);
+    return { payment: presentPayment(attempt), data: { redirect_url, form: form && { url: form.url, key_value_pairs } } };
+  } catch (cause) {
+    const { id, account_id } = attempt;
+    await inTransaction(context, async (tx) => {
+      await endAnnounced(tx, context, { id, account_id, to: 'failed', because: 'not-opened' });
+      await endAttempt(tx, id, { failure_reason: null });
+    });
+    throw cause;
+  }
 }
 
 function validityDays(settings: StoredSettings): number {

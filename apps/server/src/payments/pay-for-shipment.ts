@@ -12,7 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { waitForPaymentAgain } from '../shipments/booking/pay-shipment.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { amountChecks, beginPayment, emailChecks, gatewayFor, refuseTooMany } from './begin-payment.ts';
+import { amountChecks, beginPayment, emailChecks, gatewayFor, openKept, refuseTooMany } from './begin-payment.ts';
 import type { BegunPayment, PaymentWish } from './begin-payment.ts';
 import { FOR_PAYER, actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
 
@@ -29,7 +29,7 @@ export async function payForShipment(
   const gateway = gatewayFor(input, { settings, purpose: 'shipment' });
   refuseIfAny([...amountChecks(input), ...emailChecks(input)]);
   const payer = actorOfPayer(context, input);
-  return inTransaction(context, async (tx) => {
+  const kept = await inTransaction(context, async (tx) => {
     const found = await lockShipmentFor(tx, payer, { id: input.shipment_id });
     refuseQuotes(found);
     const shipment = await waitForPaymentAgain(tx, context, found);
@@ -50,6 +50,7 @@ export async function payForShipment(
       shipment,
     });
   });
+  return openKept(context, kept);
 }
 
 /** A quote is taken up first, with what it lacks; its price is what is paid then. Source: screens S13. */

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
 import { Problem } from '@tsela/domain/problem';
 import { isAccountIdVisible } from '../db/reach.ts';
 import type { RequestContext } from '../context.ts';
+import type { GatewayRequest } from '../gateways/payments/payment-gateway.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface NewAttempt {
@@ -76,9 +77,59 @@ export async function endAttempt(
 ): Promise<void> {
   await tx.db
     .updateTable('payment_attempts')
-    .set({ ...end, time_expires: null })
+    .set({ ...end, time_expires: null, time_look: null })
     .where('provider_id', '=', tx.provider_id)
     .where('payment_id', '=', payment_id)
+    .execute();
+}
+
+/** The first look at a payment comes when its payer is as a rule done; a notification is quicker. */
+const FIRST_LOOK_MS = 3 * 60_000;
+
+/** Keeps what a gateway has of a payment that it was asked for, and answers what is kept: of two the first. */
+export async function keepRequest(
+  tx: Tx,
+  payment_id: number,
+  { request_id, url, now }: GatewayRequest & { readonly now: Date },
+): Promise<GatewayRequest> {
+  await tx.db
+    .updateTable('payment_attempts')
+    .set({ request_id, request_url: url, time_look: new Date(now.getTime() + FIRST_LOOK_MS) })
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id)
+    .where('request_id', 'is', null)
+    .execute();
+  const kept = await tx.db
+    .selectFrom('payment_attempts')
+    .select(['request_id', 'request_url'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  return { request_id: kept.request_id ?? request_id, url: kept.request_url ?? url };
+}
+
+/** Payments whose gateway is asked about now, the one that waits longest first. */
+export async function findToLookAt(tx: Tx, now: Date, limit: number): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('payment_attempts')
+    .select('payment_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('time_look', '<=', now)
+    .orderBy('time_look')
+    .orderBy('payment_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+/** Keeps when a payment is looked at next. */
+export async function updateNextLook(tx: Tx, payment_id: number, { looks, at }: { looks: number; at: Date }): Promise<void> {
+  await tx.db
+    .updateTable('payment_attempts')
+    .set({ looks, time_look: at })
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id)
+    .where('time_look', 'is not', null)
     .execute();
 }
 
@@ -105,6 +156,7 @@ function attempts(tx: Tx) {
     .select(['p.id', 'p.number', 'p.account_id', 'p.shipment_id', 'p.amount_cents', 'p.method', 'p.reference'])
     .select(['p.status', 'p.time_created', 'a.started_by'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
+    .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.looks'])
     .where('p.provider_id', '=', tx.provider_id);
 }
 

@@ -17,7 +17,7 @@ import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
-import type { KeptNotice } from './payment-notice-repository.ts';
+import type { ToldPayment } from './payment-notice-repository.ts';
 
 interface Credited {
   readonly account: AccountRow;
@@ -106,7 +106,7 @@ const REASONS: Readonly<Record<Reason, string>> = {
 };
 
 interface UncreditedMoney {
-  readonly notice: KeptNotice;
+  readonly notice: ToldPayment;
   readonly because: Reason;
   readonly account_id: AccountId | null;
 }

@@ -1,8 +1,12 @@
 import { hash } from 'node:crypto';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import type { GatewayNotice } from '@tsela/domain/gateways/payment-gateway';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { ReceivedNotice } from '../gateways/payments/payment-gateway.ts';
 import type { Tx } from '../db/transaction.ts';
+
+/** What a gateway is known to have said of a payment, whether it told of it or was asked. */
+export type ToldPayment = GatewayNotice & { readonly gateway: GatewayId };
 
 /** A notification as it is kept, in the order of its arrival. */
 export interface KeptNotice extends ReceivedNotice {

@@ -13,9 +13,11 @@ import { presentPayment } from './present-payment.ts';
 /** What has become of a payment: what the page after the gateway's shows. Source: screens S22, S23. */
 export async function readPayment(
   context: RequestContext,
-  { id, key }: InputOf<typeof paymentApi.one>,
+  { id, reference = '', key }: InputOf<typeof paymentApi.one>,
 ): Promise<OutputOf<typeof paymentApi.one>> {
-  const attempt = await reading(context, (tx) => attemptOfPayer(tx, context, { wanted: { id }, key }));
+  const attempt = await reading(context, (tx) =>
+    attemptOfPayer(tx, context, { wanted: id === undefined ? { reference } : { id }, key }),
+  );
   await refuseOtherPayers(context, attempt);
   return { payment: presentPayment(attempt) };
 }

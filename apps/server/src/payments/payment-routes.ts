@@ -4,7 +4,7 @@ import { bind } from '../routing/bind.ts';
 import { listMethodsForGuests, listPaymentMethods } from './payment-methods.ts';
 import { readPayment } from './payment-reads.ts';
 import { readShipmentToPay } from './shipment-to-pay-reads.ts';
-import { readCheckoutUrl, signCheckout } from './sign-checkout.ts';
+import { readCheckoutUrl, readRequestUrl, signCheckout } from './sign-checkout.ts';
 import { startPayment } from './start-payment.ts';
 
 export const paymentRoutes = [
@@ -15,4 +15,5 @@ export const paymentRoutes = [
   bind(paymentApi.one, readPayment),
   bind(gatewayApi.signature, signCheckout),
   bind(gatewayApi.url, readCheckoutUrl),
+  bind(gatewayApi.requestUrl, readRequestUrl),
 ];

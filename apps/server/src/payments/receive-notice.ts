@@ -12,6 +12,8 @@ import { insertNotice } from './payment-notice-repository.ts';
 export interface ArrivedNotice {
   readonly gateway: GatewayId;
   readonly body: string;
+  /** What the headers say that sign it, in the order in which its gateway has them. */
+  readonly signed_by?: readonly string[];
   readonly ip: string;
   readonly request_id: string;
 }
@@ -25,7 +27,10 @@ export type NoticeReceived = 'kept' | 'repeated' | 'unreadable' | 'of-no-one' | 
  */
 export async function receiveNotice(services: Services, arrived: ArrivedNotice, now: Date): Promise<NoticeReceived> {
   const { checkout } = GATEWAY_PORTS[arrived.gateway];
-  const notice = checkout?.read(arrived.body, { pages_url: services.config.gateway_pages[arrived.gateway] ?? '' });
+  const notice = checkout?.read(
+    { body: arrived.body, signed_by: arrived.signed_by ?? [] },
+    { pages_url: services.config.gateway_pages[arrived.gateway] ?? '' },
+  );
   if (!checkout || !notice) return 'unreadable';
   // Whose it is the notification says itself; the signature proves it.
   const named = readPaymentReference(notice.reference);

@@ -10,7 +10,7 @@ import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { endAttempt, findAttemptByReference } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { lockNotice, readNotice, updateNotice } from './payment-notice-repository.ts';
-import type { KeptNotice } from './payment-notice-repository.ts';
+import type { KeptNotice, ToldPayment } from './payment-notice-repository.ts';
 import { creditPaid, lockPaidFor, showFailure } from './credit-paid.ts';
 import type { LockedPaidFor } from './credit-paid.ts';
 import { tellStaff } from './payment-letters.ts';
@@ -70,22 +70,27 @@ async function refuse(tx: Tx, context: RequestContext, notice: KeptNotice, doubt
 }
 
 async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Promise<void> {
+  const settled_as = await settleTold(tx, context, notice);
+  await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
+}
+
+/** Credits, books or ends a payment by what its gateway says of it, and answers what was done. Said once more, it changes nothing. */
+export async function settleTold(tx: Tx, context: RequestContext, notice: ToldPayment): Promise<string> {
   const announced = await findAttemptByReference(tx, notice.reference);
   // Of several notifications of a payment each sees what those before it did.
   const paid_for = announced && (await lockPaidFor(tx, context, announced));
   const payment = announced && (await findAttemptByReference(tx, notice.reference));
   const verdict = judgeNotice(notice, { payment, merchant: await merchantOf(context, notice, payment) });
   if (payment && paid_for) await act(tx, context, { payment, paid_for, notice, verdict });
-  const settled_as = verdict.does === 'credit' ? 'credited' : verdict.because;
-  await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
   if (verdict.does !== 'credit' && verdict.tells_staff)
     await tellStaff(tx, context, { notice, because: verdict.because, account_id: payment?.account_id ?? null });
+  return verdict.does === 'credit' ? 'credited' : verdict.because;
 }
 
 interface Judged {
   readonly payment: Attempt;
   readonly paid_for: LockedPaidFor;
-  readonly notice: KeptNotice;
+  readonly notice: ToldPayment;
   readonly verdict: NoticeVerdict;
 }
 
@@ -109,7 +114,7 @@ async function act(tx: Tx, context: RequestContext, { payment, paid_for, notice,
   }
 }
 
-async function merchantOf(context: RequestContext, { gateway }: KeptNotice, payment: Attempt | null): Promise<string> {
+async function merchantOf(context: RequestContext, { gateway }: ToldPayment, payment: Attempt | null): Promise<string> {
   const access = await gatewayAccessFor(context, gateway);
   return GATEWAY_PORTS[gateway].checkout?.merchantOf(access, payment?.purpose ?? 'topup') ?? '';
 }

@@ -1,6 +1,7 @@
 import type { gatewayApi } from '@tsela/contract/payments/gateway-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -31,22 +32,40 @@ export async function readCheckoutUrl(
   return { url: redirect_url };
 }
 
+/** The address of a payment that its gateway was asked for. Source: CALL-67, payment-gateways C7. */
+export async function readRequestUrl(
+  context: RequestContext,
+  input: InputOf<typeof gatewayApi.requestUrl>,
+): Promise<OutputOf<typeof gatewayApi.requestUrl>> {
+  const { form, redirect_url } = await openAgain(context, input);
+  if (form !== null) throw paymentNotFound();
+  return { url: redirect_url };
+}
+
+/** What else a caller may say of the payment: it has to be so. */
+interface Named {
+  readonly payment_method?: string | undefined;
+  readonly account_id?: AccountId | undefined;
+}
+
 /**
  * Opens a payment once more. Nothing but what we would write ourselves is signed: with another amount or address in it, the provider's
  * passphrase would vouch for what a caller made up.
  */
 async function openAgain(
   context: RequestContext,
-  { provider_id, key_value_pairs, key, payment_method }: Form & { readonly payment_method?: string | undefined },
+  { provider_id, key_value_pairs, key, payment_method, account_id }: Form & Named,
 ): Promise<OpenedCheckout> {
   if (provider_id !== context.provider_id) throw paymentNotFound();
-  const opened = await reading(context, async (tx) => {
-    const attempt = await attemptOfPayer(tx, context, { wanted: { reference: referenceIn(key_value_pairs) }, key });
-    await refuseOtherPayers(context, attempt);
-    if (payment_method !== undefined && payment_method !== attempt.method) throw paymentNotFound();
-    if (attempt.status !== 'pending') throw new Problem('conflict', 'This payment has ended. Please start another one.');
-    return openCheckout(context, attempt, await readPaidFor(tx, attempt));
+  const { attempt, paid_for } = await reading(context, async (tx) => {
+    const found = await attemptOfPayer(tx, context, { wanted: { reference: referenceIn(key_value_pairs) }, key });
+    await refuseOtherPayers(context, found);
+    if (payment_method !== undefined && payment_method !== found.method) throw paymentNotFound();
+    if (found.status !== 'pending') throw new Problem('conflict', 'This payment has ended. Please start another one.');
+    return { attempt: found, paid_for: await readPaidFor(tx, found) };
   });
+  if (account_id !== undefined && account_id !== attempt.account_id) throw paymentNotFound();
+  const opened = await openCheckout(context, attempt, paid_for);
   const names = new Set([...Object.keys(key_value_pairs), ...Object.keys(opened.key_value_pairs)]);
   const other = [...names].find((name) => !OWN.includes(name) && key_value_pairs[name] !== opened.key_value_pairs[name]);
   if (other === undefined) return opened;

@@ -5,7 +5,7 @@ import { refuseIfAny } from '@tsela/domain/problem';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { amountChecks, beginPayment, emailChecks, gatewayFor, refuseTooMany } from './begin-payment.ts';
+import { amountChecks, beginPayment, emailChecks, gatewayFor, openKept, refuseTooMany } from './begin-payment.ts';
 import type { BegunPayment, PaymentWish } from './begin-payment.ts';
 import { topUpLimits } from './payment-methods.ts';
 import { refuseWhoTopsUpNothing } from './payer.ts';
@@ -18,7 +18,7 @@ export async function startTopUp(context: RequestContext, input: PaymentWish): P
   const amount_cents = centsFromRand(input.amount);
   const checks = [...amountChecks(input), ...topUpChecks(amount_cents, limitOf(input.method, topUpLimits(settings)))];
   refuseIfAny([...checks, ...emailChecks(input)]);
-  return inTransaction(context, async (tx) => {
+  const kept = await inTransaction(context, async (tx) => {
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings });
     await refuseTooMany(tx, context, `payments:${account.id}`);
     return beginPayment(tx, context, {
@@ -31,4 +31,5 @@ export async function startTopUp(context: RequestContext, input: PaymentWish): P
       mobile_number: account.billing_contact.mobile_number,
     });
   });
+  return openKept(context, kept);
 }

@@ -23,5 +23,9 @@ export const usePayment = (id: number | null, refetch_every_ms?: number) =>
     ...(refetch_every_ms !== undefined && { refetch_every_ms }),
   });
 
+/** The same by its reference, with its key for who has no session. */
+export const usePaymentByReference = (named: { readonly reference: string; readonly key?: string } | null) =>
+  useRead(paymentApi.one, named, { keeps_previous: false });
+
 export const useStartPayment = () => useCall(paymentApi.start);
 export const useSignCheckout = () => useCall(gatewayApi.signature);

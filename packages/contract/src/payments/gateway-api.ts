@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { id, oneLine, shape } from '../fields.ts';
 import { route } from '../route.ts';
-import type { ProviderId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId } from '@tsela/domain/ids';
 import { formFields, paymentKeyText } from './payment-api.ts';
 
 /** The calls that the specification names after a gateway. */
@@ -27,6 +27,20 @@ export const gatewayApi = {
       key: paymentKeyText,
       is_saved_card_setup: Type.Optional(Type.Boolean()),
       set_as_default_payment_setup: Type.Optional(Type.Boolean()),
+    }),
+    output: shape({ url: Type.String() }),
+    changes: false,
+  }),
+  requestUrl: route({
+    method: 'POST',
+    path: '/billing/stitch/url',
+    summary: 'Where a payment of the own account or, with its key, for a shipment is paid at Stitch.',
+    guests: true,
+    input: shape({
+      provider_id: id<ProviderId>(),
+      account_id: Type.Optional(id<AccountId>()),
+      key_value_pairs: formFields,
+      key: paymentKeyText,
     }),
     output: shape({ url: Type.String() }),
     changes: false,

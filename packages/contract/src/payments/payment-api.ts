@@ -121,9 +121,14 @@ export const paymentApi = {
   one: route({
     method: 'GET',
     path: '/v2/payments',
-    summary: 'One payment of the own account or, with its key, for a shipment, and what has become of it.',
+    summary:
+      'One payment of the own account or, with its key, for a shipment, and what has become of it. It is named by its id or its reference.',
     guests: true,
-    input: shape({ id: Type.Integer({ minimum: 1 }), key: paymentKeyText }),
+    input: shape({
+      id: Type.Optional(Type.Integer({ minimum: 1 })),
+      reference: Type.Optional(oneLine(100)),
+      key: paymentKeyText,
+    }),
     output: shape({ payment }),
   }),
 } as const;

@@ -201,6 +201,7 @@ export const SCREENS = {
     page: 'payments/ShipmentPaymentPendingPage',
     access: 'anyone',
   },
+  gatewayReturn: { path: '/stitch-payment', title: 'Payment', page: 'payments/GatewayReturnPage', access: 'anyone' },
   topUpAccount: { path: '/top-up-account', title: 'Top up', page: 'payments/TopUpPage', access: TOPPING_UP, feature: 'top_up' },
   topUpSuccess: {
     path: '/topup/success',

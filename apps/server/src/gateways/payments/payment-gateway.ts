@@ -26,10 +26,18 @@ export interface GatewayCheckout {
   readonly reference_field: string;
   /** How its notifications are written. */
   readonly body_type: 'application/x-www-form-urlencoded' | 'application/json';
-  /** Where an order is paid. */
-  open(access: GatewayAccess, order: CheckoutOrder): OpenedCheckout;
-  /** Reads the body of a notification; null for what is none of its. */
-  read(body: string, gateway: Pick<GatewayAccess, 'pages_url'>): ReceivedNotice | null;
+  /** The headers of a notification that sign it; left out, the body says all. */
+  readonly signing_headers?: readonly string[];
+  /** Where an order is paid. A gateway that has to be asked for that may say that it is not; no transaction is open meanwhile. */
+  open(access: GatewayAccess, order: CheckoutOrder): Promise<OpenedCheckout | NotOpened>;
+  /** Where an order is paid that the gateway was asked for before; left out where each opening is the same. */
+  openAgain?(order: CheckoutOrder, request: GatewayRequest): OpenedCheckout;
+  /** Tells the gateway that a request is not needed any more. */
+  giveUp?(access: GatewayAccess, request: RequestOfPurpose): Promise<GatewayAnswer>;
+  /** Asks what has become of a request; null in place of a notice where the answer is none. */
+  look?(access: GatewayAccess, request: RequestOfPurpose): Promise<GatewayAnswer & { readonly notice: GatewayNotice | null }>;
+  /** Reads a notification; null for what is none of its. */
+  read(arrived: ArrivedBody, gateway: Pick<GatewayAccess, 'pages_url'>): ReceivedNotice | null;
   /** Whether the notification was signed with what only the gateway and the provider know. */
   isSigned(access: GatewayAccess, notice: ReceivedNotice, purpose: PaymentPurpose): boolean;
   /** Whether it sends from an address. Throws where that could not be found out. */
@@ -50,6 +58,31 @@ export interface CheckoutOrder {
   readonly return_url: string;
   readonly cancel_url: string;
   readonly notify_url: string;
+  /** One page for all payments, for a gateway that knows the pages that it leads back to. */
+  readonly return_page: string;
+  /** What opens the payment for a visitor; empty for who has a session. */
+  readonly key: string;
+  /** Until when it can be paid. */
+  readonly expires: Date;
+}
+
+/** The body of a notification as it came, and what its signing headers say, in their order; empty where one is not there. */
+export interface ArrivedBody {
+  readonly body: string;
+  readonly signed_by: readonly string[];
+}
+
+/** What a gateway keeps of a payment that it was asked for. */
+export interface GatewayRequest {
+  readonly request_id: string;
+  readonly url: string;
+}
+
+type RequestOfPurpose = Pick<GatewayRequest, 'request_id'> & { readonly purpose: PaymentPurpose };
+
+/** Why a payment cannot be paid now, in the gateway's words. */
+export interface NotOpened {
+  readonly fault: string;
 }
 
 export interface OpenedCheckout {
@@ -59,6 +92,8 @@ export interface OpenedCheckout {
   readonly form: SignedForm | null;
   /** All of it as one address. */
   readonly redirect_url: string;
+  /** What the gateway keeps of it, where it was asked for it. */
+  readonly request?: GatewayRequest;
 }
 
 interface SignedForm {

@@ -1,5 +1,4 @@
-import { cents } from '../../money/cents.ts';
-import type { Cents } from '../../money/cents.ts';
+import { centsOf, recordIn, textOf } from '../notice-body.ts';
 import type { GatewayNotice } from '../payment-gateway.ts';
 import { BOBPAY_FIELDS } from './bobpay-checkout.ts';
 import type { BobpayFields } from './bobpay-checkout.ts';
@@ -25,60 +24,38 @@ const OUTCOMES: Readonly<Record<string, GatewayNotice['outcome']>> = {
   partially_refunded: 'waiting',
 };
 
-type Body = Readonly<Record<string, unknown>>;
-
 /**
  * Reads the body of a notification; null for what is none. A payment that is a test moves no money, and counts as unpaid but at a sandbox.
  * Source: payment-gateways B5, B6.
  */
 export function readBobpayNotice(body: string, { is_sandbox }: { readonly is_sandbox: boolean }): BobpayNotice | null {
-  const notice = recordOf(body);
+  const notice = recordIn(body);
   if (notice === null) return null;
-  const told = OUTCOMES[textIn(notice, 'status').toLowerCase()];
-  const gateway_payment_id = textIn(notice, 'payment_id') || textIn(notice, 'id');
-  const reference = textIn(notice, 'custom_payment_id');
+  const told = OUTCOMES[textOf(notice['status']).toLowerCase()];
+  const gateway_payment_id = textOf(notice['payment_id']) || textOf(notice['id']);
+  const reference = textOf(notice['custom_payment_id']);
   // What was paid counts, and what was asked only where that is not said.
-  const amount_cents = centsIn(notice, (notice['paid_amount'] ?? null) === null ? 'amount' : 'paid_amount');
+  const amount_cents = centsOf(notice['paid_amount'] ?? notice['amount']);
   if (!told || amount_cents === null || !/^[\w-]{1,50}$/.test(gateway_payment_id) || reference.length > 100) return null;
   return {
     gateway_payment_id,
     reference,
     outcome: told === 'paid' && notice['is_test'] === true && !is_sandbox ? 'waiting' : told,
     amount_cents,
-    merchant: textIn(notice, 'recipient_account_code'),
-    signature: textIn(notice, 'signature').toLowerCase(),
+    merchant: textOf(notice['recipient_account_code']),
+    signature: textOf(notice['signature']).toLowerCase(),
     parameters: body,
   };
 }
 
 /** The fields of the payment that a notification repeats, as they are signed. Source: payment-gateways B4, B5. */
 export function signedFields(body: string): BobpayFields {
-  const notice = recordOf(body) ?? {};
-  const amount = centsIn(notice, 'amount');
+  const notice = recordIn(body) ?? {};
+  const amount = centsOf(notice['amount']);
   const values = BOBPAY_FIELDS.map((name) => [
     name,
-    name === 'amount' && amount !== null ? (amount / 100).toFixed(2) : textIn(notice, name),
+    name === 'amount' && amount !== null ? (amount / 100).toFixed(2) : textOf(notice[name]),
   ]);
   // Every field has a text.
   return Object.fromEntries(values) as BobpayFields;
-}
-
-function recordOf(body: string): Body | null {
-  try {
-    const value: unknown = JSON.parse(body);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null;
-  } catch {
-    return null;
-  }
-}
-
-function textIn(notice: Body, name: string): string {
-  const value = notice[name];
-  return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-}
-
-/** Rand, as a number or as text, of two decimals at most. */
-function centsIn(notice: Body, name: string): Cents | null {
-  const [, rand = '', rest = ''] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(textIn(notice, name)) ?? [];
-  return rand === '' ? null : cents(Number(rand) * 100 + Number(rest.padEnd(2, '0')));
 }

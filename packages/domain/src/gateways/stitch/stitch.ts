@@ -15,6 +15,7 @@ export const STITCH = {
       needs: [
         'payment_methods_stitch_client_id',
         'payment_methods_stitch_client_secret',
+        'payment_methods_stitch_webhook_secret',
         'payment_methods_stitch_beneficiary_name',
         'payment_methods_stitch_beneficiary_bank_id',
         'payment_methods_stitch_beneficiary_account_number',
@@ -24,38 +25,36 @@ export const STITCH = {
         payment_methods_stitch_enabled: {
           label: 'Stitch for guest shipments',
           help: 'Visitors may pay for their shipments by Stitch, from their bank account or by card.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_set_up_credentials_per_branch: {
           label: 'Stitch credentials per branch',
           help: 'The branch of the shipment or account has Stitch details of its own; those here count where a branch has none.',
           effect: 'none-yet',
         },
-        payment_methods_stitch_client_id: { label: 'Stitch client ID', help: 'Your client ID at Stitch.', effect: 'test-only' },
+        payment_methods_stitch_client_id: { label: 'Stitch client ID', help: 'Your client ID at Stitch.' },
         payment_methods_stitch_client_secret: {
           label: 'Stitch client secret',
           help: 'Your client secret at Stitch. It is never shown again once saved.',
-          effect: 'test-only',
+        },
+        payment_methods_stitch_webhook_secret: {
+          label: 'Stitch webhook secret',
+          help: 'What Stitch signs its webhooks with, as it says when you add the webhook there. It is never shown again once saved.',
         },
         payment_methods_stitch_beneficiary_reference: {
           label: 'Stitch beneficiary reference',
           help: 'What stands on your own bank statement.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_beneficiary_name: {
           label: 'Stitch beneficiary name',
           help: 'Name of the receiving account.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_beneficiary_bank_id: {
           label: 'Stitch beneficiary bank',
           help: 'Bank of the receiving account, as Stitch names it.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_beneficiary_account_number: {
           label: 'Stitch beneficiary account number',
           help: 'Number of the receiving account.',
-          effect: 'none-yet',
         },
       },
     },
@@ -64,6 +63,7 @@ export const STITCH = {
       needs: [
         'payment_methods_stitch_topup_client_id',
         'payment_methods_stitch_topup_client_secret',
+        'payment_methods_stitch_topup_webhook_secret',
         'payment_methods_stitch_topup_beneficiary_name',
         'payment_methods_stitch_topup_beneficiary_bank_id',
         'payment_methods_stitch_topup_beneficiary_account_number',
@@ -73,7 +73,6 @@ export const STITCH = {
         payment_methods_stitch_topup_enabled: {
           label: 'Stitch for top-ups',
           help: 'Customers may top up by Stitch, from their bank account or by card.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_topup_set_up_credentials_per_branch: {
           label: 'Stitch top-up credentials per branch',
@@ -83,32 +82,30 @@ export const STITCH = {
         payment_methods_stitch_topup_client_id: {
           label: 'Stitch top-up client ID',
           help: 'Your client ID at Stitch for top-ups.',
-          effect: 'test-only',
         },
         payment_methods_stitch_topup_client_secret: {
           label: 'Stitch top-up client secret',
           help: 'Your client secret at Stitch for top-ups. It is never shown again once saved.',
-          effect: 'test-only',
+        },
+        payment_methods_stitch_topup_webhook_secret: {
+          label: 'Stitch top-up webhook secret',
+          help: 'What Stitch signs its webhooks of top-ups with, as it says when you add the webhook there. It is never shown again once saved.',
         },
         payment_methods_stitch_topup_beneficiary_reference: {
           label: 'Stitch top-up beneficiary reference',
           help: 'What stands on your own bank statement.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_topup_beneficiary_name: {
           label: 'Stitch top-up beneficiary name',
           help: 'Name of the receiving account.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_topup_beneficiary_bank_id: {
           label: 'Stitch top-up beneficiary bank',
           help: 'Bank of the receiving account, as Stitch names it.',
-          effect: 'none-yet',
         },
         payment_methods_stitch_topup_beneficiary_account_number: {
           label: 'Stitch top-up beneficiary account number',
           help: 'Number of the receiving account.',
-          effect: 'none-yet',
         },
       },
     },

@@ -22,7 +22,7 @@ export const bobpayCheckout: GatewayCheckout = {
   reference_field: 'custom_payment_id',
   body_type: 'application/json',
   merchantOf: (access, purpose) => settingsOf(access, purpose).recipient_account_code,
-  open(access, order) {
+  async open(access, order) {
     const { recipient_account_code, passphrase } = settingsOf(access, order.purpose);
     const fields = fieldsOf(order, recipient_account_code);
     const signature = md5(bobpayText(fields, passphrase));
@@ -37,7 +37,7 @@ export const bobpayCheckout: GatewayCheckout = {
       redirect_url: `${access.pages_url}/pay?${pairs.map(([name, value]) => `${name}=${phpUrlEncode(value)}`).join('&')}`,
     };
   },
-  read: (body, { pages_url }) => readBobpayNotice(body, { is_sandbox: isSandbox(pages_url) }),
+  read: ({ body }, { pages_url }) => readBobpayNotice(body, { is_sandbox: isSandbox(pages_url) }),
   isSigned(access, { parameters, signature }, purpose) {
     // Only a sandbox may leave the signature out; everywhere Bob Pay is asked about the whole notification besides.
     if (signature === '') return isSandbox(access.pages_url);

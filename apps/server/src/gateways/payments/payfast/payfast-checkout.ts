@@ -20,7 +20,7 @@ export const payfastCheckout: GatewayCheckout = {
   reference_field: 'm_payment_id',
   body_type: 'application/x-www-form-urlencoded',
   merchantOf: (access, purpose) => settingsOf(access, purpose).merchant_id,
-  open(access, order) {
+  async open(access, order) {
     const { passphrase, ...merchant } = settingsOf(access, order.purpose);
     const fields = fieldsOf(order);
     const signature = md5(checkoutText({ ...merchant, ...fields }, passphrase));
@@ -32,7 +32,7 @@ export const payfastCheckout: GatewayCheckout = {
       redirect_url: `${url}?${[...query, `signature=${signature}`].join('&')}`,
     };
   },
-  read: readPayfastNotice,
+  read: ({ body }) => readPayfastNotice(body),
   isSigned(access, { parameters, signature }, purpose) {
     return isSameSignature(md5(noticeText(parameters, settingsOf(access, purpose).passphrase)), signature);
   },
