@@ -19,6 +19,9 @@ import { lockPaymentImport, reopenPaymentImport } from './imports/lock-payment-i
 import { listPaymentImports } from './imports/payment-import-reads.ts';
 import { postCertain, postImported, unpostImported } from './imports/post-imported.ts';
 import { listInvoiceRuns } from './invoice-run-reads.ts';
+import { readInvoiceHistory } from './invoice-history-reads.ts';
+import { sendReminder } from './remind-overdue.ts';
+import { writeOffInvoice } from './write-off-invoice.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
@@ -47,6 +50,9 @@ export const billingRoutes = [
   bind(invoiceApi.invoiceCsv, readInvoiceCsv),
   bind(invoiceApi.emailInvoice, emailInvoice),
   bind(invoiceApi.emailCreditNote, emailCreditNote),
+  bind(invoiceApi.invoiceHistory, readInvoiceHistory),
+  bind(invoiceApi.writeOffInvoice, writeOffInvoice),
+  bind(invoiceApi.sendReminder, sendReminder),
   bind(invoiceApi.invoiceNow, invoiceNow),
   bind(invoiceApi.invoiceRuns, listInvoiceRuns),
   bind(invoiceApi.startInvoiceRun, startInvoiceRun),

@@ -1,7 +1,7 @@
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { cents, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -28,15 +28,44 @@ async function listLines(context: RequestContext, kind: DocumentKind, input: Ask
     await loadDocumentFor(tx, context, { kind, id: input.id, settings });
     const query = selectLines(tx, input.id);
     const { limit, offset } = pageOf(input);
-    const rows = await query.orderBy('l.transaction_id').limit(limit).offset(offset).execute();
-    return { lines: rows.map(presentLine), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    const rows = await query.orderBy('l.cost_center').orderBy('l.transaction_id').limit(limit).offset(offset).execute();
+    const cost_centers = await readCostCenters(tx, input.id);
+    return { lines: rows.map(presentLine), count: await countUpTo(tx, query, { limit, offset, rows }), cost_centers };
   });
 }
 
 /** Every line of a document, for its file. One document has a bounded number of them. */
 export async function readAllLines(tx: Tx, document_id: number): Promise<DocumentLine[]> {
-  const rows = await selectLines(tx, document_id).orderBy('l.transaction_id').execute();
+  const rows = await selectLines(tx, document_id).orderBy('l.cost_center').orderBy('l.transaction_id').execute();
   return rows.map(presentLine);
+}
+
+/** So many cost centres are summed up; an account has fewer. */
+const MOST_COST_CENTERS = 200;
+
+/** What of a document each cost centre bears, in the order of the lines; none where no line has one. */
+async function readCostCenters(tx: Tx, document_id: number): Promise<Lines['cost_centers']> {
+  const rows = await tx.db
+    .selectFrom('billing_document_lines')
+    .select('cost_center')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('lines'),
+      fn.sum<string>('amount_cents').as('amount'),
+      fn.sum<string>('vat_cents').as('vat'),
+    ])
+    .where('provider_id', '=', tx.provider_id)
+    .where('document_id', '=', document_id)
+    .groupBy('cost_center')
+    .orderBy('cost_center')
+    .limit(MOST_COST_CENTERS)
+    .execute();
+  if (rows.every(({ cost_center }) => cost_center === '')) return [];
+  return rows.map(({ cost_center, lines, amount, vat }) => ({
+    cost_center,
+    lines: Number(lines),
+    vat: randFromCents(cents(Number(vat))),
+    total: randFromCents(cents(Number(amount))),
+  }));
 }
 
 function selectLines(tx: Tx, document_id: number) {
@@ -50,6 +79,7 @@ function selectLines(tx: Tx, document_id: number) {
       'l.transaction_id',
       'l.amount_cents',
       'l.vat_cents',
+      'l.cost_center',
       't.vat_percentage_bp',
       't.effective_date',
       't.description',
@@ -78,6 +108,7 @@ function presentLine(row: LineRow): DocumentLine {
     from: row.collection_address?.city ?? '',
     to: row.delivery_address?.city ?? '',
     service: row.service_level_name ?? '',
+    cost_center: row.cost_center,
     charged_weight_kg: row.charged_weight_g === null ? null : row.charged_weight_g / 1000,
     excluding_vat: randFromCents(subtractCents(row.amount_cents, row.vat_cents)),
     vat: randFromCents(row.vat_cents),

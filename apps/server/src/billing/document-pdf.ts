@@ -10,6 +10,7 @@ import { plainTextOf } from '@tsela/domain/formats/plain-text';
 import type { Document } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
 import type { DocumentKind, WholeDocument } from './document-reads.ts';
+import { costCenterGroups } from './cost-center-groups.ts';
 import { MARGIN, drawBank, paperPdf, put, rule } from './paper-pdf.ts';
 import type { Column } from './paper-pdf.ts';
 
@@ -24,8 +25,8 @@ export interface DocumentSheet {
 
 /** Where the columns of the lines begin, and how wide they are. */
 const COLUMNS: readonly Column<DocumentLine>[] = [
-  { title: 'Date', left: 0, width: 56, value: (line: DocumentLine) => shownDay(dayOf(new Date(line.date))) },
-  { title: 'Reference', left: 58, width: 56, value: (line: DocumentLine) => line.shipment_reference || '-' },
+  { title: 'Date', left: 0, width: 56, value: (line: DocumentLine) => (isSum(line) ? '' : shownDay(dayOf(new Date(line.date)))) },
+  { title: 'Reference', left: 58, width: 56, value: (line: DocumentLine) => line.shipment_reference || (isSum(line) ? '' : '-') },
   { title: 'Description', left: 116, width: 190, value: describe },
   { title: 'Weight', left: 308, width: 44, is_right: true, value: weightOf },
   { title: 'Excl. VAT', left: 354, width: 54, is_right: true, value: (line: DocumentLine) => amount(line.excluding_vat) },
@@ -47,10 +48,51 @@ export async function documentPdf(sheet: DocumentSheet, logo: PrintLogo | null):
     parties: paper.parties,
   };
   return paperPdf(
-    { head, columns: COLUMNS, lines, end_height: 150, drawEnd: (document, top) => drawEnd(document, sheet, top) },
+    {
+      head,
+      columns: COLUMNS,
+      lines: withSums(lines),
+      isSum,
+      end_height: 150,
+      drawEnd: (document, top) => drawEnd(document, sheet, top),
+    },
     logo,
   );
 }
+
+/** The id of a line that sums up those of a cost centre: no entry of the ledger has it. */
+const SUM_ID = 0;
+
+function isSum({ id }: DocumentLine): boolean {
+  return id === SUM_ID;
+}
+
+/** The lines with a sum under those of each cost centre, where there are some. */
+function withSums(lines: readonly DocumentLine[]): readonly DocumentLine[] {
+  if (lines.every(({ cost_center }) => cost_center === '')) return lines;
+  return costCenterGroups(lines).flatMap(({ cost_center, lines: of_group, excluding_vat, vat, total }) => [
+    ...of_group,
+    { ...EMPTY_LINE, description: cost_center === '' ? 'No cost centre' : cost_center, excluding_vat, vat, total },
+  ]);
+}
+
+const EMPTY_LINE: DocumentLine = {
+  id: SUM_ID,
+  date: '',
+  description: '',
+  shipment_id: null,
+  shipment_reference: '',
+  customer_reference: '',
+  from: '',
+  to: '',
+  service: '',
+  cost_center: '',
+  charged_weight_kg: null,
+  excluding_vat: 0,
+  vat: 0,
+  vat_percentage: 0,
+  total: 0,
+};
 
 function drawEnd(document: Document, { kind, document: paper, terms }: DocumentSheet, from: number): void {
   rule(document, from);

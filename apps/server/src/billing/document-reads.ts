@@ -127,6 +127,7 @@ function presentDocument(row: DocumentRow): BillingDocument {
     vat: randFromCents(row.vat_cents),
     paid: randFromCents(row.paid_cents),
     status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
+    cost_center: row.cost_center,
   };
 }
 

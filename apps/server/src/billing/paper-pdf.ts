@@ -34,6 +34,8 @@ export interface Paper<Line> {
   readonly head: Head;
   readonly columns: readonly Column<Line>[];
   readonly lines: readonly Line[];
+  /** Which lines are sums of those above. */
+  readonly isSum?: (line: Line) => boolean;
   /** How much room the end needs, which is on one page. */
   readonly end_height: number;
   readonly drawEnd: (document: Document, top: number) => void;
@@ -41,7 +43,7 @@ export interface Paper<Line> {
 
 /** A paper on A4 under the provider's name, on as many pages as its lines need, each with the paper's number and the page's. */
 export async function paperPdf<Line>(paper: Paper<Line>, logo: PrintLogo | null): Promise<Buffer> {
-  const { head, columns, lines, end_height, drawEnd } = paper;
+  const { head, columns, lines, isSum, end_height, drawEnd } = paper;
   return pdfOf({ size: 'A4' }, async (document) => {
     document.addPage();
     let page = 1;
@@ -55,7 +57,7 @@ export async function paperPdf<Line>(paper: Paper<Line>, logo: PrintLogo | null)
         turn();
         top = drawColumns(document, columns, MARGIN);
       }
-      drawLine(document, columns, line, top);
+      drawLine(document, columns, line, { top, is_bold: isSum?.(line) ?? false });
       top += LINE;
       if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
     }
@@ -109,9 +111,14 @@ function drawColumns<Line>(document: Document, columns: readonly Column<Line>[],
   return top + 16;
 }
 
-function drawLine<Line>(document: Document, columns: readonly Column<Line>[], line: Line, top: number): void {
+function drawLine<Line>(
+  document: Document,
+  columns: readonly Column<Line>[],
+  line: Line,
+  { top, is_bold }: { readonly top: number; readonly is_bold: boolean },
+): void {
   for (const { left, width, value, is_right = false } of columns)
-    put(document, value(line), { top, size: 8, left: MARGIN + left, width, is_right });
+    put(document, value(line), { top, size: 8, left: MARGIN + left, width, is_right, is_bold });
 }
 
 /** Where it is paid to, and the reference; nothing where the provider has named no bank. */

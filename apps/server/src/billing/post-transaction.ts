@@ -15,6 +15,8 @@ export interface LedgerEntry {
   readonly shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
+  /** Its id in the system that the provider came from. */
+  readonly migration_reference?: string;
   readonly description: string;
   /** When it counts, where that is not when it is entered. */
   readonly effective_date?: Date;

@@ -26,6 +26,7 @@ export interface NewTransaction {
   readonly shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
+  readonly migration_reference?: string;
   readonly description: string;
   readonly effective_date: Date;
   readonly time_created: Date;
@@ -193,6 +194,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       'charge.vat_cents',
       's.status',
       's.collected_date',
+      's.cost_center',
       historyOf(tx, 's', due).as('history'),
     ])
     .select(creditedOf(tx).as('credited_cents'))

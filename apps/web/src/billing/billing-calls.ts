@@ -41,6 +41,10 @@ export const useCreateTransaction = () => useCall(transactionApi.createTransacti
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
 export const useInvoiceNow = () => useCall(invoiceApi.invoiceNow, REFRESHES);
 export const useStartInvoiceRun = () => useCall(invoiceApi.startInvoiceRun, REFRESHES);
+export const useWriteOff = () => useCall(invoiceApi.writeOffInvoice, REFRESHES);
+export const useSendReminder = () =>
+  useCall(invoiceApi.sendReminder, { refreshes: [auditApi.events, invoiceApi.invoiceHistory] });
+export const useInvoiceHistory = (id: number) => useRead(invoiceApi.invoiceHistory, { id });
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };

@@ -206,6 +206,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   all_vat_percentages: 'VAT percentages over time',
   invoice_due_days: 'Days until an invoice is due',
   invoice_statement_day: 'Statements go out on day',
+  invoice_reminder_days: 'Remind of overdue invoices after days',
   invoice_trigger_shipment_status: 'Invoice a shipment once it is',
   weight_rounding: 'Rounding of weights',
   volumetric_divisor: 'Volumetric divisor',

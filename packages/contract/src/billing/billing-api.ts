@@ -1,6 +1,6 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, oneOf, paging, shape } from '../fields.ts';
+import { count, id, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { transaction } from './transaction-shape.ts';
 
@@ -12,6 +12,8 @@ export const billingApi = {
     input: shape({
       account_id: Type.Optional(id<AccountId>()),
       shipment_id: Type.Optional(id<ShipmentId>()),
+      /** Exactly as it was entered; for staff. */
+      migration_reference: Type.Optional(text(100)),
       order_by: Type.Optional(oneOf(['transaction_date'])),
       order: Type.Optional(oneOf(['ASC', 'DESC', 'asc', 'desc'])),
       ...paging,

@@ -41,12 +41,19 @@ export const documentLine = shape({
   from: Type.String(),
   to: Type.String(),
   service: Type.String(),
+  /** Of the shipment; empty for none. */
+  cost_center: Type.String(),
   charged_weight_kg: nullable(Type.Number()),
   excluding_vat: rand,
   vat: rand,
   vat_percentage: Type.Number(),
   total: rand,
 });
+
+/** What of a document is for one cost centre; empty for lines without one. */
+export const costCenterTotal = shape({ cost_center: Type.String(), lines: Type.Integer(), vat: rand, total: rand });
+
+export type CostCenterTotal = Static<typeof costCenterTotal>;
 
 export type DocumentLine = Static<typeof documentLine>;
 
@@ -62,9 +69,40 @@ export const billingDocument = shape({
   vat: rand,
   paid: rand,
   status: oneOf(['paid', 'unpaid']),
+  /** The cost centre that all of it is for; empty where it is for several, or none. */
+  cost_center: Type.String(),
   /** Only where one document is asked for. */
   parties: Type.Optional(parties),
 });
+
+/** What was done about an invoice that was not paid. */
+export const invoiceHistory = shape({
+  reminders: Type.Array(
+    shape({
+      id: Type.Integer(),
+      recipients: Type.String(),
+      /** Days after the due day; null where it was sent by hand, or listed because of another invoice. */
+      stage: nullable(Type.Integer()),
+      /** What was open of the invoice then. */
+      open: rand,
+      /** Empty where the clock sent it. */
+      sent_by_name: Type.String(),
+      time_created: instant,
+    }),
+  ),
+  write_offs: Type.Array(
+    shape({
+      transaction_id: Type.Integer(),
+      amount: rand,
+      reason: Type.String(),
+      has_been_reversed: Type.Boolean(),
+      created_by_name: Type.String(),
+      time_created: instant,
+    }),
+  ),
+});
+
+export type InvoiceHistory = Static<typeof invoiceHistory>;
 
 /** What an invoice run did. */
 export const invoiceRun = shape({

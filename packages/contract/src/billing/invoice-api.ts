@@ -1,9 +1,9 @@
 import { INVOICE_STANDINGS } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { billingDocument, documentLine, invoiceRun, nextRun } from './billing-shapes.ts';
+import { billingDocument, costCenterTotal, documentLine, invoiceHistory, invoiceRun, nextRun } from './billing-shapes.ts';
 
 const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -43,14 +43,14 @@ export const invoiceApi = {
     path: '/billing/invoices/lines',
     summary: 'The lines of an invoice, in the order in which they were booked.',
     input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
+    output: shape({ lines: Type.Array(documentLine), count, cost_centers: Type.Array(costCenterTotal) }),
   }),
   creditNoteLines: route({
     method: 'GET',
     path: '/billing/credit-notes/lines',
     summary: 'The lines of a credit note.',
     input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
+    output: shape({ lines: Type.Array(documentLine), count, cost_centers: Type.Array(costCenterTotal) }),
   }),
   invoiceDocument: route({
     method: 'GET',
@@ -91,6 +91,33 @@ export const invoiceApi = {
     access: { permission: 'API_/billing/credit-notes:GET' },
     idempotent: true,
     input: shape({ id: documentId, recipients: Type.Optional(text(1000)) }),
+    output: sentTo,
+  }),
+  invoiceHistory: route({
+    method: 'GET',
+    path: '/billing/invoices/history',
+    summary: 'The reminders that listed an invoice and what was written off of it, newest first; for staff.',
+    access: { permission: 'API_/billing/invoices:GET' },
+    input: shape({ id: documentId }),
+    output: invoiceHistory,
+  }),
+  writeOffInvoice: route({
+    method: 'POST',
+    path: '/billing/invoices/write-off',
+    summary:
+      'Writes off what is open of an invoice as a bad debt, which settles it. Reversing that transaction opens the invoice again.',
+    access: { permission: 'API_/billing/transactions:POST' },
+    idempotent: true,
+    input: shape({ id: documentId, date: Type.Optional(day), reason: text(1000) }),
+    output: shape({ invoice: billingDocument, transaction_id: Type.Integer() }),
+  }),
+  sendReminder: route({
+    method: 'POST',
+    path: '/billing/reminders',
+    summary: 'Reminds an account of all its overdue invoices at once, by e-mail to its billing contact.',
+    access: { permission: 'API_/billing/invoices:POST' },
+    idempotent: true,
+    input: shape({ account_id: id<AccountId>() }),
     output: sentTo,
   }),
   invoiceNow: route({

@@ -21,6 +21,7 @@ export const RATES_SETTINGS = {
     ]),
     invoice_due_days: numeric(30, 'staff'),
     invoice_statement_day: numeric(1, 'staff', { max: 28 }),
+    invoice_reminder_days: text('staff', 'day-list'),
   }),
   ...inSection('rates', 'when to invoice', {
     invoice_trigger_shipment_status: choice(
