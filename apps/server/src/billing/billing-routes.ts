@@ -22,6 +22,8 @@ import { listInvoiceRuns } from './invoice-run-reads.ts';
 import { readInvoiceHistory } from './invoice-history-reads.ts';
 import { sendReminder } from './remind-overdue.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
+import { readProForma, readProFormaFile } from './pro-forma-reads.ts';
+import { previewInvoiceRun } from './run-preview-reads.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
@@ -55,6 +57,9 @@ export const billingRoutes = [
   bind(invoiceApi.sendReminder, sendReminder),
   bind(invoiceApi.invoiceNow, invoiceNow),
   bind(invoiceApi.invoiceRuns, listInvoiceRuns),
+  bind(invoiceApi.previewInvoiceRun, previewInvoiceRun),
+  bind(invoiceApi.proForma, readProForma),
+  bind(invoiceApi.proFormaDocument, readProFormaFile),
   bind(invoiceApi.startInvoiceRun, startInvoiceRun),
   bind(transactionApi.createTransaction, createTransaction),
   bind(transactionApi.reverseTransaction, reverseTransaction),

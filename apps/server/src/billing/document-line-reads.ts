@@ -1,9 +1,11 @@
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { cents, randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { cents, negateCents, randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { sql } from 'kysely';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
+import { isAnyOf } from '../db/any-of.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -75,25 +77,51 @@ function selectLines(tx: Tx, document_id: number) {
       join.onRef('t.provider_id', '=', 'l.provider_id').onRef('t.id', '=', 'l.transaction_id'),
     )
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
-    .select([
-      'l.transaction_id',
-      'l.amount_cents',
-      'l.vat_cents',
-      'l.cost_center',
-      't.vat_percentage_bp',
-      't.effective_date',
-      't.description',
-      't.shipment_id',
-      's.short_tracking_reference',
-      's.customer_reference',
-      's.collection_address',
-      's.delivery_address',
-      's.service_level_name',
-      's.charged_weight_g',
-    ])
+    .select(['l.transaction_id', 'l.amount_cents', 'l.vat_cents', 'l.cost_center'])
+    .select(ENTRY_COLUMNS)
     .where('l.provider_id', '=', tx.provider_id)
     .where('l.document_id', '=', document_id);
 }
+
+/**
+ * Debits that are on no invoice as the lines of one would show them, by cost centre. The caller has found them among those of an account
+ * that is seen; there are as many as one invoice carries.
+ */
+export async function readWaitingLines(tx: Tx, transaction_ids: readonly number[]): Promise<DocumentLine[]> {
+  if (transaction_ids.length === 0) return [];
+  const rows = await tx.db
+    .selectFrom('transactions as t')
+    .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .select(ENTRY_COLUMNS)
+    .select(['t.id as transaction_id', 't.amount_cents', 't.vat_cents', 's.cost_center'])
+    .where('t.provider_id', '=', tx.provider_id)
+    .where(isAnyOf('t.id', transaction_ids))
+    .orderBy(sql`coalesce(s.cost_center, '')`)
+    .orderBy('t.id')
+    .execute();
+  return rows.map((row) =>
+    presentLine({
+      ...row,
+      amount_cents: negateCents(row.amount_cents),
+      vat_cents: negateCents(row.vat_cents),
+      cost_center: row.cost_center ?? '',
+    }),
+  );
+}
+
+/** What a line shows of its entry and its shipment. */
+const ENTRY_COLUMNS = [
+  't.vat_percentage_bp',
+  't.effective_date',
+  't.description',
+  't.shipment_id',
+  's.short_tracking_reference',
+  's.customer_reference',
+  's.collection_address',
+  's.delivery_address',
+  's.service_level_name',
+  's.charged_weight_g',
+] as const;
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[number];
 

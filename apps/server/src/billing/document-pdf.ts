@@ -16,8 +16,9 @@ import type { Column } from './paper-pdf.ts';
 
 /** What is drawn. */
 export interface DocumentSheet {
-  readonly kind: DocumentKind;
-  readonly document: WholeDocument;
+  readonly kind: DocumentKind | 'pro-forma';
+  /** A pro-forma invoice has no number. */
+  readonly document: Pick<WholeDocument, 'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'parties'>;
   readonly lines: readonly DocumentLine[];
   /** The provider's terms, as HTML; empty for none. */
   readonly terms: string;
@@ -43,6 +44,7 @@ export async function documentPdf(sheet: DocumentSheet, logo: PrintLogo | null):
     // The database's dates are days.
     facts: [
       `Date: ${longDayInWords(paper.date as Day)}`,
+      ...(kind === 'pro-forma' ? ['This is not a tax invoice.'] : []),
       ...(paper.due_date === null ? [] : [`Due: ${longDayInWords(paper.due_date as Day)}`]),
     ],
     parties: paper.parties,
@@ -114,7 +116,7 @@ function drawEnd(document: Document, { kind, document: paper, terms }: DocumentS
     put(document, amount(rand), { top, size: 9, left: MARGIN + 410, width: 101, is_right: true, is_bold });
     top += 14;
   }
-  if (kind === 'invoice') drawBank(document, paper, from + 8);
+  if (kind !== 'credit-note') drawBank(document, paper, from + 8);
   const text = plainTextOf(terms);
   if (text !== '') put(document, text, { top: Math.max(top, from + 76) + 8, size: 7.5, lines: 12 });
 }

@@ -141,7 +141,7 @@ export function drawBank(
 }
 
 function drawFoot(document: Document, number: string, page: number): void {
-  put(document, `${number} · page ${page}`, { top: PAGE.height - MARGIN, size: 8, is_right: true });
+  put(document, [number, `page ${page}`].filter(Boolean).join(' · '), { top: PAGE.height - MARGIN, size: 8, is_right: true });
 }
 
 interface Placed {

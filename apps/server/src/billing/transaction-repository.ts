@@ -218,7 +218,7 @@ export function historyOf({ provider_id }: Tx, shipments: string, { trigger, ord
 }
 
 /** Debits for an invoice that are on none and that nothing has reversed. */
-function debitsOnNoInvoice(tx: Tx) {
+export function debitsOnNoInvoice(tx: Tx) {
   return tx.db
     .selectFrom('transactions as charge')
     .where('charge.provider_id', '=', tx.provider_id)

@@ -7,6 +7,7 @@ import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { AccountId } from '@tsela/domain/ids';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
@@ -28,6 +29,10 @@ export const useCreditNoteLines = (input: InputOf<typeof invoiceApi.creditNoteLi
 
 export const useInvoiceRuns = (input: InputOf<typeof invoiceApi.invoiceRuns>) =>
   useRead(invoiceApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
+
+export const useRunPreview = (input: InputOf<typeof invoiceApi.previewInvoiceRun>) =>
+  useRead(invoiceApi.previewInvoiceRun, input);
+export const useProForma = (input: InputOf<typeof invoiceApi.proForma>) => useRead(invoiceApi.proForma, input);
 
 export const usePayments = (input: InputOf<typeof billingPaymentApi.payments>) => useRead(billingPaymentApi.payments, input);
 
@@ -59,5 +64,6 @@ export function useEmailDocument(kind: 'invoice' | 'credit-note') {
 
 export const readInvoiceCsv = (id: number) => call(invoiceApi.invoiceCsv, { id });
 export const readInvoiceFile = (id: number) => call(invoiceApi.invoiceDocument, { id });
+export const readProFormaFile = (account_id: AccountId) => call(invoiceApi.proFormaDocument, { account_id });
 export const readCreditNoteFile = (id: number) => call(invoiceApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

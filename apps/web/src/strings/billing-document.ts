@@ -37,6 +37,8 @@ export const billingDocument = {
     vat: 'VAT',
     total: 'Total',
   },
+  proFormaHelp: 'What the next invoice would be if it were made now. It has no number, and nothing is owed by it.',
+  nothingDue: 'Nothing is due for an invoice yet.',
   remind: 'Send a reminder',
   reminderSent: (to: string) => `Reminder of all overdue invoices sent to ${to}.`,
   writeOff: 'Write off',

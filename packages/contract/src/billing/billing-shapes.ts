@@ -75,6 +75,40 @@ export const billingDocument = shape({
   parties: Type.Optional(parties),
 });
 
+/** What the next invoice of an account would be; it has no number. */
+export const proForma = shape({
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  account_name: Type.String(),
+  date: Type.String({ format: 'date' }),
+  due_date: Type.String({ format: 'date' }),
+  total: rand,
+  vat: rand,
+  parties,
+});
+
+/** What the next run would invoice of an account. */
+export const previewedAccount = shape({
+  account_id: id<AccountId>(),
+  account_code: Type.String(),
+  account_name: Type.String(),
+  invoice_frequency: oneOf(INVOICE_FREQUENCIES),
+  next_run: instant,
+  /** Its day has come: a run that is started takes it. */
+  is_due: Type.Boolean(),
+  /** What is due of it: charges, the shipments among them, and what they come to. */
+  charges: Type.Integer(),
+  shipments: Type.Integer(),
+  total: rand,
+  vat: rand,
+  /** Charges of shipments that have not reached the status yet. */
+  not_due: rand,
+  /** What its invoice would lack, in words. */
+  warnings: Type.Array(Type.String()),
+});
+
+export type PreviewedAccount = Static<typeof previewedAccount>;
+
 /** What was done about an invoice that was not paid. */
 export const invoiceHistory = shape({
   reminders: Type.Array(

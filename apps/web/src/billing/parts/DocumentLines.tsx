@@ -23,8 +23,15 @@ interface LinesRead extends ListRead {
 /** Reads a page of a document's lines. */
 export type UseLines = (input: { id: number; limit: number; offset: number }) => LinesRead;
 
+interface DocumentLinesProps {
+  readonly id: number;
+  readonly useLines: UseLines;
+  /** What is said where there are none. */
+  readonly empty?: string;
+}
+
 /** The lines of a document by cost centre, page by page, with what each cost centre bears. */
-export function DocumentLines({ id, useLines }: { readonly id: number; readonly useLines: UseLines }) {
+export function DocumentLines({ id, useLines, empty = words.noLines }: DocumentLinesProps) {
   const { limit, offset } = listInput(useListAddress().view);
   const read = useLines({ id, limit, offset });
   const cost_centers = read.data?.cost_centers ?? [];
@@ -37,7 +44,7 @@ export function DocumentLines({ id, useLines }: { readonly id: number; readonly 
         rowName={(line) => line.shipment_reference || line.description}
         rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
         read={read}
-        empty={words.noLines}
+        empty={empty}
         card={(line) => <Card line={line} />}
       />
       {cost_centers.length > 0 && <CostCenters totals={cost_centers} />}
