@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -24,6 +25,7 @@ import { sendReminder } from './remind-overdue.ts';
 import { writeOffInvoice } from './write-off-invoice.ts';
 import { readProForma, readProFormaFile } from './pro-forma-reads.ts';
 import { previewInvoiceRun } from './run-preview-reads.ts';
+import { exportForAccounting } from './export-for-accounting.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
@@ -42,6 +44,7 @@ import { listTransactions } from './transaction-reads.ts';
 
 export const billingRoutes = [
   bind(billingOverviewApi.overview, readBillingOverview),
+  bind(accountingApi.exportForAccounting, exportForAccounting),
   bind(billingApi.transactions, listTransactions),
   bind(invoiceApi.invoices, listInvoices),
   bind(invoiceApi.creditNotes, listCreditNotes),

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { inFont, pdfOf, pictureIn } from '../providers/pdf-document.ts';
+import { inFont, isInBuiltInFont, pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
 import type { IssuedParties } from './issued-parties.ts';
@@ -157,14 +157,50 @@ interface Placed {
 /** Text that is cut where it does not fit, so that no column runs into the next. */
 export function put(document: Document, text: string, placed: Placed): void {
   const { top, size, left = MARGIN, width = MARGIN + WIDTH - left, is_bold = false, is_right = false, lines = 1 } = placed;
-  document.fillColor('#000').fontSize(size);
-  document.text(inFont(document, text.normalize('NFC'), is_bold), left, top, {
-    width,
-    height: size * 1.25 * lines,
-    ellipsis: true,
-    align: is_right ? 'right' : 'left',
-    lineBreak: lines > 1,
-  });
+  if (text === '') return;
+  document.fontSize(size);
+  const shown = inFont(document, text.normalize('NFC'), is_bold);
+  if (lines > 1) {
+    document.text(shown, left, top, { width, height: size * 1.25 * lines, ellipsis: true });
+    return;
+  }
+  putLine(document, shown, { left, top, width, size, is_right, is_bold });
+}
+
+type PlacedLine = Required<Pick<Placed, 'left' | 'top' | 'width' | 'size' | 'is_right' | 'is_bold'>>;
+
+/**
+ * One line is placed here and not by pdfkit, which measures it word by word: a paper of ten thousand lines has as many of them as cells. What
+ * stands on the left is measured by its letters, without what pairs of them are drawn together by.
+ */
+function putLine(document: Document, text: string, { left, top, width, is_right, ...look }: PlacedLine): void {
+  const exact = (of: string) => document.widthOfString(of);
+  const widthOf = isInBuiltInFont(text) && !is_right ? (of: string) => lettersWidth(document, of, look) : exact;
+  const shown = widthOf(text) <= width ? text : cutTo(text, width, widthOf);
+  document.text(shown, is_right ? left + width - exact(shown) : left, top, { lineBreak: false });
+}
+
+/** As much of a text as has room, with an ellipsis: letters are about as wide as each other, so a few tries find where it ends. */
+function cutTo(text: string, width: number, widthOf: (text: string) => number): string {
+  for (let kept = Math.ceil((text.length * width) / widthOf(text)); kept > 0; kept--) {
+    const shown = `${text.slice(0, kept).trimEnd()}…`;
+    if (widthOf(shown) <= width) return shown;
+  }
+  return '…';
+}
+
+/** Widths of letters in the printers' own fonts, in parts of the size. */
+const LETTER_WIDTHS = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+
+function lettersWidth(document: Document, text: string, { size, is_bold }: Pick<PlacedLine, 'size' | 'is_bold'>): number {
+  const widths = is_bold ? LETTER_WIDTHS.bold : LETTER_WIDTHS.regular;
+  let width = 0;
+  for (const letter of text) {
+    const known = widths.get(letter) ?? document.widthOfString(letter) / size;
+    widths.set(letter, known);
+    width += known * size;
+  }
+  return width;
 }
 
 export function rule(document: Document, top: number): void {

@@ -227,6 +227,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'billing.invoiceRuns': 'for those alone who see every account; its own test tries others',
   'billing.startInvoiceRun': 'for those alone who see every account; its own test tries others',
   'billing.previewInvoiceRun': 'for those alone who see every account; its own test tries others',
+  'billing.exportForAccounting': 'for those alone who see every account; its own test tries others',
   'billing.overview': 'for those alone who see every account; its own test tries others',
   'billing.paymentImports': 'for those alone who see every account; its own test tries others',
   'billing.importPayments': 'for those alone who see every account; its own test tries others',

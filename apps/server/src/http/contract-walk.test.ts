@@ -584,6 +584,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.previewInvoiceRun': () => ({}),
   'billing.proForma': ({ account_id }) => ({ account_id }),
   'billing.proFormaDocument': ({ account_id }) => ({ account_id }),
+  'billing.exportForAccounting': () => ({
+    system: 'xero',
+    content: 'invoices',
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+  }),
   'billing.invoiceHistory': ({ money }) => ({ id: money.written_off_id }),
   'billing.sendReminder': ({ account_id }) => ({ account_id }),
   'billing.writeOffInvoice': ({ money }) => ({ id: money.overdue_id, reason: 'Liquidated' }),

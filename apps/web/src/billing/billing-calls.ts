@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
+import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -44,6 +45,7 @@ export const useRefundPayment = () => useCall(billingPaymentApi.refundPayment, R
 export const useReversePayment = () => useCall(billingPaymentApi.reversePayment, REFRESHES);
 export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
+export const useExportForAccounting = () => useCall(accountingApi.exportForAccounting, { refreshes: [auditApi.events] });
 export const useInvoiceNow = () => useCall(invoiceApi.invoiceNow, REFRESHES);
 export const useStartInvoiceRun = () => useCall(invoiceApi.startInvoiceRun, REFRESHES);
 export const useWriteOff = () => useCall(invoiceApi.writeOffInvoice, REFRESHES);
