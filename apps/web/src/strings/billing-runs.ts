@@ -32,7 +32,7 @@ export const invoiceRuns = {
   vat: 'VAT',
   notDue: 'Not due yet',
   warnings: 'Missing',
-  dueNow: 'With the next run that is started',
+  dueNow: 'Due now',
   chargesOf: (charges: number, shipments: number) =>
     `${charges === 1 ? '1 charge' : `${charges} charges`}, ${shipments === 1 ? '1 shipment' : `${shipments} shipments`}`,
   retry: 'Try again',

@@ -10,7 +10,7 @@ export const billing = {
     'invoice-runs': 'Invoice runs',
     statements: 'Statements',
   },
-  proForma: 'Next invoice',
+  proForma: 'Pro-forma invoice',
   actions: 'Actions',
   searchDocuments: 'Search by number or account code',
   searchNumber: 'Search by number',

@@ -99,7 +99,7 @@ export function AccountingDialog({ onClose }: AccountingDialogProps) {
           {CODE_FIELDS.map((name) => (
             <TextInput
               key={name}
-              {...field(words.codes[name], { name, is_optional: true, errors })}
+              {...field(words.codes[name], { name, errors })}
               maxLength={60}
               value={draft[name]}
               onChange={(event) => change({ [name]: event.currentTarget.value })}
