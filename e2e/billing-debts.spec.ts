@@ -80,6 +80,24 @@ describe('invoices that are not paid', () => {
   });
 });
 
+describe('a line of an invoice', () => {
+  it('SCREEN-42: is credited from the invoice, on a credit note', async () => {
+    const { id } = await openInvoice(finance);
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, `/accounts/invoices/${id}`);
+    await button(page, /^Actions for Admin debit/).click();
+    await page.getByRole('menuitem', { name: 'Reverse' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reverse admin debit' });
+    await dialog.getByLabel(/^Reason/).fill('Stored nowhere');
+    await dialog.getByRole('button', { name: 'Reverse' }).click();
+
+    await page.getByText('Transaction reversed.').waitFor();
+    await expect.poll(() => button(page, /^Actions for Admin debit/).count(), { timeout: 10_000 }).toBe(0);
+    const { credit_notes } = await finance<{ credit_notes: { total: number }[] }>('GET', '/billing/credit-notes', { limit: 1 });
+    expect(credit_notes[0]?.total).toBe(90_000);
+  });
+});
+
 describe('what will be invoiced', () => {
   it('ERR-43 SCREEN-41: the preview shows each account and what is missing, and leads to its pro-forma invoice', async () => {
     const { accounts } = await finance<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'Karoo Crafts' });

@@ -77,6 +77,9 @@ function selectLines(tx: Tx, document_id: number) {
       join.onRef('t.provider_id', '=', 'l.provider_id').onRef('t.id', '=', 'l.transaction_id'),
     )
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('transactions as r', (join) =>
+      join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
+    )
     .select(['l.transaction_id', 'l.amount_cents', 'l.vat_cents', 'l.cost_center'])
     .select(ENTRY_COLUMNS)
     .where('l.provider_id', '=', tx.provider_id)
@@ -92,6 +95,9 @@ export async function readWaitingLines(tx: Tx, transaction_ids: readonly number[
   const rows = await tx.db
     .selectFrom('transactions as t')
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
+    .leftJoin('transactions as r', (join) =>
+      join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
+    )
     .select(ENTRY_COLUMNS)
     .select(['t.id as transaction_id', 't.amount_cents', 't.vat_cents', 's.cost_center'])
     .where('t.provider_id', '=', tx.provider_id)
@@ -111,6 +117,8 @@ export async function readWaitingLines(tx: Tx, transaction_ids: readonly number[
 
 /** What a line shows of its entry and its shipment. */
 const ENTRY_COLUMNS = [
+  't.type',
+  'r.id as reversal_id',
   't.vat_percentage_bp',
   't.effective_date',
   't.description',
@@ -128,6 +136,8 @@ type LineRow = Awaited<ReturnType<ReturnType<typeof selectLines>['execute']>>[nu
 function presentLine(row: LineRow): DocumentLine {
   return {
     id: row.transaction_id,
+    type: row.type,
+    has_been_reversed: row.reversal_id !== null,
     date: row.effective_date.toISOString(),
     description: row.description,
     shipment_id: row.shipment_id,

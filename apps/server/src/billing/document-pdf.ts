@@ -80,6 +80,8 @@ function withSums(lines: readonly DocumentLine[]): readonly DocumentLine[] {
 
 const EMPTY_LINE: DocumentLine = {
   id: SUM_ID,
+  type: '',
+  has_been_reversed: false,
   date: '',
   description: '',
   shipment_id: null,

@@ -57,6 +57,7 @@ export const billingDocument = {
   remindedAt: (days: number, amount: string) =>
     days === 1 ? `Reminded 1 day after its due day, ${amount} open.` : `Reminded ${days} days after its due day, ${amount} open.`,
   bySchedule: 'Schedule',
+  actions: 'Actions',
   costCenter: 'Cost centre',
   costCenters: 'By cost centre',
   noCostCenter: 'No cost centre',

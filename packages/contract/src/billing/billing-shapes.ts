@@ -32,7 +32,10 @@ const parties = shape({
 
 /** What one line of an invoice or credit note is for. */
 export const documentLine = shape({
+  /** Of its transaction. */
   id: Type.Integer(),
+  type: Type.String(),
+  has_been_reversed: Type.Boolean(),
   date: instant,
   description: Type.String(),
   shipment_id: nullable(id<ShipmentId>()),

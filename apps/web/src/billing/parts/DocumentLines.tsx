@@ -1,4 +1,5 @@
 import type { CostCenterTotal, DocumentLine } from '@tsela/contract/billing/billing-shapes';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
@@ -26,26 +27,34 @@ export type UseLines = (input: { id: number; limit: number; offset: number }) =>
 interface DocumentLinesProps {
   readonly id: number;
   readonly useLines: UseLines;
+  /** What can be done with a line; left out, nothing. */
+  readonly actionOf?: ((line: DocumentLine) => ReactNode) | undefined;
   /** What is said where there are none. */
   readonly empty?: string;
 }
 
 /** The lines of a document by cost centre, page by page, with what each cost centre bears. */
-export function DocumentLines({ id, useLines, empty = words.noLines }: DocumentLinesProps) {
+export function DocumentLines({ id, useLines, empty = words.noLines, actionOf }: DocumentLinesProps) {
   const { limit, offset } = listInput(useListAddress().view);
   const read = useLines({ id, limit, offset });
   const cost_centers = read.data?.cost_centers ?? [];
+  const columns = [
+    ...(cost_centers.length > 0 ? [COST_CENTER] : []),
+    ...COLUMNS,
+    ...(actionOf ? [{ ...ACTIONS, render: actionOf }] : []),
+  ];
   return (
     <Stack gap={4}>
       <ListTable
         label={words.lines}
-        columns={cost_centers.length > 0 ? [COST_CENTER, ...COLUMNS] : COLUMNS}
+        columns={columns}
         rows={read.data?.lines}
         rowName={(line) => line.shipment_reference || line.description}
         rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
         read={read}
         empty={empty}
         card={(line) => <Card line={line} />}
+        {...(actionOf && { cardAction: actionOf })}
       />
       {cost_centers.length > 0 && <CostCenters totals={cost_centers} />}
     </Stack>
@@ -92,6 +101,8 @@ function Card({ line }: { readonly line: DocumentLine }) {
     </>
   );
 }
+
+const ACTIONS = { key: 'actions', header: words.actions, is_header_hidden: true, width: 52 } as const;
 
 const COST_CENTER: Column<DocumentLine> = {
   key: 'cost_center',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
+import type { BillingDocument, DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import { documentTitle } from '@tsela/domain/billing/document-title';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { DAY_MS, dayOf } from '@tsela/domain/time/day';
@@ -28,6 +28,7 @@ import { DocumentLines } from './DocumentLines.tsx';
 import type { UseLines } from './DocumentLines.tsx';
 import { DebtActions } from './DebtActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { LedgerMenu } from './LedgerMenu.tsx';
 import { MissingBadges } from './MissingBadges.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
@@ -46,7 +47,7 @@ interface DocumentViewProps {
 /** An invoice or a credit note: what stood on it when it was issued, what of it is paid, and its lines. Source: screens S42. */
 export function DocumentView({ kind, id, read, document, useLines, readFile }: DocumentViewProps) {
   const back = useBack(kind);
-  const shows_history = isStaff(useSession().user);
+  const is_for_staff = isStaff(useSession().user);
   if (!document || id === null) {
     return (
       <UnreadFrame
@@ -75,12 +76,26 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
       <Stack gap={4}>
         <Figures kind={kind} document={document} />
         {parties && <Parties parties={parties} />}
-        <DocumentLines id={id} useLines={useLines} />
-        {kind === 'invoice' && shows_history && <InvoiceHistory id={id} />}
+        <DocumentLines id={id} useLines={useLines} actionOf={kind === 'invoice' && is_for_staff ? lineMenu : undefined} />
+        {kind === 'invoice' && is_for_staff && <InvoiceHistory id={id} />}
         {kind === 'invoice' && parties && <HowToPay document={document} bank={parties.bank} />}
       </Stack>
     </PageFrame>
   );
+}
+
+/** What staff do with a line of an invoice: they credit its shipment, or take its transaction back by a credit note. */
+function lineMenu({ id, type, total, shipment_id, shipment_reference, has_been_reversed }: DocumentLine) {
+  const transaction = {
+    id,
+    type,
+    amount: -total,
+    shipment_id,
+    shipment_reference,
+    has_been_reversed,
+    reverses_transaction_id: null,
+  };
+  return <LedgerMenu transaction={transaction} />;
 }
 
 function useBack(kind: Kind): { href: string; label: string } {
