@@ -3,7 +3,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
-import { callerOf } from './set-up/calls.ts';
+import { callerOf, quoteByCall } from './set-up/calls.ts';
 import type { Caller } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -24,6 +24,14 @@ async function openInvoice(caller: Caller, amount = 90_000): Promise<Invoice & {
   await caller('POST', '/billing/transactions', { account_id, type: 'admin-debit', amount, reason: 'Storage of a container' });
   const { invoice } = await caller<{ invoice: Invoice }>('POST', '/billing/invoices', { account_id });
   return { ...invoice, account_id };
+}
+
+async function quote(): Promise<{ id: number; reference: string }> {
+  const customer = await callerOf(productUrl(), 'owner@karoo.example');
+  return quoteByCall(customer, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
 }
 
 let finance: Caller;
@@ -130,6 +138,19 @@ describe('what will be invoiced', () => {
     await signIn(page, 'owner@acme.example', '/account?tab=billing&part=pro-forma');
     await page.getByRole('region', { name: 'Pro-forma invoice' }).waitFor();
 
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('a quote', () => {
+  it('CONST-40 SCREEN-13: tells its account how it is paid by EFT, with the reference that the provider wants', async () => {
+    const { id, reference } = await quote();
+    const page = await openPage(PHONE);
+    await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
+    const panel = page.getByRole('region', { name: 'Pay by EFT' });
+
+    await panel.getByText(`KAR01 ${reference}`).waitFor();
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
   });
