@@ -18,7 +18,10 @@ import type { Column } from './paper-pdf.ts';
 export interface DocumentSheet {
   readonly kind: DocumentKind | 'pro-forma';
   /** A pro-forma invoice has no number. */
-  readonly document: Pick<WholeDocument, 'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'parties'>;
+  readonly document: Pick<
+    WholeDocument,
+    'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'written_off' | 'parties'
+  >;
   readonly lines: readonly DocumentLine[];
   /** The provider's terms, as HTML; empty for none. */
   readonly terms: string;
@@ -106,7 +109,8 @@ function drawEnd(document: Document, { kind, document: paper, terms }: DocumentS
     ['Total', paper.total],
     ...(kind === 'invoice'
       ? ([
-          ['Paid', paper.paid],
+          ['Paid', paper.paid - paper.written_off],
+          ...(paper.written_off > 0 ? ([['Written off', paper.written_off]] as const) : []),
           ['To be paid', paper.total - paper.paid],
         ] as const)
       : []),

@@ -51,7 +51,7 @@ export async function readProFormaFile(
   const { pro_forma, lines } = await reading(unhurried(context), (tx) => gather(tx, context, { account_id, settings }));
   const logo = await printLogoOf(context);
   const { documentPdf } = await import('./document-pdf.ts');
-  const document = { ...pro_forma, number: '', paid: 0 };
+  const document = { ...pro_forma, number: '', paid: 0, written_off: 0 };
   const content = await documentPdf({ kind: 'pro-forma', document, lines, terms: '' }, logo);
   return { filename: `Pro-forma invoice ${pro_forma.account_code}.pdf`, content: content.toString('base64') };
 }

@@ -64,11 +64,14 @@ describe('a write-off from an invoice', () => {
     expect((await history(newer)).write_offs).toMatchObject([{ amount: 40, has_been_reversed: false }]);
   });
 
-  it('takes only what is open after a part was paid', async () => {
-    const { older, writeOff, pay, books } = await office();
+  it('takes only what is open after a part was paid, and is told apart from what was paid', async () => {
+    const { older, writeOff, pay, books, token } = await office();
     await pay(60);
 
     await writeOff(older);
+
+    const { invoices } = await succeed(test_app, invoiceApi.invoices, { token, input: { id: older } });
+    expect(invoices).toMatchObject([{ paid: 100, written_off: 40 }]);
 
     expect(await books()).toEqual({ balance: -4000, paid: [10_000, 0] });
   });

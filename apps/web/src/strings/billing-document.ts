@@ -47,6 +47,7 @@ export const billingDocument = {
     `${amount} is entered as a bad debt and settles the invoice. The account owes it no more. It can be taken back.`,
   writeOffOk: (amount: string) => `Write off ${amount}`,
   writtenOff: (amount: string) => `${amount} written off.`,
+  writtenOffLabel: 'Written off',
   writeOffWasUndone: (amount: string) => `${amount} had been written off; it was taken back.`,
   undoWriteOff: 'Take the write-off back',
   undoWriteOffTitle: 'Take the write-off back',

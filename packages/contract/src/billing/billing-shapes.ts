@@ -74,7 +74,8 @@ export const billingDocument = shape({
   status: oneOf(['paid', 'unpaid']),
   /** The cost centre that all of it is for; empty where it is for several, or none. */
   cost_center: Type.String(),
-  /** Only where one document is asked for. */
+  /** What of `paid` was written off as a bad debt; only where one document is asked for, as the parties are. */
+  written_off: Type.Optional(rand),
   parties: Type.Optional(parties),
 });
 

@@ -63,7 +63,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
   return (
     <PageFrame
       title={`${parties ? documentTitle(kind, parties.company) : words.titles[kind]} ${document.number}`}
-      aside={kind === 'invoice' && <StatusBadge status={document.status} />}
+      aside={kind === 'invoice' && <Standing document={document} />}
       back={back}
       otherActions={
         <>
@@ -98,6 +98,15 @@ function lineMenu({ id, type, total, shipment_id, shipment_reference, has_been_r
   return <LedgerMenu transaction={transaction} />;
 }
 
+/** Whether an invoice is paid; one that a write-off settled is not called so. */
+function Standing({ document: { status, written_off = 0 } }: { readonly document: BillingDocument }) {
+  return status === 'paid' && written_off > 0 ? (
+    <StatusBadge status="closed" label={words.writtenOffLabel} />
+  ) : (
+    <StatusBadge status={status} />
+  );
+}
+
 function useBack(kind: Kind): { href: string; label: string } {
   const { user } = useSession();
   const tab = kind === 'invoice' ? 'invoices' : 'credit-notes';
@@ -125,7 +134,7 @@ function Download({ id, readFile }: Pick<DocumentViewProps, 'readFile'> & { read
 function Figures({ kind, document }: { readonly kind: Kind; readonly document: BillingDocument }) {
   const { user } = useSession();
   const now = useNow();
-  const { account_id, account_name, account_code, date, due_date, total, vat, paid } = document;
+  const { account_id, account_name, account_code, date, due_date, total, vat, paid, written_off = 0 } = document;
   const account = `${account_name} (${account_code})`;
   const days = due_date === null ? 0 : Math.round((Date.parse(dayOf(now)) - Date.parse(due_date)) / DAY_MS);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -146,7 +155,8 @@ function Figures({ kind, document }: { readonly kind: Kind; readonly document: B
     [words.vat, <Money key="vat" rand={vat} />],
     ...(kind === 'invoice'
       ? ([
-          [words.paid, <Money key="paid" rand={paid} />],
+          [words.paid, <Money key="paid" rand={paid - written_off} />],
+          ...(written_off > 0 ? ([[words.writtenOffLabel, <Money key="written-off" rand={written_off} />]] as const) : []),
           [words.open, <Money key="open" rand={total - paid} />],
         ] as const)
       : []),
