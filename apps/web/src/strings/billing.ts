@@ -25,6 +25,7 @@ export const billing = {
   balanceAfter: 'Balance after',
   balance: 'Balance',
   nextInvoice: 'Next invoice',
+  notDue: 'Not due yet',
   views: 'Parts of billing',
   nothingShown: 'There is nothing of billing to show here.',
   howToPay: 'How to pay',
