@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { paths, withSearch } from './paths.ts';
 
 describe('paths', () => {
-  it('an invoice lies under /accounts for staff only', () => {
+  it('ROUTE-22: an invoice lies under /accounts for staff only', () => {
     expect(paths.invoice(7, { is_staff: false })).toBe('/invoices/7');
     expect(paths.invoice(7, { is_staff: true })).toBe('/accounts/invoices/7');
   });
 
-  it('a credit note lies under /accounts for staff only', () => {
+  it('ROUTE-23: a credit note lies under /accounts for staff only', () => {
     expect(paths.creditNote(8, { is_staff: false })).toBe('/credit-notes/8');
     expect(paths.creditNote(8, { is_staff: true })).toBe('/accounts/credit-notes/8');
   });

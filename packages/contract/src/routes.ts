@@ -6,6 +6,7 @@ import { registrationApi } from './accounts/registration-api.ts';
 import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { auditApi } from './audit/audit-api.ts';
+import { accountingApi } from './billing/accounting-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
@@ -72,6 +73,7 @@ export const API = {
   audit: auditApi,
   billing: {
     ...billingApi,
+    ...accountingApi,
     ...invoiceApi,
     ...transactionApi,
     ...billingPaymentApi,

@@ -27,6 +27,8 @@ function columnsOf(before: AccountRow, input: Details, gazetteer: Gazetteer): Ac
     ...(input.force_show_billing_transactions !== undefined && {
       force_show_billing_transactions: input.force_show_billing_transactions,
     }),
+    ...(input.no_invoice_reminders !== undefined && { no_invoice_reminders: input.no_invoice_reminders }),
+    ...(input.invoice_per_cost_center !== undefined && { invoice_per_cost_center: input.invoice_per_cost_center }),
     ...(input.branch_id !== undefined && { branch_id: input.branch_id }),
     ...(credit_limit !== undefined && { credit_limit_cents: centsFromRand(credit_limit) }),
     // A prepaid account has no limit: the old one ends with the old type.

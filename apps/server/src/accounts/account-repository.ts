@@ -147,6 +147,8 @@ export interface NewAccount {
   readonly internal_fields?: Readonly<Record<string, unknown>>;
   readonly custom_fields?: Readonly<Record<string, unknown>>;
   readonly force_show_billing_transactions?: boolean;
+  readonly no_invoice_reminders?: boolean;
+  readonly invoice_per_cost_center?: boolean;
   readonly branch_id?: BranchId | null;
   /** Of accounts that were opened by their owner: whether staff still have to approve it, and where they came from, as JSON. */
   readonly needs_approval?: boolean;

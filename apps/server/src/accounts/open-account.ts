@@ -98,6 +98,8 @@ function detailsOf(input: Input, settings: StoredSettings) {
     invoice_frequency: input.invoice_frequency ?? readSetting(settings, 'default_invoice_frequency'),
     invoice_frequency_time: input.invoice_frequency_time ?? readSetting(settings, 'default_invoice_frequency_time'),
     force_show_billing_transactions: input.force_show_billing_transactions ?? false,
+    no_invoice_reminders: input.no_invoice_reminders ?? false,
+    invoice_per_cost_center: input.invoice_per_cost_center ?? false,
     billing_contact: billingContactOf(input),
   };
 }

@@ -39,7 +39,12 @@ export function presentAccount(
     needs_approval: row.needs_approval,
     ...(isStaff(actor) && { wants_postpaid: row.wants_postpaid && row.account_type === 'prepaid' }),
     force_show_billing_transactions: row.force_show_billing_transactions,
-    ...(isStaff(actor) && { branch_id: row.branch_id, sales_person: row.sales_person }),
+    ...(isStaff(actor) && {
+      branch_id: row.branch_id,
+      sales_person: row.sales_person,
+      no_invoice_reminders: row.no_invoice_reminders,
+      invoice_per_cost_center: row.invoice_per_cost_center,
+    }),
     merged_into_account_id: row.merged_into_account_id,
     time_close_asked: row.time_close_asked?.toISOString() ?? null,
     close_asked_reason: row.close_asked_reason,

@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -21,6 +22,12 @@ import { lockPaymentImport, reopenPaymentImport } from './imports/lock-payment-i
 import { listPaymentImports } from './imports/payment-import-reads.ts';
 import { postCertain, postImported, unpostImported } from './imports/post-imported.ts';
 import { listInvoiceRuns } from './invoice-run-reads.ts';
+import { readInvoiceHistory } from './invoice-history-reads.ts';
+import { sendReminder } from './remind-overdue.ts';
+import { writeOffInvoice } from './write-off-invoice.ts';
+import { readProForma, readProFormaFile } from './pro-forma-reads.ts';
+import { previewInvoiceRun } from './run-preview-reads.ts';
+import { exportForAccounting } from './export-for-accounting.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
@@ -40,6 +47,7 @@ import { listTransactions } from './transaction-reads.ts';
 export const billingRoutes = [
   bind(billingOverviewApi.overview, readBillingOverview),
   bind(generalLedgerApi.generalLedger, readGeneralLedger),
+  bind(accountingApi.exportForAccounting, exportForAccounting),
   bind(billingApi.transactions, listTransactions),
   bind(invoiceApi.invoices, listInvoices),
   bind(invoiceApi.creditNotes, listCreditNotes),
@@ -50,8 +58,14 @@ export const billingRoutes = [
   bind(invoiceApi.invoiceCsv, readInvoiceCsv),
   bind(invoiceApi.emailInvoice, emailInvoice),
   bind(invoiceApi.emailCreditNote, emailCreditNote),
+  bind(invoiceApi.invoiceHistory, readInvoiceHistory),
+  bind(invoiceApi.writeOffInvoice, writeOffInvoice),
+  bind(invoiceApi.sendReminder, sendReminder),
   bind(invoiceApi.invoiceNow, invoiceNow),
   bind(invoiceApi.invoiceRuns, listInvoiceRuns),
+  bind(invoiceApi.previewInvoiceRun, previewInvoiceRun),
+  bind(invoiceApi.proForma, readProForma),
+  bind(invoiceApi.proFormaDocument, readProFormaFile),
   bind(invoiceApi.startInvoiceRun, startInvoiceRun),
   bind(transactionApi.createTransaction, createTransaction),
   bind(transactionApi.reverseTransaction, reverseTransaction),

@@ -1,10 +1,12 @@
 import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import type { DocumentLine } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
+import { costCenterGroups } from './cost-center-groups.ts';
 import { readAllLines } from './document-line-reads.ts';
 import { loadDocumentFor } from './document-reads.ts';
 
@@ -19,6 +21,8 @@ export async function readInvoiceCsv(
     const whole = await loadDocumentFor(tx, context, { kind: 'invoice', id, settings });
     return [whole, await readAllLines(tx, id)] as const;
   });
+  const has_centers = lines.some(({ cost_center }) => cost_center !== '');
+  const subtotals = has_centers ? subtotalsOf(lines) : new Map<number, number>();
   const rows = lines.map((line) => [
     document.number,
     timeCell(line.date),
@@ -31,9 +35,18 @@ export async function readInvoiceCsv(
     line.excluding_vat.toFixed(2),
     line.vat.toFixed(2),
     line.total.toFixed(2),
+    ...(has_centers ? [line.cost_center, subtotals.get(line.id)?.toFixed(2) ?? ''] : []),
   ]);
-  return { filename: `${document.number}.csv`, csv: csvFile([HEADINGS, ...rows]) };
+  const headings = has_centers ? [...HEADINGS, ...COST_CENTER_HEADINGS] : HEADINGS;
+  return { filename: `${document.number}.csv`, csv: csvFile([headings, ...rows]) };
 }
+
+/** The subtotal of each cost centre at its last line: in a column of its own, so that the totals still add up. */
+function subtotalsOf(lines: readonly DocumentLine[]): ReadonlyMap<number, number> {
+  return new Map(costCenterGroups(lines).map(({ last_id, total }) => [last_id, total]));
+}
+
+const COST_CENTER_HEADINGS = ['Cost centre', 'Total of the cost centre (R)'];
 
 const HEADINGS = [
   'Invoice',

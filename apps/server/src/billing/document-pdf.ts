@@ -10,13 +10,18 @@ import { plainTextOf } from '@tsela/domain/formats/plain-text';
 import type { Document } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
 import type { DocumentKind, WholeDocument } from './document-reads.ts';
+import { costCenterGroups } from './cost-center-groups.ts';
 import { MARGIN, drawBank, paperPdf, put, rule } from './paper-pdf.ts';
 import type { Column } from './paper-pdf.ts';
 
 /** What is drawn. */
 export interface DocumentSheet {
-  readonly kind: DocumentKind;
-  readonly document: WholeDocument;
+  readonly kind: DocumentKind | 'pro-forma';
+  /** A pro-forma invoice has no number. */
+  readonly document: Pick<
+    WholeDocument,
+    'number' | 'account_code' | 'date' | 'due_date' | 'total' | 'vat' | 'paid' | 'written_off' | 'parties'
+  >;
   readonly lines: readonly DocumentLine[];
   /** The provider's terms, as HTML; empty for none. */
   readonly terms: string;
@@ -24,8 +29,8 @@ export interface DocumentSheet {
 
 /** Where the columns of the lines begin, and how wide they are. */
 const COLUMNS: readonly Column<DocumentLine>[] = [
-  { title: 'Date', left: 0, width: 56, value: (line: DocumentLine) => shownDay(dayOf(new Date(line.date))) },
-  { title: 'Reference', left: 58, width: 56, value: (line: DocumentLine) => line.shipment_reference || '-' },
+  { title: 'Date', left: 0, width: 56, value: (line: DocumentLine) => (isSum(line) ? '' : shownDay(dayOf(new Date(line.date)))) },
+  { title: 'Reference', left: 58, width: 56, value: (line: DocumentLine) => line.shipment_reference || (isSum(line) ? '' : '-') },
   { title: 'Description', left: 116, width: 190, value: describe },
   { title: 'Weight', left: 308, width: 44, is_right: true, value: weightOf },
   { title: 'Excl. VAT', left: 354, width: 54, is_right: true, value: (line: DocumentLine) => amount(line.excluding_vat) },
@@ -42,15 +47,59 @@ export async function documentPdf(sheet: DocumentSheet, logo: PrintLogo | null):
     // The database's dates are days.
     facts: [
       `Date: ${longDayInWords(paper.date as Day)}`,
+      ...(kind === 'pro-forma' ? ['This is not a tax invoice.'] : []),
       ...(paper.due_date === null ? [] : [`Due: ${longDayInWords(paper.due_date as Day)}`]),
     ],
     parties: paper.parties,
   };
   return paperPdf(
-    { head, columns: COLUMNS, lines, end_height: 150, drawEnd: (document, top) => drawEnd(document, sheet, top) },
+    {
+      head,
+      columns: COLUMNS,
+      lines: withSums(lines),
+      isSum,
+      end_height: 150,
+      drawEnd: (document, top) => drawEnd(document, sheet, top),
+    },
     logo,
   );
 }
+
+/** The id of a line that sums up those of a cost centre: no entry of the ledger has it. */
+const SUM_ID = 0;
+
+function isSum({ id }: DocumentLine): boolean {
+  return id === SUM_ID;
+}
+
+/** The lines with a sum under those of each cost centre, where there are some. */
+function withSums(lines: readonly DocumentLine[]): readonly DocumentLine[] {
+  if (lines.every(({ cost_center }) => cost_center === '')) return lines;
+  return costCenterGroups(lines).flatMap(({ cost_center, lines: of_group, excluding_vat, vat, total }) => [
+    ...of_group,
+    { ...EMPTY_LINE, description: cost_center === '' ? 'No cost centre' : cost_center, excluding_vat, vat, total },
+  ]);
+}
+
+const EMPTY_LINE: DocumentLine = {
+  id: SUM_ID,
+  type: '',
+  has_been_reversed: false,
+  date: '',
+  description: '',
+  shipment_id: null,
+  shipment_reference: '',
+  customer_reference: '',
+  from: '',
+  to: '',
+  service: '',
+  cost_center: '',
+  charged_weight_kg: null,
+  excluding_vat: 0,
+  vat: 0,
+  vat_percentage: 0,
+  total: 0,
+};
 
 function drawEnd(document: Document, { kind, document: paper, terms }: DocumentSheet, from: number): void {
   rule(document, from);
@@ -60,7 +109,8 @@ function drawEnd(document: Document, { kind, document: paper, terms }: DocumentS
     ['Total', paper.total],
     ...(kind === 'invoice'
       ? ([
-          ['Paid', paper.paid],
+          ['Paid', paper.paid - paper.written_off],
+          ...(paper.written_off > 0 ? ([['Written off', paper.written_off]] as const) : []),
           ['To be paid', paper.total - paper.paid],
         ] as const)
       : []),
@@ -72,7 +122,7 @@ function drawEnd(document: Document, { kind, document: paper, terms }: DocumentS
     put(document, amount(rand), { top, size: 9, left: MARGIN + 410, width: 101, is_right: true, is_bold });
     top += 14;
   }
-  if (kind === 'invoice') drawBank(document, paper, from + 8);
+  if (kind !== 'credit-note') drawBank(document, paper, from + 8);
   const text = plainTextOf(terms);
   if (text !== '') put(document, text, { top: Math.max(top, from + 76) + 8, size: 7.5, lines: 12 });
 }

@@ -2,7 +2,8 @@ import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { BillingDocument } from '@tsela/contract/billing/billing-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
-import { randFromCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, cents, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -48,7 +49,9 @@ async function listDocuments(
     if (input.id !== undefined) query = query.where('d.id', '=', input.id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();
-    const documents = input.id === undefined ? rows.map(presentDocument) : rows.map((row) => presentWhole(row, settings));
+    const written_off = input.id === undefined ? ZERO_CENTS : await readWrittenOff(tx, input.id);
+    const documents =
+      input.id === undefined ? rows.map(presentDocument) : rows.map((row) => presentWhole(row, settings, written_off));
     return { documents, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
@@ -65,11 +68,11 @@ export async function loadDocumentFor(
     .where(isAccountIdVisible(tx, context.actor, 'd.account_id'))
     .executeTakeFirst();
   if (!row) throw new Problem('not-found', kind === 'invoice' ? 'Invoice not found.' : 'Credit note not found.');
-  return presentWhole(row, settings);
+  return presentWhole(row, settings, await readWrittenOff(tx, id));
 }
 
 export type DocumentKind = 'invoice' | 'credit-note';
-export type WholeDocument = BillingDocument & Required<Pick<BillingDocument, 'parties'>>;
+export type WholeDocument = BillingDocument & Required<Pick<BillingDocument, 'parties' | 'written_off'>>;
 
 /** One document, within the transaction that makes it. */
 export async function readDocument(tx: Tx, document_id: number): Promise<BillingDocument> {
@@ -127,12 +130,36 @@ function presentDocument(row: DocumentRow): BillingDocument {
     vat: randFromCents(row.vat_cents),
     paid: randFromCents(row.paid_cents),
     status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
+    cost_center: row.cost_center,
   };
 }
 
 /** What was not kept with older documents is as it is known today. */
-function presentWhole(row: DocumentRow, settings: StoredSettings): WholeDocument {
+function presentWhole(row: DocumentRow, settings: StoredSettings, written_off: Cents): WholeDocument {
   // Written as such when the document was issued.
   const issued = row.issued as IssuedParties | null;
-  return { ...presentDocument(row), parties: issued ?? issuedBy(settings, { ...row, name: row.account_name }) };
+  return {
+    ...presentDocument(row),
+    // A payment that was taken back may have opened a part of it again.
+    written_off: randFromCents(cents(Math.min(written_off, row.paid_cents))),
+    parties: issued ?? issuedBy(settings, { ...row, name: row.account_name }),
+  };
+}
+
+/** What was written off of an invoice and not taken back. */
+async function readWrittenOff(tx: Tx, document_id: number): Promise<Cents> {
+  const { amount } = await tx.db
+    .selectFrom('invoice_write_offs as w')
+    .innerJoin('transactions as t', (join) =>
+      join.onRef('t.provider_id', '=', 'w.provider_id').onRef('t.id', '=', 'w.transaction_id'),
+    )
+    .leftJoin('transactions as r', (join) =>
+      join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
+    )
+    .select(({ fn }) => fn.sum<string | null>('t.amount_cents').as('amount'))
+    .where('w.provider_id', '=', tx.provider_id)
+    .where('w.document_id', '=', document_id)
+    .where('r.id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return cents(Number(amount ?? 0));
 }

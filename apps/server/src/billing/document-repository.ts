@@ -29,6 +29,7 @@ export interface NewDocument {
   readonly due_date: Day | null;
   readonly total_cents: Cents;
   readonly vat_cents: Cents;
+  readonly cost_center?: string;
   /** Of `IssuedParties`, as JSON. */
   readonly issued: string;
   readonly time_created: Date;
@@ -36,6 +37,8 @@ export interface NewDocument {
 
 export interface NewLine {
   readonly transaction_id: number;
+  /** Of the shipment when the document was issued; empty for none. */
+  readonly cost_center?: string;
   readonly amount_cents: Cents;
   readonly vat_cents: Cents;
 }
@@ -70,6 +73,40 @@ export async function lockUnpaidInvoices(tx: Tx, account_id: AccountId) {
     .orderBy('id')
     .forUpdate()
     .execute();
+}
+
+/** An invoice, locked for settling or opening it. Its account is locked already. */
+export async function lockInvoice(tx: Tx, document_id: number) {
+  return tx.db
+    .selectFrom('billing_documents')
+    .select(['id', 'total_cents', 'paid_cents'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('kind', '=', 'invoice')
+    .where('id', '=', document_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps which invoice an entry wrote off. */
+export async function insertWriteOff(
+  tx: Tx,
+  write_off: { readonly transaction_id: number; readonly document_id: number },
+): Promise<void> {
+  await tx.db
+    .insertInto('invoice_write_offs')
+    .values({ ...write_off, provider_id: tx.provider_id })
+    .execute();
+}
+
+/** The invoice that an entry wrote off; null for every other entry. */
+export async function findWrittenOff(tx: Tx, transaction_id: number): Promise<number | null> {
+  const found = await tx.db
+    .selectFrom('invoice_write_offs')
+    .select('document_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('transaction_id', '=', transaction_id)
+    .executeTakeFirst();
+  return found?.document_id ?? null;
 }
 
 /** More invoices than one payment settles. */

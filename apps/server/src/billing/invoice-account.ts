@@ -55,21 +55,38 @@ export async function invoiceWithin(
   const charges = await readInvoiceable(tx, account_id, invoicingRuleOf(settings), booked_before);
   if (charges.length === 0) return [];
   const issued: Issued[] = [];
-  for (const part of per_shipment ? charges.map((charge) => [charge]) : [charges])
-    issued.push(await issueInvoice(tx, context, { account, settings, charges: part }));
+  const per_cost_center = account.invoice_per_cost_center && readSetting(settings, 'enable_cost_centers');
+  const parts = per_shipment ? charges.map((charge) => [charge]) : per_cost_center ? byCostCenter(charges) : [charges];
+  for (const part of parts) issued.push(await issueInvoice(tx, context, { account, settings, charges: part }));
   await settleInvoices(tx, context, account);
   return issued;
 }
 
+/** Charges parted by the cost centre of their shipment, by name; those without one come first. */
+function byCostCenter(charges: readonly Charge[]): readonly (readonly Charge[])[] {
+  const parts = Map.groupBy(charges, ({ cost_center }) => cost_center ?? '');
+  return [...parts].toSorted(([one], [other]) => one.localeCompare(other)).map(([, part]) => part);
+}
+
+type Charge = Awaited<ReturnType<typeof readInvoiceable>>[number];
+
 interface ToIssue {
   readonly account: AccountRow;
   readonly settings: StoredSettings;
-  readonly charges: Awaited<ReturnType<typeof readInvoiceable>>;
+  readonly charges: readonly Charge[];
+}
+
+/** The cost centre that all of an invoice is for; empty where it is for several, or none. */
+function costCenterOf(charges: readonly Charge[]): string {
+  const centers = new Set(charges.map(({ cost_center }) => cost_center ?? ''));
+  const [only = ''] = centers;
+  return centers.size === 1 ? only : '';
 }
 
 async function issueInvoice(tx: Tx, context: RequestContext, { account, settings, charges }: ToIssue): Promise<Issued> {
   const lines = charges.map((charge) => ({
     transaction_id: charge.id,
+    cost_center: charge.cost_center ?? '',
     amount_cents: negateCents(charge.amount_cents),
     vat_cents: negateCents(charge.vat_cents),
   }));
@@ -86,6 +103,7 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
       due_date: invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days')),
       total_cents,
       vat_cents: addCents(...lines.map((line) => line.vat_cents)),
+      cost_center: costCenterOf(charges),
       issued: JSON.stringify(issuedBy(settings, account)),
       time_created: context.now,
     },

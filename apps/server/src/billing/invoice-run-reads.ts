@@ -141,14 +141,15 @@ function selectAccounts(tx: Tx) {
     .where('provider_id', '=', tx.provider_id);
 }
 
-interface AccountToRun {
+export interface AccountToRun {
   readonly id: AccountId;
   readonly invoice_frequency: InvoiceFrequency;
   readonly invoice_frequency_time: number | null;
   readonly last_invoice_run: Day | null;
 }
 
-function runAccountOf({ invoice_frequency_time, ...row }: AccountToRun): RunAccount {
+/** An account with its schedule; weekly ones without a weekday are invoiced on Mondays. */
+export function runAccountOf({ invoice_frequency_time, ...row }: AccountToRun): RunAccount {
   // The table admits weekdays only.
   return { ...row, invoice_frequency_time: (invoice_frequency_time as Weekday | null) ?? MONDAY };
 }

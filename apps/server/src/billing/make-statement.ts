@@ -13,6 +13,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { countSent } from './sent-too-often.ts';
 import { issuedBy } from './issued-parties.ts';
 import { authorOf } from './post-transaction.ts';
 import { sealAccount } from './seal-ledger.ts';
@@ -36,6 +37,7 @@ export async function makeStatement(context: RequestContext, input: Input): Prom
     const recipient = input.email_to === undefined ? '' : recipientOf(context, account, input.email_to);
     const id = await makeWithin(tx, context, account, { ...days, is_monthly: false });
     const statement = await readStatement(tx, id);
+    if (recipient !== '') await countSent(tx, { of: `statement:${account.id}` }, context.now);
     if (recipient !== '') await emailStatement(tx, context, { statement, recipient });
     return { statement, emailed_to: recipient };
   });

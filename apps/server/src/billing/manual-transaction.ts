@@ -60,6 +60,7 @@ export async function createTransaction(
       vat_cents: signed(type, vat.vat_cents),
       vat_percentage_bp: vat.vat_percentage_bp,
       description: reason.trim(),
+      migration_reference: input.migration_reference?.trim() ?? '',
       effective_date: effectiveOn(day, context.now),
     };
     const transaction_id = await enter(tx, context, account, entry, { is_on_paper: isForCreditNote(type) });

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { inFont, pdfOf, pictureIn } from '../providers/pdf-document.ts';
+import { inFont, isInBuiltInFont, pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
 import type { IssuedParties } from './issued-parties.ts';
@@ -34,6 +34,8 @@ export interface Paper<Line> {
   readonly head: Head;
   readonly columns: readonly Column<Line>[];
   readonly lines: readonly Line[];
+  /** Which lines are sums of those above. */
+  readonly isSum?: (line: Line) => boolean;
   /** How much room the end needs, which is on one page. */
   readonly end_height: number;
   readonly drawEnd: (document: Document, top: number) => void;
@@ -41,7 +43,7 @@ export interface Paper<Line> {
 
 /** A paper on A4 under the provider's name, on as many pages as its lines need, each with the paper's number and the page's. */
 export async function paperPdf<Line>(paper: Paper<Line>, logo: PrintLogo | null): Promise<Buffer> {
-  const { head, columns, lines, end_height, drawEnd } = paper;
+  const { head, columns, lines, isSum, end_height, drawEnd } = paper;
   return pdfOf({ size: 'A4' }, async (document) => {
     document.addPage();
     let page = 1;
@@ -55,7 +57,7 @@ export async function paperPdf<Line>(paper: Paper<Line>, logo: PrintLogo | null)
         turn();
         top = drawColumns(document, columns, MARGIN);
       }
-      drawLine(document, columns, line, top);
+      drawLine(document, columns, line, { top, is_bold: isSum?.(line) ?? false });
       top += LINE;
       if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
     }
@@ -109,9 +111,14 @@ function drawColumns<Line>(document: Document, columns: readonly Column<Line>[],
   return top + 16;
 }
 
-function drawLine<Line>(document: Document, columns: readonly Column<Line>[], line: Line, top: number): void {
+function drawLine<Line>(
+  document: Document,
+  columns: readonly Column<Line>[],
+  line: Line,
+  { top, is_bold }: { readonly top: number; readonly is_bold: boolean },
+): void {
   for (const { left, width, value, is_right = false } of columns)
-    put(document, value(line), { top, size: 8, left: MARGIN + left, width, is_right });
+    put(document, value(line), { top, size: 8, left: MARGIN + left, width, is_right, is_bold });
 }
 
 /** Where it is paid to, and the reference; nothing where the provider has named no bank. */
@@ -134,7 +141,7 @@ export function drawBank(
 }
 
 function drawFoot(document: Document, number: string, page: number): void {
-  put(document, `${number} · page ${page}`, { top: PAGE.height - MARGIN, size: 8, is_right: true });
+  put(document, [number, `page ${page}`].filter(Boolean).join(' · '), { top: PAGE.height - MARGIN, size: 8, is_right: true });
 }
 
 interface Placed {
@@ -150,14 +157,50 @@ interface Placed {
 /** Text that is cut where it does not fit, so that no column runs into the next. */
 export function put(document: Document, text: string, placed: Placed): void {
   const { top, size, left = MARGIN, width = MARGIN + WIDTH - left, is_bold = false, is_right = false, lines = 1 } = placed;
-  document.fillColor('#000').fontSize(size);
-  document.text(inFont(document, text.normalize('NFC'), is_bold), left, top, {
-    width,
-    height: size * 1.25 * lines,
-    ellipsis: true,
-    align: is_right ? 'right' : 'left',
-    lineBreak: lines > 1,
-  });
+  if (text === '') return;
+  document.fontSize(size);
+  const shown = inFont(document, text.normalize('NFC'), is_bold);
+  if (lines > 1) {
+    document.text(shown, left, top, { width, height: size * 1.25 * lines, ellipsis: true });
+    return;
+  }
+  putLine(document, shown, { left, top, width, size, is_right, is_bold });
+}
+
+type PlacedLine = Required<Pick<Placed, 'left' | 'top' | 'width' | 'size' | 'is_right' | 'is_bold'>>;
+
+/**
+ * One line is placed here and not by pdfkit, which measures it word by word: a paper of ten thousand lines has as many of them as cells. What
+ * stands on the left is measured by its letters, without what pairs of them are drawn together by.
+ */
+function putLine(document: Document, text: string, { left, top, width, is_right, ...look }: PlacedLine): void {
+  const exact = (of: string) => document.widthOfString(of);
+  const widthOf = isInBuiltInFont(text) && !is_right ? (of: string) => lettersWidth(document, of, look) : exact;
+  const shown = widthOf(text) <= width ? text : cutTo(text, width, widthOf);
+  document.text(shown, is_right ? left + width - exact(shown) : left, top, { lineBreak: false });
+}
+
+/** As much of a text as has room, with an ellipsis: letters are about as wide as each other, so a few tries find where it ends. */
+function cutTo(text: string, width: number, widthOf: (text: string) => number): string {
+  for (let kept = Math.ceil((text.length * width) / widthOf(text)); kept > 0; kept--) {
+    const shown = `${text.slice(0, kept).trimEnd()}…`;
+    if (widthOf(shown) <= width) return shown;
+  }
+  return '…';
+}
+
+/** Widths of letters in the printers' own fonts, in parts of the size. */
+const LETTER_WIDTHS = { regular: new Map<string, number>(), bold: new Map<string, number>() };
+
+function lettersWidth(document: Document, text: string, { size, is_bold }: Pick<PlacedLine, 'size' | 'is_bold'>): number {
+  const widths = is_bold ? LETTER_WIDTHS.bold : LETTER_WIDTHS.regular;
+  let width = 0;
+  for (const letter of text) {
+    const known = widths.get(letter) ?? document.widthOfString(letter) / size;
+    widths.set(letter, known);
+    width += known * size;
+  }
+  return width;
 }
 
 export function rule(document: Document, top: number): void {

@@ -19,6 +19,8 @@ export interface LedgerEntry {
   readonly reverses_transaction_id?: number;
   /** How the money of a payment came, or goes back. */
   readonly method?: string;
+  /** Its id in the system that the provider came from. */
+  readonly migration_reference?: string;
   readonly description: string;
   /** When it counts, where that is not when it is entered. */
   readonly effective_date?: Date;

@@ -20,7 +20,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
-import { countUnder } from '../sessions/sign-in-tries.ts';
+import { countSent } from './sent-too-often.ts';
 import { loadDocumentFor } from './document-reads.ts';
 import type { DocumentKind, WholeDocument } from './document-reads.ts';
 
@@ -36,8 +36,6 @@ export async function emailCreditNote(context: RequestContext, input: Asked): Pr
 }
 
 const RECIPIENTS_MAX = 10;
-/** One document goes out no more often in a quarter of an hour. */
-const SENT_MAX = 10;
 
 /**
  * Sends a document as a PDF: to the billing contact, or whom staff name. Account users send their account's to that contact or to
@@ -53,11 +51,7 @@ async function emailDocument(context: RequestContext, kind: DocumentKind, { id, 
     const to = asked.length > 0 ? asked : splitRecipients(account.billing_contact.email);
     refuseIfAny(recipientChecks(to));
     refuseForeign(context, to, account.billing_contact.email);
-    const wait_s = await countUnder(tx, { of: `document:${kind}:${id}`, max: SENT_MAX }, context.now);
-    if (wait_s > 0)
-      throw new Problem('too-many-requests', 'This was sent very often just now. Please wait a while.', {
-        retry_after_s: wait_s,
-      });
+    await countSent(tx, { of: `document:${kind}:${id}` }, context.now);
     await sendDocument(tx, context, { kind, document, to });
     await recordChange(tx, context, {
       type: `${kind}.sent`,

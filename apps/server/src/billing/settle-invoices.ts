@@ -6,7 +6,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { lockPaidInvoices, lockUnpaidInvoices, updatePaid } from './document-repository.ts';
+import { lockInvoice, lockPaidInvoices, lockUnpaidInvoices, updatePaid } from './document-repository.ts';
 import { readUninvoiced } from './transaction-repository.ts';
 
 /**
@@ -40,6 +40,20 @@ export async function reopenInvoices(
   if (settled === ZERO_CENTS) return;
   for (const { id, paid_cents } of unsettle(settled, await lockPaidInvoices(tx, account.id)))
     await updatePaid(tx, id, paid_cents);
+}
+
+/**
+ * Opens an invoice again for the write-off that had settled it and is taken back. What of it a payment that was taken back has opened
+ * before is opened on the newest others. The account is locked, and as it is after the write-off was taken back.
+ */
+export async function reopenWrittenOff(
+  tx: Tx,
+  account: { id: AccountId; balance_cents: Cents },
+  { document_id, amount_cents }: { readonly document_id: number; readonly amount_cents: Cents },
+): Promise<void> {
+  const invoice = await lockInvoice(tx, document_id);
+  for (const { id, paid_cents } of unsettle(amount_cents, [invoice])) await updatePaid(tx, id, paid_cents);
+  await reopenInvoices(tx, account, amount_cents);
 }
 
 async function moneyOf(

@@ -12,6 +12,7 @@ import type { Day } from '@tsela/domain/time/day';
 import { isRowVisible } from '../db/reach.ts';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
+import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
@@ -25,6 +26,7 @@ export async function listTransactions(
   input: InputOf<typeof billingApi.transactions>,
 ): Promise<OutputOf<typeof billingApi.transactions>> {
   const { actor } = context;
+  const is_staff = isStaff(actor);
   refuseBillingUnseen(actor);
   const settings = await context.services.settings.of(context.provider_id);
   const due = invoicingRuleOf(settings);
@@ -46,11 +48,13 @@ export async function listTransactions(
     if (input.ledger_account === 'vat') query = query.where('t.vat_cents', '<>', ZERO_CENTS);
     else if (input.ledger_account !== undefined && input.ledger_account !== 'debtors')
       query = query.where('t.contra_account', '=', input.ledger_account);
+    if (input.migration_reference !== undefined && is_staff)
+      query = query.where('t.migration_reference', '=', input.migration_reference.trim());
     const { limit, offset } = pageOf(input);
     const order = input.order?.toLowerCase() === 'asc' ? 'asc' : 'desc';
     const rows = await query.orderBy('t.id', order).limit(limit).offset(offset).execute();
     return {
-      transactions: rows.map((row) => presentTransaction(row, due)),
+      transactions: rows.map((row) => presentTransaction(row, due, { is_staff })),
       count: await countUpTo(tx, query, { limit, offset, rows }),
     };
   });
@@ -59,7 +63,8 @@ export async function listTransactions(
 /** One entry that the caller may see, within the transaction that made it. */
 export async function readTransaction(tx: Tx, transaction_id: number, due: InvoicingRule): Promise<Transaction> {
   const row = await selectTransactions(tx, due).where('t.id', '=', transaction_id).executeTakeFirstOrThrow();
-  return presentTransaction(row, due);
+  // Staff and the product make entries; account users do not.
+  return presentTransaction(row, due, { is_staff: true });
 }
 
 function selectTransactions(tx: Tx, due: InvoicingRule) {
@@ -68,6 +73,9 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 't.provider_id').onRef('a.id', '=', 't.account_id'))
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 't.provider_id').onRef('s.id', '=', 't.shipment_id'))
     .leftJoin('payments as p', (join) => join.onRef('p.provider_id', '=', 't.provider_id').onRef('p.id', '=', 't.payment_id'))
+    .leftJoin('imported_payment_parts as i', (join) =>
+      join.onRef('i.provider_id', '=', 't.provider_id').onRef('i.payment_id', '=', 't.payment_id'),
+    )
     .leftJoin('billing_document_lines as l', (join) =>
       join.onRef('l.provider_id', '=', 't.provider_id').onRef('l.transaction_id', '=', 't.id'),
     )
@@ -93,6 +101,8 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
       't.account_id',
       't.source',
       'a.account_code',
+      't.migration_reference',
+      'i.imported_payment_id',
       's.short_tracking_reference',
       's.status as shipment_status',
       's.collected_date',
@@ -110,7 +120,7 @@ function selectTransactions(tx: Tx, due: InvoicingRule) {
 
 type TransactionRow = Awaited<ReturnType<ReturnType<typeof selectTransactions>['execute']>>[number];
 
-function presentTransaction(row: TransactionRow, due: InvoicingRule): Transaction {
+function presentTransaction(row: TransactionRow, due: InvoicingRule, { is_staff }: { readonly is_staff: boolean }): Transaction {
   return {
     id: row.id,
     transaction_date: row.time_created.toISOString(),
@@ -130,7 +140,10 @@ function presentTransaction(row: TransactionRow, due: InvoicingRule): Transactio
     account_code: row.account_code,
     invoice_id: row.document_kind === 'invoice' ? row.document_id : null,
     credit_note_id: row.document_kind === 'credit-note' ? row.document_id : null,
+    invoice_number: row.document_kind === 'invoice' ? displayIdOf(row) : '',
     payment_id: row.payment_id,
+    imported_payment_id: is_staff ? row.imported_payment_id : null,
+    migration_reference: is_staff ? row.migration_reference : '',
     invoiceable: isDue(row, due),
     source: row.source,
     created_by_name: row.created_by_name ?? '',

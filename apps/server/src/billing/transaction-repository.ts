@@ -28,6 +28,7 @@ export interface NewTransaction {
   readonly shipment_id?: ShipmentId;
   readonly payment_id?: number;
   readonly reverses_transaction_id?: number;
+  readonly migration_reference?: string;
   readonly description: string;
   readonly effective_date: Date;
   readonly time_created: Date;
@@ -195,6 +196,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       'charge.vat_cents',
       's.status',
       's.collected_date',
+      's.cost_center',
       historyOf(tx, 's', due).as('history'),
     ])
     .select(creditedOf(tx).as('credited_cents'))
@@ -218,7 +220,7 @@ export function historyOf({ provider_id }: Tx, shipments: string, { trigger, ord
 }
 
 /** Debits for an invoice that are on none and that nothing has reversed. */
-function debitsOnNoInvoice(tx: Tx) {
+export function debitsOnNoInvoice(tx: Tx) {
   return tx.db
     .selectFrom('transactions as charge')
     .where('charge.provider_id', '=', tx.provider_id)

@@ -107,6 +107,8 @@ export interface AccountsTable {
   wants_postpaid: Generated<boolean>;
   sales_person: Generated<string>;
   last_invoice_run: Generated<Day | null>;
+  no_invoice_reminders: Generated<boolean>;
+  invoice_per_cost_center: Generated<boolean>;
 }
 
 /** A row of `address_book_copies`. */
@@ -163,6 +165,7 @@ export interface BillingDocumentLinesTable {
   transaction_id: number;
   amount_cents: Cents;
   vat_cents: Cents;
+  cost_center: Generated<string>;
 }
 
 /** A row of `billing_documents`. */
@@ -179,6 +182,7 @@ export interface BillingDocumentsTable {
   paid_cents: Generated<Cents>;
   time_created: Date;
   issued: ColumnType<unknown | null, string | null | undefined, string | null>;
+  cost_center: Generated<string>;
 }
 
 /** A row of `blocked_entries`. */
@@ -428,6 +432,26 @@ export interface InstallationTable {
   value: string;
 }
 
+/** A row of `invoice_reminder_lines`. */
+export interface InvoiceReminderLinesTable {
+  provider_id: ProviderId;
+  document_id: number;
+  reminder_id: number;
+  stage: Generated<number | null>;
+  open_cents: Cents;
+}
+
+/** A row of `invoice_reminders`. */
+export interface InvoiceRemindersTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  recipients: string;
+  owed_cents: Cents;
+  sent_by: Generated<number | null>;
+  time_created: Date;
+}
+
 /** A row of `invoice_runs`. */
 export interface InvoiceRunsTable {
   provider_id: ProviderId;
@@ -440,6 +464,13 @@ export interface InvoiceRunsTable {
   failures: ColumnType<unknown, string | undefined, string>;
   time_started: Date;
   time_ended: Generated<Date | null>;
+}
+
+/** A row of `invoice_write_offs`. */
+export interface InvoiceWriteOffsTable {
+  provider_id: ProviderId;
+  transaction_id: number;
+  document_id: number;
 }
 
 /** A row of `known_position_progress`. */
@@ -1184,6 +1215,7 @@ export interface TransactionsTable {
   time_created: Date;
   source: string;
   created_by: Generated<UserId | null>;
+  migration_reference: Generated<string>;
   contra_account: Generated<string | null>;
 }
 
@@ -1345,7 +1377,10 @@ export interface Tables {
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
   installation: InstallationTable;
+  invoice_reminder_lines: InvoiceReminderLinesTable;
+  invoice_reminders: InvoiceRemindersTable;
   invoice_runs: InvoiceRunsTable;
+  invoice_write_offs: InvoiceWriteOffsTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   ledger_roots: LedgerRootsTable;

@@ -38,7 +38,7 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
-import { makeMoney } from '../testing/money.ts';
+import { makeMoney, openDebts } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { makeImports } from '../testing/payment-imports.ts';
 import type { Imports } from '../testing/payment-imports.ts';
@@ -200,6 +200,10 @@ async function makeScene(): Promise<Scene> {
   });
   const { own_place } = await createOwnPlace(world.context, AN_OWN_PLACE);
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
+  const money = await makeMoney(world, account_id);
+  const imports = await makeImports(world, account_id);
+  // What was imported is paid.
+  await openDebts(world, money);
   return {
     world,
     account_id,
@@ -222,8 +226,8 @@ async function makeScene(): Promise<Scene> {
     blocked_id: blocked.done[0]?.id ?? 0,
     ...(await makeRevisions(world)),
     ...(await makeAccounts(world, account_id)),
-    money: await makeMoney(world, account_id),
-    imports: await makeImports(world, account_id),
+    money,
+    imports,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
@@ -591,6 +595,18 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.emailCreditNote': ({ money }) => ({ id: money.credit_note_id, recipients: 'books@example.com' }),
   'billing.invoiceDocument': ({ money }) => ({ id: money.invoice_id }),
   'billing.creditNoteDocument': ({ money }) => ({ id: money.credit_note_id }),
+  'billing.previewInvoiceRun': () => ({}),
+  'billing.proForma': ({ account_id }) => ({ account_id }),
+  'billing.proFormaDocument': ({ account_id }) => ({ account_id }),
+  'billing.exportForAccounting': () => ({
+    system: 'xero',
+    content: 'invoices',
+    start_date: '2026-11-01',
+    end_date: '2026-11-30',
+  }),
+  'billing.invoiceHistory': ({ money }) => ({ id: money.written_off_id }),
+  'billing.sendReminder': ({ account_id }) => ({ account_id }),
+  'billing.writeOffInvoice': ({ money }) => ({ id: money.overdue_id, reason: 'Liquidated' }),
   'billing.invoiceNow': ({ account_id }) => ({ account_id }),
   'billing.invoiceRuns': () => ({}),
   'billing.startInvoiceRun': () => ({}),

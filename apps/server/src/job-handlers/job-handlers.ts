@@ -4,6 +4,7 @@ import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
+import { remindOverdue } from '../billing/remind-overdue.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
 import { sendStatements } from '../billing/send-statements.ts';
@@ -63,6 +64,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'seal-events': sealEvents,
   'seal-ledger': sealLedger,
   'send-statements': sendStatements,
+  'remind-overdue': remindOverdue,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
 };
 

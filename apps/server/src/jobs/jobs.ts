@@ -23,6 +23,7 @@ export interface JobPayloads {
   readonly 'seal-events': OfProvider;
   readonly 'seal-ledger': OfProvider;
   readonly 'send-statements': OfProvider;
+  readonly 'remind-overdue': OfProvider;
   readonly 'measure-usage': OfProvider;
   readonly 'end-hold-exemptions': OfProvider;
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
@@ -124,4 +125,5 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'seal-events': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'seal-ledger': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'send-statements': HOUSEKEEPING,
+  'remind-overdue': HOUSEKEEPING,
 };

@@ -8,6 +8,7 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { creditCharge } from '../billing/credit-charge.ts';
+import { enterPayment } from '../billing/payment-by-hand.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
@@ -326,6 +327,20 @@ describe('the reference search', () => {
       expect([query, await search(query)]).toEqual([query, found]);
     expect(await search('kar01')).toEqual([{ type: 'account', data: { id: customer.account_id, label: 'KAR01 Account KAR01' } }]);
     expect(await search('NOSUCH')).toEqual([]);
+  });
+
+  it('CALL-37 MENU-46: a payment is found by its number, by those who may see it', async () => {
+    const world = await makeWorld(test_app.services);
+    const customer = await makeCustomer(world, { account_type: 'postpaid', account_code: 'KAR01' });
+    const { payment } = await enterPayment(world.context, { account_id: customer.account_id, amount: 100, method: 'cash' });
+    const [finance, floor] = [await signInAs(world, { role: ROLE.finance }), await signInAs(world, { role: ROLE.hub })];
+    const other = await makeCustomer(world, { account_code: 'OTH01' });
+    const of_other = await signInAs(world, { role: ROLE.finance, limit_account_id: other.account_id });
+    const find = async (token: string) =>
+      (await succeed(test_app, overviewApi.search, { token, input: { search_query: payment.number } })).results;
+
+    expect(await find(finance.token)).toEqual([{ type: 'payment', data: { id: payment.id, label: payment.number } }]);
+    expect([await find(floor.token), await find(of_other.token)]).toEqual([[], []]);
   });
 
   it('CALL-37: answers the type and the id of a shipment, an account, an invoice or a credit note', async () => {

@@ -15,8 +15,8 @@ import type { Tx } from '../db/transaction.ts';
 const MOST_RESULTS = 5;
 
 /**
- * Finds what a reference belongs to: a shipment by any reference of it or its parcels, an account by its code, an invoice or credit note by
- * its number. Source: CALL-37.
+ * Finds what a reference belongs to: a shipment by any reference of it or its parcels, an account by its code, an invoice, credit note or
+ * payment by its number. Source: CALL-37.
  */
 export async function searchByReference(
   context: RequestContext,
@@ -52,27 +52,47 @@ export function maySeeAccounts(actor: Actor): boolean {
   return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
 }
 
-const DOCUMENTS = [
-  { kind: 'invoice', permission: 'API_/billing/invoices:GET' },
-  { kind: 'credit-note', permission: 'API_/billing/credit-notes:GET' },
-] as const;
+/** What people need to find documents of each kind; a collection request has no page yet. */
+const PERMISSIONS = {
+  invoice: 'API_/billing/invoices:GET',
+  'credit-note': 'API_/billing/credit-notes:GET',
+  payment: 'API_/billing/payments:GET',
+} as const;
 
 /** Numbers of documents are kept in four bytes. */
 const LARGEST_NUMBER = 2 ** 31 - 1;
 
-/** The invoice or credit note of a number, for users who may see billing and documents of this kind. Source: PERM-055. */
+/** The invoice, credit note or payment of a number, for users who may see billing and documents of this kind. Source: PERM-055. */
 export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
   const named = parseDocumentReference(reference);
-  const document = DOCUMENTS.find(({ kind }) => kind === named?.kind);
-  if (!named || named.sequence > LARGEST_NUMBER || !document || actor.kind !== 'user') return [];
-  if (!maySeeBilling(actor) || !hasPermission(actor.permissions, document.permission)) return [];
-  const rows = await tx.db
+  if (!named || named.kind === 'collection' || named.sequence > LARGEST_NUMBER || actor.kind !== 'user') return [];
+  const { kind, sequence } = named;
+  if (!maySeeBilling(actor) || !hasPermission(actor.permissions, PERMISSIONS[kind])) return [];
+  const rows = kind === 'payment' ? await paymentsOf(tx, actor, sequence) : await papersOf(tx, actor, { kind, sequence });
+  return rows.map((row) => ({ type: kind, data: { id: row.id, label: documentReference(kind, row.number) } }));
+}
+
+function papersOf(
+  tx: Tx,
+  actor: Actor,
+  { kind, sequence }: { readonly kind: 'invoice' | 'credit-note'; readonly sequence: number },
+) {
+  return tx.db
     .selectFrom('billing_documents')
     .select(['id', 'number'])
     .where('provider_id', '=', tx.provider_id)
-    .where('kind', '=', document.kind)
-    .where('number', '=', named.sequence)
+    .where('kind', '=', kind)
+    .where('number', '=', sequence)
     .where(isAccountIdVisible(tx, actor, 'billing_documents.account_id'))
     .execute();
-  return rows.map((row) => ({ type: document.kind, data: { id: row.id, label: documentReference(document.kind, row.number) } }));
+}
+
+function paymentsOf(tx: Tx, actor: Actor, sequence: number) {
+  return tx.db
+    .selectFrom('payments')
+    .select(['id', 'number'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('number', '=', sequence)
+    .where(isAccountIdVisible(tx, actor, 'payments.account_id'))
+    .execute();
 }

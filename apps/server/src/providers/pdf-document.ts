@@ -44,6 +44,11 @@ export function pictureIn(document: Document, { width, height, filter, colours, 
 /** What every printer's own font has: the letters of English, Afrikaans and most of the country's languages. */
 const BUILT_IN = /^[\u0020-\u007E\u00A0-\u00FF\u0160\u0161\u017D\u017E\u2013\u2014\u2018\u2019]*$/u;
 
+/** Whether the printers' own fonts have all signs of a text. */
+export function isInBuiltInFont(text: string): boolean {
+  return BUILT_IN.test(text);
+}
+
 const require = createRequire(import.meta.url);
 
 /** DejaVu Sans, of which a label carries the signs that it uses. */
@@ -62,7 +67,7 @@ interface OpenFont {
  * letter. Tshivenda, Greek, Cyrillic, Hebrew and Arabic are not in the printers' own fonts.
  */
 export function inFont(document: Document, text: string, is_bold: boolean): string {
-  if (BUILT_IN.test(text)) {
+  if (isInBuiltInFont(text)) {
     document.font(is_bold ? 'Helvetica-Bold' : 'Helvetica');
     return text;
   }

@@ -5,6 +5,7 @@ import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
 import { enterPayment } from '../billing/payment-by-hand.ts';
 import { makeStatement } from '../billing/make-statement.ts';
+import { writeOffInvoice } from '../billing/write-off-invoice.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { changeRows } from './rows.ts';
 import { aShipment } from './world.ts';
@@ -17,6 +18,9 @@ export interface Money {
   readonly unpaid_id: ShipmentId;
   readonly invoice_id: number;
   readonly credit_note_id: number;
+  /** An invoice that was written off, and one that is open and overdue. */
+  readonly written_off_id: number;
+  readonly overdue_id: number;
   /** Of today. */
   readonly statement_id: number;
 }
@@ -30,6 +34,11 @@ export async function makeMoney(
   const { context } = world;
   const debit = await createTransaction(context, { account_id, type: 'admin-debit', amount: 46, reason: about });
   const invoice_id = await invoiceAccount(context, account_id);
+  const invoiceOf = async (amount: number) => {
+    await createTransaction(context, { account_id, type: 'admin-debit', amount, reason: about });
+    return (await invoiceAccount(context, account_id)) ?? 0;
+  };
+  const debts = { written_off_id: await invoiceOf(7), overdue_id: await invoiceOf(8) };
   await createTransaction(context, { account_id, type: 'admin-credit', amount: 4, reason: about });
   const [note] = (await listCreditNotes(context, { account_id, limit: 1 })).credit_notes;
   if (invoice_id === null || !note) throw new Error(`Transaction ${debit.transaction.id} is on no invoice.`);
@@ -41,6 +50,7 @@ export async function makeMoney(
   const today = dayOf(context.now);
   const { statement } = await makeStatement(context, { account_id, start_date: today, end_date: today });
   return {
+    ...(await makeDebts(world, debts, about)),
     statement_id: statement.id,
     transaction_id: transaction.id,
     payment_id: payment.id,
@@ -49,6 +59,25 @@ export async function makeMoney(
     credit_note_id: note.id,
   };
 }
+
+/** Writes one invoice off, and leaves another overdue. */
+async function makeDebts(world: World, debts: Debts, about: string): Promise<Debts> {
+  await openDebts(world, debts);
+  await writeOffInvoice(world.context, { id: debts.written_off_id, reason: about });
+  await openDebts(world, { ...debts, written_off_id: 0 });
+  return debts;
+}
+
+/** Opens what is overdue by hand, since an account's credit, where it has some, settles invoices at once. */
+export async function openDebts(world: World, { written_off_id, overdue_id }: Debts): Promise<void> {
+  await changeRows(
+    world,
+    `update billing_documents set paid_cents = 0, due_date = '2020-01-31'
+      where provider_id = ${world.provider_id} and id in (${written_off_id}, ${overdue_id})`,
+  );
+}
+
+type Debts = Pick<Money, 'written_off_id' | 'overdue_id'>;
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */
 export async function makeUnpaid(world: World, id: ShipmentId): Promise<void> {

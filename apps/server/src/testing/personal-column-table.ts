@@ -65,7 +65,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     name: { kept: OF_BUSINESS },
     scopes: 'impersonal',
   },
+  billing_document_lines: {
+    cost_center: { kept: TAX },
+  },
   billing_documents: {
+    cost_center: { kept: TAX },
     issued: { kept: TAX },
     kind: 'impersonal',
   },
@@ -158,6 +162,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     fingerprint: 'impersonal',
     reason: { kept: TAX },
     state: 'impersonal',
+  },
+  invoice_reminders: {
+    recipients: 'erased',
   },
   invoice_runs: {
     failures: 'impersonal',
@@ -437,6 +444,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   transactions: {
     description: { kept: TAX },
+    migration_reference: 'impersonal',
     source: 'impersonal',
     type: 'impersonal',
   },

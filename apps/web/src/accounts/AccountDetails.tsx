@@ -69,6 +69,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
           [accounts.salesPerson, account.sales_person || NOT_SET],
           ...(of_group ? ([[accounts.rateGroup, groupWithReason(of_group)]] as const) : []),
           [accounts.ledgerShown, account.force_show_billing_transactions ? accounts.shownAlways : accounts.shownAsProvider],
+          ...(account.no_invoice_reminders ? ([[accounts.reminders, accounts.remindersOff]] as const) : []),
         ] as const)
       : []),
     [accounts.created, <DateTime key="created" instant={account.time_created} show="long-date" />],

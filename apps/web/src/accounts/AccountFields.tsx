@@ -213,6 +213,7 @@ function Address(props: AccountFieldsProps) {
 /** How an account is invoiced, and what its users see of it. Type and limit have a dialog of their own. */
 function Terms(props: AccountFieldsProps) {
   const { draft, onChange } = props;
+  const has_cost_centers = readSetting(useSession().settings, 'enable_cost_centers');
   return (
     <>
       {draft.account_type === 'postpaid' && <Frequency {...props} />}
@@ -221,6 +222,18 @@ function Terms(props: AccountFieldsProps) {
         checked={draft.force_show_billing_transactions}
         onChange={(event) => onChange({ force_show_billing_transactions: event.currentTarget.checked })}
       />
+      <Checkbox
+        label={words.noReminders}
+        checked={draft.no_invoice_reminders}
+        onChange={(event) => onChange({ no_invoice_reminders: event.currentTarget.checked })}
+      />
+      {has_cost_centers && (
+        <Checkbox
+          label={words.invoicePerCostCenter}
+          checked={draft.invoice_per_cost_center}
+          onChange={(event) => onChange({ invoice_per_cost_center: event.currentTarget.checked })}
+        />
+      )}
     </>
   );
 }

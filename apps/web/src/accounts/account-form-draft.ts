@@ -39,6 +39,8 @@ export interface AccountDraft {
   readonly invoice_frequency: Account['invoice_frequency'];
   readonly invoice_frequency_time: string;
   readonly force_show_billing_transactions: boolean;
+  readonly no_invoice_reminders: boolean;
+  readonly invoice_per_cost_center: boolean;
   readonly registration_fields: OwnValues;
   readonly internal_fields: OwnValues;
   readonly custom: CustomTexts;
@@ -70,6 +72,8 @@ export const NEW_ACCOUNT: AccountDraft = {
   invoice_frequency: 'monthly',
   invoice_frequency_time: '1',
   force_show_billing_transactions: false,
+  no_invoice_reminders: false,
+  invoice_per_cost_center: false,
   registration_fields: {},
   internal_fields: {},
   custom: {},
@@ -105,6 +109,8 @@ export function draftOf(account: Account): AccountDraft {
     invoice_frequency: account.invoice_frequency,
     invoice_frequency_time: invoice_frequency_time === null ? '' : String(invoice_frequency_time),
     force_show_billing_transactions: account.force_show_billing_transactions,
+    no_invoice_reminders: account.no_invoice_reminders ?? false,
+    invoice_per_cost_center: account.invoice_per_cost_center ?? false,
     registration_fields: valuesOf(account.registration_fields),
     internal_fields: valuesOf(account.internal_fields ?? {}),
     custom: customTextsOf(account.custom_fields),
@@ -166,6 +172,8 @@ export function changeInput(
     ...(differs('force_show_billing_transactions') && {
       force_show_billing_transactions: draft.force_show_billing_transactions,
     }),
+    ...(differs('no_invoice_reminders') && { no_invoice_reminders: draft.no_invoice_reminders }),
+    ...(differs('invoice_per_cost_center') && { invoice_per_cost_center: draft.invoice_per_cost_center }),
     ...(differs('registration_fields') && { registration_fields: sentValues(draft.registration_fields, fields) }),
     ...(differs('internal_fields') && { internal_fields: sentValues(draft.internal_fields, fields) }),
     ...(differs('custom') && { custom_fields: { ...customValuesOf(draft.custom, own) } }),

@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
+import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -8,6 +9,7 @@ import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import type { InputOf } from '@tsela/contract/route';
+import type { AccountId } from '@tsela/domain/ids';
 import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
@@ -33,6 +35,10 @@ export const useCreditNoteLines = (input: InputOf<typeof invoiceApi.creditNoteLi
 export const useInvoiceRuns = (input: InputOf<typeof invoiceApi.invoiceRuns>) =>
   useRead(invoiceApi.invoiceRuns, input, { refetch_every_ms: RUNNING_MS });
 
+export const useRunPreview = (input: InputOf<typeof invoiceApi.previewInvoiceRun>) =>
+  useRead(invoiceApi.previewInvoiceRun, input);
+export const useProForma = (input: InputOf<typeof invoiceApi.proForma>) => useRead(invoiceApi.proForma, input);
+
 export const usePayments = (input: InputOf<typeof billingPaymentApi.payments>) => useRead(billingPaymentApi.payments, input);
 
 /** Balances stand with accounts, and the trail tells of all of it. */
@@ -43,8 +49,13 @@ export const useRefundPayment = () => useCall(billingPaymentApi.refundPayment, R
 export const useReversePayment = () => useCall(billingPaymentApi.reversePayment, REFRESHES);
 export const useCreateTransaction = () => useCall(transactionApi.createTransaction, REFRESHES);
 export const useReverseTransaction = () => useCall(transactionApi.reverseTransaction, REFRESHES);
+export const useExportForAccounting = () => useCall(accountingApi.exportForAccounting, { refreshes: [auditApi.events] });
 export const useInvoiceNow = () => useCall(invoiceApi.invoiceNow, REFRESHES);
 export const useStartInvoiceRun = () => useCall(invoiceApi.startInvoiceRun, REFRESHES);
+export const useWriteOff = () => useCall(invoiceApi.writeOffInvoice, REFRESHES);
+export const useSendReminder = () =>
+  useCall(invoiceApi.sendReminder, { refreshes: [auditApi.events, invoiceApi.invoiceHistory] });
+export const useInvoiceHistory = (id: number) => useRead(invoiceApi.invoiceHistory, { id });
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
@@ -59,5 +70,6 @@ export function useEmailDocument(kind: 'invoice' | 'credit-note') {
 
 export const readInvoiceCsv = (id: number) => call(invoiceApi.invoiceCsv, { id });
 export const readInvoiceFile = (id: number) => call(invoiceApi.invoiceDocument, { id });
+export const readProFormaFile = (account_id: AccountId) => call(invoiceApi.proFormaDocument, { account_id });
 export const readCreditNoteFile = (id: number) => call(invoiceApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

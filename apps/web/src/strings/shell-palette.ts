@@ -5,7 +5,7 @@ export const palette = {
   results: 'What it can be',
   nothing: 'Nothing found.',
   searching: 'Searching…',
-  kinds: { shipment: 'Shipment', account: 'Account', invoice: 'Invoice', 'credit-note': 'Credit note' },
+  kinds: { shipment: 'Shipment', account: 'Account', invoice: 'Invoice', 'credit-note': 'Credit note', payment: 'Payment' },
   actions: 'Action',
   page: 'Page',
   settings: 'Settings',

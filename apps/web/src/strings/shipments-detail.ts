@@ -1,5 +1,6 @@
 /** The page of a shipment. */
 export const shipmentDetail = {
+  payQuote: 'Pay by EFT',
   recipientAsks: 'The recipient asks',
   stickersAs: { pdf: 'Stickers as PDF', zpl: 'Stickers for a label printer (ZPL)' },
   changeDetails: 'Change details',

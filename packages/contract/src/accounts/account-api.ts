@@ -38,6 +38,8 @@ const details = {
   registration_fields: Type.Optional(answersInput),
   internal_fields: Type.Optional(answersInput),
   force_show_billing_transactions: Type.Optional(Type.Boolean()),
+  no_invoice_reminders: Type.Optional(Type.Boolean()),
+  invoice_per_cost_center: Type.Optional(Type.Boolean()),
   /** Values of the provider's own fields; if any is sent, all required ones must be. */
   custom_fields: Type.Optional(customValuesInput),
   /** The branch that looks after the account. */

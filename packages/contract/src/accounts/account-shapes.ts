@@ -70,6 +70,10 @@ export const account = shape({
   wants_postpaid: Type.Optional(Type.Boolean()),
   /** Its users see billing transactions even where the provider does not show them. Source: PERM-075. */
   force_show_billing_transactions: Type.Boolean(),
+  /** It disputes what it owes, or has an arrangement; for staff. */
+  no_invoice_reminders: Type.Optional(Type.Boolean()),
+  /** Each of its cost centres has an invoice of its own; for staff. */
+  invoice_per_cost_center: Type.Optional(Type.Boolean()),
   /** The branch that looks after it, for staff. */
   branch_id: Type.Optional(nullable(id<BranchId>())),
   /** The salesperson who looks after the account, by name; for staff. */

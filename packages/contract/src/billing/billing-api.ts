@@ -1,7 +1,7 @@
 import { LEDGER_ACCOUNTS } from '@tsela/domain/payments/ledger-accounts';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, day, id, oneOf, paging, shape } from '../fields.ts';
+import { count, day, id, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { transaction } from './transaction-shape.ts';
 
@@ -18,6 +18,8 @@ export const billingApi = {
       /** By the day on which they count. */
       start_date: Type.Optional(day),
       end_date: Type.Optional(day),
+      /** Exactly as it was entered; for staff. */
+      migration_reference: Type.Optional(text(100)),
       order_by: Type.Optional(oneOf(['transaction_date'])),
       order: Type.Optional(oneOf(['ASC', 'DESC', 'asc', 'desc'])),
       ...paging,

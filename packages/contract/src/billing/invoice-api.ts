@@ -1,9 +1,18 @@
 import { INVOICE_STANDINGS } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import Type from 'typebox';
-import { count, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
+import { count, day, id, nullable, oneOf, paging, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
-import { billingDocument, documentLine, invoiceRun, nextRun } from './billing-shapes.ts';
+import {
+  billingDocument,
+  costCenterTotal,
+  documentLine,
+  invoiceHistory,
+  invoiceRun,
+  previewedAccount,
+  proForma,
+  nextRun,
+} from './billing-shapes.ts';
 
 const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -43,14 +52,14 @@ export const invoiceApi = {
     path: '/billing/invoices/lines',
     summary: 'The lines of an invoice, in the order in which they were booked.',
     input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
+    output: shape({ lines: Type.Array(documentLine), count, cost_centers: Type.Array(costCenterTotal) }),
   }),
   creditNoteLines: route({
     method: 'GET',
     path: '/billing/credit-notes/lines',
     summary: 'The lines of a credit note.',
     input: shape({ id: documentId, ...paging }),
-    output: shape({ lines: Type.Array(documentLine), count }),
+    output: shape({ lines: Type.Array(documentLine), count, cost_centers: Type.Array(costCenterTotal) }),
   }),
   invoiceDocument: route({
     method: 'GET',
@@ -93,6 +102,33 @@ export const invoiceApi = {
     input: shape({ id: documentId, recipients: Type.Optional(text(1000)) }),
     output: sentTo,
   }),
+  invoiceHistory: route({
+    method: 'GET',
+    path: '/billing/invoices/history',
+    summary: 'The reminders that listed an invoice and what was written off of it, newest first; for staff.',
+    access: { permission: 'API_/billing/invoices:GET' },
+    input: shape({ id: documentId }),
+    output: invoiceHistory,
+  }),
+  sendReminder: route({
+    method: 'POST',
+    path: '/billing/reminders',
+    summary: 'Reminds an account of all its overdue invoices at once, by e-mail to its billing contact.',
+    access: { permission: 'API_/billing/invoices:POST' },
+    idempotent: true,
+    input: shape({ account_id: id<AccountId>() }),
+    output: sentTo,
+  }),
+  writeOffInvoice: route({
+    method: 'POST',
+    path: '/billing/invoices/write-off',
+    summary:
+      'Writes off what is open of an invoice as a bad debt, which settles it. Reversing that transaction opens the invoice again.',
+    access: { permission: 'API_/billing/transactions:POST' },
+    idempotent: true,
+    input: shape({ id: documentId, date: Type.Optional(day), reason: text(1000) }),
+    output: shape({ invoice: billingDocument, transaction_id: Type.Integer() }),
+  }),
   invoiceNow: route({
     method: 'POST',
     path: '/billing/invoices',
@@ -107,6 +143,36 @@ export const invoiceApi = {
     summary: 'What the invoice runs did, newest first, and when each frequency runs next.',
     input: shape({ ...paging }),
     output: shape({ runs: Type.Array(invoiceRun), count, next: Type.Array(nextRun) }),
+  }),
+  previewInvoiceRun: route({
+    method: 'POST',
+    path: '/billing/invoice-runs/preview',
+    summary: 'What the next runs would invoice, account by account, and what their invoices would lack. It changes nothing.',
+    access: { permission: 'API_/billing/invoice-runs:GET' },
+    changes: false,
+    input: shape({ ...paging }),
+    output: shape({ accounts: Type.Array(previewedAccount), count }),
+  }),
+  proForma: route({
+    method: 'GET',
+    path: '/billing/pro-forma',
+    summary: 'What the next invoice of an account would be if it were made now. It has no number and is kept nowhere.',
+    access: { permission: 'API_/billing/invoices:GET' },
+    input: shape({ account_id: id<AccountId>(), ...paging }),
+    output: shape({
+      pro_forma: proForma,
+      lines: Type.Array(documentLine),
+      count,
+      cost_centers: Type.Array(costCenterTotal),
+    }),
+  }),
+  proFormaDocument: route({
+    method: 'GET',
+    path: '/billing/pro-forma/document',
+    summary: 'The same as a PDF, as base64.',
+    access: { permission: 'API_/billing/invoices:GET' },
+    input: shape({ account_id: id<AccountId>() }),
+    output: file,
   }),
   startInvoiceRun: route({
     method: 'POST',

@@ -2,7 +2,7 @@ import { TRANSACTION_TYPES } from '@tsela/domain/billing/transaction-types';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { VAT_TYPES } from '@tsela/domain/rates/card/rate-card';
 import Type from 'typebox';
-import { day, id, oneOf, rand, shape, text } from '../fields.ts';
+import { day, id, oneLine, oneOf, rand, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { billingDocument } from './billing-shapes.ts';
 import { transaction } from './transaction-shape.ts';
@@ -24,6 +24,8 @@ export const transactionApi = {
       vat_type: Type.Optional(oneOf(VAT_TYPES)),
       date: Type.Optional(day),
       reason: text(1000),
+      /** Its id in the system that the provider came from. */
+      migration_reference: Type.Optional(oneLine(100)),
     }),
     output: shape({ transaction }),
   }),

@@ -23,8 +23,14 @@ export const transaction = shape({
   account_id: id<AccountId>(),
   account_code: Type.String(),
   invoice_id: nullable(Type.Integer()),
+  /** The number of the invoice it is on: INV000034; empty for none. */
+  invoice_number: Type.String(),
   credit_note_id: nullable(Type.Integer()),
   payment_id: nullable(Type.Integer()),
+  /** The line of a bank's file that its payment was posted from; for staff. */
+  imported_payment_id: nullable(Type.Integer()),
+  /** Its id in the system that the provider came from; for staff. */
+  migration_reference: Type.String(),
   invoiceable: Type.Boolean(),
   source: Type.String(),
   /** Who entered it; empty where the product did. */

@@ -14,7 +14,13 @@ export const OWN_ACCOUNT_FIELDS = [
 ] as const;
 
 /** What account users never see, neither the value nor its changes. Source: screens S44. */
-export const INTERNAL_ACCOUNT_FIELDS = ['internal_fields', 'force_show_billing_transactions', 'sales_person'] as const;
+export const INTERNAL_ACCOUNT_FIELDS = [
+  'internal_fields',
+  'force_show_billing_transactions',
+  'sales_person',
+  'no_invoice_reminders',
+  'invoice_per_cost_center',
+] as const;
 
 /** Changes of an account and its users whose entries in the audit trail are for staff alone. Source: screens S44. */
 export const STAFF_ONLY_ACCOUNT_EVENTS = [

@@ -67,12 +67,17 @@ export function dayToBookOn(day: Day, { now, statement_day }: { readonly now: Da
   return day < first ? first : day;
 }
 
+/** What is wrong with the day on which money is booked. Source: screens S41. */
+export function checkBookingDay(day: Day, facts: { readonly now: Date; readonly statement_day: number }): Violation[] {
+  return violation('date', whyNotBookedOn(day, facts));
+}
+
 /** What is wrong with money as it was entered. */
 export function checkEnteredMoney(
   { amount, day }: EnteredMoney,
   facts: { readonly now: Date; readonly statement_day: number },
 ): Violation[] {
-  return [...checkAmount(amount), ...violation('date', whyNotBookedOn(day, facts))];
+  return [...checkAmount(amount), ...checkBookingDay(day, facts)];
 }
 
 /** What is wrong with a reason that people read later. */

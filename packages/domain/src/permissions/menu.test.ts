@@ -210,7 +210,7 @@ describe('staff menu', () => {
         '/help-centre',
       ],
     ],
-    ['ROLE-12', 8, ['/tools', '/billing', '/accounts', '/reports', '/inbox', '/help-centre']],
+    ['ROLE-12', 8, ['/shipments', '/tools', '/billing', '/accounts', '/reports', '/inbox', '/help-centre']],
   ])('%s: role %s finds %j', (_id, role_id, expected) => {
     expect(paths(signedIn(role_id))).toEqual(expected);
   });

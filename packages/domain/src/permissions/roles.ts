@@ -129,7 +129,7 @@ export const SEEDED_ROLES: readonly SeededRole[] = [
     provider_id: 0,
     needs_account: false,
     permissions: [...FINANCE_MANAGER_PERMISSIONS, SEE_BILLING_INFO, ...TRANSACTION_PERMISSIONS],
-    permissions_ui: ['billing', 'accounts', 'reports', 'my_inbox', 'credit_allocations_bulk_import'],
+    permissions_ui: ['billing', 'accounts', 'shipments', 'reports', 'my_inbox', 'credit_allocations_bulk_import'],
   },
   {
     id: ROLE_IDS.account_user_no_billing,

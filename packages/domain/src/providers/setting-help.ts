@@ -100,6 +100,12 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   all_vat_percentages:
     'VAT percentages with the day each began, so that older documents and reversals keep the one of their date.',
   invoice_due_days: 'Days after its date when an unpaid invoice is overdue; 0 for prepaid accounts.',
+  invoice_reminder_days:
+    'Days after the due day on which overdue invoices are reminded of by e-mail, such as 3, 10, 20. Empty for no reminders.',
+  accounting_sales_code: 'Account of sales in your accounting program, for exports.',
+  accounting_bank_code: 'Account of the bank in your accounting program, for exports of payments.',
+  accounting_standard_tax_code: 'Tax code of standard-rated sales in your accounting program, for exports.',
+  accounting_zero_tax_code: 'Tax code of zero-rated sales in your accounting program, for exports.',
   invoice_statement_day:
     'Day of the month on which statements of the month before are e-mailed to postpaid accounts. That month is closed: nothing is booked in it from then on.',
   invoice_trigger_shipment_status: 'A shipment goes on an invoice once it has this status or a later one.',

@@ -17,6 +17,7 @@ export type TextFormat =
   | 'phone'
   | 'code'
   | 'digits'
+  | 'day-list'
   | 'time'
   | 'date'
   | 'colour'

@@ -28,7 +28,7 @@ describe('invoicing of a shipment', () => {
     expect(pendingTransactionHint(transaction)).toBe('This transaction will be included in the next invoice run');
   });
 
-  it('one that is not yet invoiceable says what the shipment has to reach', () => {
+  it('ERR-45 ERR-46: one that is not yet invoiceable says what the shipment has to reach', () => {
     const transaction = { invoiceable: false, invoice_trigger_shipment_status: 'at-destination-hub' } as const;
 
     expect(pendingTransactionHint(transaction)).toBe(

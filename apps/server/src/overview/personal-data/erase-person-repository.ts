@@ -82,6 +82,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },
   { table: 'payment_attempts', key: ['payment_id'], json: [], texts: ['billing_email', 'phone_number'] },
   { table: 'account_files', key: ['id'], json: [], texts: ['name'] },
+  { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },
   { table: 'blocked_entries', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_notes', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },

@@ -157,6 +157,13 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
     time_created: now,
     status: 'sent',
   });
+  await insert(world, 'invoice_reminders', {
+    id: ++number,
+    account_id,
+    recipients: `books@example.com, ${email}`,
+    owed_cents: 100,
+    time_created: now,
+  });
   await insert(world, 'address_book_entries', {
     id: ++number,
     account_id,

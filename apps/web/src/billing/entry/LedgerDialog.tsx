@@ -7,7 +7,7 @@ import { useCreditShipment, useReverseTransaction } from '../billing-calls.ts';
 import { GiveBackDialog } from './GiveBackDialog.tsx';
 
 export interface LedgerDialogProps {
-  readonly transaction: Transaction;
+  readonly transaction: Pick<Transaction, 'id' | 'type' | 'amount' | 'shipment_id' | 'shipment_reference'>;
   readonly onClose: () => void;
 }
 

@@ -17,11 +17,14 @@ import { MoneyActions } from './MoneyActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { StatementList } from './StatementList.tsx';
 import { useBillingParts } from './billing-parts.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+
+const loadProForma = async () => (await import('./ProForma.tsx')).ProForma;
 
 interface AccountBillingProps {
   readonly account: Account;
@@ -47,12 +50,13 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
         current={part}
         links={parts.map((key) => ({
           key,
-          label: billing.tabs[key],
+          label: key === 'pro-forma' ? billing.proForma : billing.tabs[key],
           href: hrefOf({ tab: 'billing', ...(key !== parts[0] && { part: key }) }),
         }))}
       />
       {part === 'transactions' && <Ledger account_id={account.id} />}
       {part === 'invoices' && <InvoiceList account_id={account.id} />}
+      {part === 'pro-forma' && <LazyComponent load={loadProForma} props={{ account_id: account.id }} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
       {part === 'payments' && <PaymentList account_id={account.id} />}
       {part === 'statements' && <StatementList account={account} />}

@@ -8,9 +8,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
-import { ListTable } from '../../shell/parts/ListTable.tsx';
-import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import { useSession } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { billing } from '../../strings/billing.ts';
@@ -22,36 +19,35 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
-import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { CardLine } from '../../ui/table/CardLine.tsx';
-import { listInput } from '../../ui/table/list-view.ts';
-import type { Column } from '../../ui/table/table-shapes.ts';
 import { DocumentActions } from './DocumentActions.tsx';
+import { DocumentLines } from './DocumentLines.tsx';
+import type { UseLines } from './DocumentLines.tsx';
+import { DebtActions } from './DebtActions.tsx';
+import { InvoiceHistory } from './InvoiceHistory.tsx';
+import { LedgerMenu } from './LedgerMenu.tsx';
+import { MissingBadges } from './MissingBadges.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
 
 type Kind = 'invoice' | 'credit-note';
-
-interface LinesRead extends ListRead {
-  readonly data?: { readonly lines: readonly DocumentLine[]; readonly count: number } | undefined;
-}
 
 interface DocumentViewProps {
   readonly kind: Kind;
   readonly id: number | null;
   readonly read: { readonly isLoading: boolean; readonly error: unknown; readonly refetch: () => unknown };
   readonly document: BillingDocument | undefined;
-  readonly useLines: (input: { id: number; limit: number; offset: number }) => LinesRead;
+  readonly useLines: UseLines;
   readonly readFile: (id: number) => Promise<{ filename: string; content: string }>;
 }
 
 /** An invoice or a credit note: what stood on it when it was issued, what of it is paid, and its lines. Source: screens S42. */
 export function DocumentView({ kind, id, read, document, useLines, readFile }: DocumentViewProps) {
   const back = useBack(kind);
+  const is_for_staff = isStaff(useSession().user);
   if (!document || id === null) {
     return (
       <UnreadFrame
@@ -67,18 +63,47 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
   return (
     <PageFrame
       title={`${parties ? documentTitle(kind, parties.company) : words.titles[kind]} ${document.number}`}
-      aside={kind === 'invoice' && <StatusBadge status={document.status} />}
+      aside={kind === 'invoice' && <Standing document={document} />}
       back={back}
-      otherActions={<DocumentActions kind={kind} document={document} />}
+      otherActions={
+        <>
+          <DocumentActions kind={kind} document={document} />
+          {kind === 'invoice' && <DebtActions document={document} />}
+        </>
+      }
       action={<Download id={id} readFile={readFile} />}
     >
       <Stack gap={4}>
         <Figures kind={kind} document={document} />
         {parties && <Parties parties={parties} />}
-        <Lines id={id} useLines={useLines} />
+        <DocumentLines id={id} useLines={useLines} actionOf={kind === 'invoice' && is_for_staff ? lineMenu : undefined} />
+        {kind === 'invoice' && is_for_staff && <InvoiceHistory id={id} />}
         {kind === 'invoice' && parties && <HowToPay document={document} bank={parties.bank} />}
       </Stack>
     </PageFrame>
+  );
+}
+
+/** What staff do with a line of an invoice: they credit its shipment, or take its transaction back by a credit note. */
+function lineMenu({ id, type, total, shipment_id, shipment_reference, has_been_reversed }: DocumentLine) {
+  const transaction = {
+    id,
+    type,
+    amount: -total,
+    shipment_id,
+    shipment_reference,
+    has_been_reversed,
+    reverses_transaction_id: null,
+  };
+  return <LedgerMenu transaction={transaction} />;
+}
+
+/** Whether an invoice is paid; one that a write-off settled is not called so. */
+function Standing({ document: { status, written_off = 0 } }: { readonly document: BillingDocument }) {
+  return status === 'paid' && written_off > 0 ? (
+    <StatusBadge status="closed" label={words.writtenOffLabel} />
+  ) : (
+    <StatusBadge status={status} />
   );
 }
 
@@ -109,7 +134,7 @@ function Download({ id, readFile }: Pick<DocumentViewProps, 'readFile'> & { read
 function Figures({ kind, document }: { readonly kind: Kind; readonly document: BillingDocument }) {
   const { user } = useSession();
   const now = useNow();
-  const { account_id, account_name, account_code, date, due_date, total, vat, paid } = document;
+  const { account_id, account_name, account_code, date, due_date, total, vat, paid, written_off = 0 } = document;
   const account = `${account_name} (${account_code})`;
   const days = due_date === null ? 0 : Math.round((Date.parse(dayOf(now)) - Date.parse(due_date)) / DAY_MS);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -123,13 +148,15 @@ function Figures({ kind, document }: { readonly kind: Kind; readonly document: B
         account
       ),
     ],
+    ...(document.cost_center === '' ? [] : [[words.costCenter, document.cost_center] as const]),
     [words.date, <DayText key="date" day={date} />],
     ...(due_date === null ? [] : [[words.due, <DayText key="due" day={due_date} />] as const]),
     [words.total, <Money key="total" rand={total} />],
     [words.vat, <Money key="vat" rand={vat} />],
     ...(kind === 'invoice'
       ? ([
-          [words.paid, <Money key="paid" rand={paid} />],
+          [words.paid, <Money key="paid" rand={paid - written_off} />],
+          ...(written_off > 0 ? ([[words.writtenOffLabel, <Money key="written-off" rand={written_off} />]] as const) : []),
           [words.open, <Money key="open" rand={total - paid} />],
         ] as const)
       : []),
@@ -144,6 +171,7 @@ function Figures({ kind, document }: { readonly kind: Kind; readonly document: B
           </div>
         ))}
       </Facts>
+      {isStaff(user) && document.parties && <MissingBadges account={document.parties.account} />}
       {document.status === 'unpaid' && days > 0 && <Text tone="red">{words.overdue(days)}</Text>}
     </Stack>
   );
@@ -198,70 +226,6 @@ function Party({ title, name, lines, vat_number, registration_number }: PartyPro
     </Panel>
   );
 }
-
-function Lines({ id, useLines }: Pick<DocumentViewProps, 'useLines'> & { readonly id: number }) {
-  const { limit, offset } = listInput(useListAddress().view);
-  const read = useLines({ id, limit, offset });
-  return (
-    <ListTable
-      label={words.lines}
-      columns={COLUMNS}
-      rows={read.data?.lines}
-      rowName={(line) => line.shipment_reference || line.description}
-      rowHref={({ shipment_id }) => (shipment_id === null ? undefined : paths.shipment(shipment_id))}
-      read={read}
-      empty={words.noLines}
-      card={(line) => <Card line={line} />}
-    />
-  );
-}
-
-function aboutText({ shipment_reference, description }: DocumentLine): string {
-  return shipment_reference || description;
-}
-
-function routeText({ from, to }: DocumentLine): string {
-  return from !== '' && to !== '' ? words.routeOf(from, to) : from || to || '–';
-}
-
-function weightText({ charged_weight_kg }: DocumentLine): string {
-  return charged_weight_kg === null ? '–' : `${charged_weight_kg} kg`;
-}
-
-function Card({ line }: { readonly line: DocumentLine }) {
-  return (
-    <>
-      <CardLine is_title start={aboutText(line)} end={<Money rand={line.total} />} />
-      <CardLine start={routeText(line)} end={line.service} />
-      <CardLine start={<DateTime instant={line.date} show="date" />} end={weightText(line)} />
-    </>
-  );
-}
-
-const COLUMNS: readonly Column<DocumentLine>[] = [
-  { key: 'date', header: words.line.date, render: ({ date }) => <DateTime instant={date} show="date" /> },
-  {
-    key: 'reference',
-    header: words.line.reference,
-    is_row_link: true,
-    render: (line) => (
-      <Text as="strong" weight="medium">
-        {aboutText(line)}
-      </Text>
-    ),
-  },
-  { key: 'route', header: words.line.route, render: (line) => routeText(line) },
-  { key: 'service', header: words.line.service, render: ({ service }) => service || '–' },
-  { key: 'weight', header: words.line.weight, align: 'right', render: (line) => <span className="num">{weightText(line)}</span> },
-  {
-    key: 'excluding_vat',
-    header: words.line.excluding_vat,
-    align: 'right',
-    render: ({ excluding_vat }) => <Money rand={excluding_vat} />,
-  },
-  { key: 'vat', header: words.line.vat, align: 'right', render: ({ vat }) => <Money rand={vat} /> },
-  { key: 'total', header: words.line.total, align: 'right', render: ({ total }) => <Money rand={total} /> },
-];
 
 interface HowToPayProps {
   readonly document: BillingDocument;

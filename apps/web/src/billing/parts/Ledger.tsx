@@ -178,11 +178,11 @@ function Card({ transaction, shows_account }: { readonly transaction: Transactio
   );
 }
 
-/** A charge that waits, in two words; the whole sentence on hover and for screen readers. Source: ERR-44. */
-function NextRun({ hint }: { readonly hint: string }) {
+/** A charge that waits, in two words; the whole sentence on hover and for screen readers. Source: ERR-44, ERR-45. */
+function NextRun({ hint, is_due }: { readonly hint: string; readonly is_due: boolean }) {
   return (
     <Text tone="quiet" title={hint}>
-      <span aria-hidden="true">{billing.nextInvoice}</span>
+      <span aria-hidden="true">{is_due ? billing.nextInvoice : billing.notDue}</span>
       <span className="visually-hidden">{hint}</span>
     </Text>
   );
@@ -192,7 +192,7 @@ function NextRun({ hint }: { readonly hint: string }) {
 function Paper({ transaction, is_plain = false }: { readonly transaction: Transaction; readonly is_plain?: boolean }) {
   const { settings, facts } = useSession();
   const hint = pendingHint(transaction, settings);
-  if (hint !== null) return <NextRun hint={hint} />;
+  if (hint !== null) return <NextRun hint={hint} is_due={transaction.invoiceable} />;
   const { invoice_id, credit_note_id, doc_display_id } = transaction;
   const reader = { is_staff: isStaff(facts.actor) };
   const href =

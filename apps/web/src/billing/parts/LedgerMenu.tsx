@@ -11,8 +11,15 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 
 const loadDialog = async () => (await import('../entry/LedgerDialog.tsx')).LedgerDialog;
 
+interface LedgerMenuProps {
+  readonly transaction: Pick<
+    Transaction,
+    'id' | 'type' | 'amount' | 'shipment_id' | 'shipment_reference' | 'has_been_reversed' | 'reverses_transaction_id'
+  >;
+}
+
 /** What staff may do with a transaction; nothing is shown where that is nothing. */
-export function LedgerMenu({ transaction }: { readonly transaction: Transaction }) {
+export function LedgerMenu({ transaction }: LedgerMenuProps) {
   const [is_open, setOpen] = useState(false);
   const { type, has_been_reversed, shipment_reference, reverses_transaction_id } = transaction;
   const { facts, user } = useSession();

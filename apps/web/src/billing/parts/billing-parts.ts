@@ -3,7 +3,8 @@ import { useMay, useSession } from '../../shell/session.ts';
 import type { billing } from '../../strings/billing.ts';
 import { useSeesLedger } from './use-sees-ledger.ts';
 
-type Part = keyof typeof billing.tabs;
+/** A part of an account's billing. */
+export type Part = keyof typeof billing.tabs | 'pro-forma';
 
 /** What of an account's billing this reader may see. Source: screens S20, S44; PERM-055, PERM-075. */
 export function useBillingParts(): readonly Part[] {
@@ -18,7 +19,7 @@ export function useBillingParts(): readonly Part[] {
   if (facts.actor === null || !maySeeBillingInfo(facts.actor)) return [];
   return [
     ...(sees_ledger ? (['transactions'] as const) : []),
-    ...(may_invoices ? (['invoices'] as const) : []),
+    ...(may_invoices ? (['invoices', 'pro-forma'] as const) : []),
     ...(may_notes ? (['credit-notes'] as const) : []),
     ...(may_payments ? (['payments'] as const) : []),
     ...(may_statements ? (['statements'] as const) : []),

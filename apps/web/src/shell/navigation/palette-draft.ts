@@ -25,7 +25,7 @@ interface PaletteFacts {
 }
 
 interface Suggested {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note';
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment';
   readonly data: { readonly id: number; readonly label: string; readonly detail: string };
 }
 

@@ -7,8 +7,8 @@ export function searchedReference(entry: string): string {
 }
 
 interface Found {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note';
-  readonly data: { readonly id: number };
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment';
+  readonly data: { readonly id: number; readonly label?: string };
 }
 
 interface Leading {
@@ -33,7 +33,14 @@ function ownPathOf(found: Found, is_staff: boolean): string {
       return paths.invoice(found.data.id, { is_staff });
     case 'credit-note':
       return paths.creditNote(found.data.id, { is_staff });
+    case 'payment':
+      return paymentPath(found.data.label ?? '', is_staff);
   }
+}
+
+/** A payment has no page: it is the one in the list that its number leaves. */
+function paymentPath(search: string, is_staff: boolean): string {
+  return is_staff ? paths.billing({ tab: 'payments', search }) : paths.account({ tab: 'billing', part: 'payments', search });
 }
 
 const KEY = 'reference_searches';

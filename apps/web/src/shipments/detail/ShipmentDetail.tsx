@@ -25,7 +25,10 @@ import { ShipmentTags } from './ShipmentTags.tsx';
 import { SideCard } from './SideCard.tsx';
 import { StatusSelector } from './StatusSelector.tsx';
 import classes from './ShipmentDetail.module.css';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+
+const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;
 
 interface ShipmentDetailProps {
   readonly shipment: Shipment;
@@ -69,6 +72,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
       </Tiles>
       <ParcelsTable shipment={shipment} />
       <OwnFields shipment={shipment} />
+      <LazyComponent load={loadPayment} props={shipment.status === 'quote' ? { shipment } : null} />
       <DetailTabs shipment={shipment} />
     </PageFrame>
   );

@@ -21,6 +21,11 @@ export const RATES_SETTINGS = {
     ]),
     invoice_due_days: numeric(30, 'staff'),
     invoice_statement_day: numeric(1, 'staff', { max: 28 }),
+    invoice_reminder_days: text('staff', 'day-list'),
+    accounting_sales_code: text('staff'),
+    accounting_bank_code: text('staff'),
+    accounting_standard_tax_code: text('staff'),
+    accounting_zero_tax_code: text('staff'),
   }),
   ...inSection('rates', 'when to invoice', {
     invoice_trigger_shipment_status: choice(

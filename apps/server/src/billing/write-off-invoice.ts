@@ -1,0 +1,68 @@
+import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { checkBookingDay, checkReason } from '@tsela/domain/billing/manual-transactions';
+import { ZERO_CENTS, subtractCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { dayOf } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
+import { lockAccountFor } from '../accounts/account-repository.ts';
+import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { loadDocumentFor, readDocument } from './document-reads.ts';
+import { insertWriteOff, lockInvoice, updatePaid } from './document-repository.ts';
+import { bookingFactsOf, effectiveOn, refuseUnpermitted } from './manual-transaction.ts';
+import { postTransaction } from './post-transaction.ts';
+
+type Input = InputOf<typeof invoiceApi.writeOffInvoice>;
+
+/**
+ * Writes off what is open of an invoice: a bad-debt write-off of that amount settles it. Two at once make one, since the second finds
+ * nothing open. Raises `conflict` for an invoice that is paid. Source: PERM-086, BILL-11, screens S42.
+ */
+export async function writeOffInvoice(
+  context: RequestContext,
+  { id, date, reason }: Input,
+): Promise<OutputOf<typeof invoiceApi.writeOffInvoice>> {
+  refuseAccountUsers(context);
+  refuseWithoutBilling(context, 'id');
+  refuseUnpermitted(context, 'bad-debt-write-off');
+  const settings = await context.services.settings.of(context.provider_id);
+  // The contract's shape admits real days only.
+  const day = (date as Day | undefined) ?? dayOf(context.now);
+  refuseIfAny([...checkBookingDay(day, bookingFactsOf(context, settings)), ...checkReason(reason)]);
+  return inTransaction(context, async (tx) => {
+    const { account_id, number } = await loadDocumentFor(tx, context, { kind: 'invoice', id, settings });
+    const account = await lockAccountFor(tx, context.actor, account_id);
+    const amount_cents = await openOf(tx, id);
+    if (amount_cents === ZERO_CENTS) throw new Problem('conflict', `Nothing of ${number} is open any more.`);
+    const { transaction_id } = await postTransaction(tx, context, account, {
+      type: 'bad-debt-write-off',
+      amount_cents,
+      vat_cents: ZERO_CENTS,
+      vat_percentage_bp: 0,
+      description: `${number}: ${reason.trim()}`,
+      effective_date: effectiveOn(day, context.now),
+    });
+    await insertWriteOff(tx, { transaction_id, document_id: id });
+    await recordChange(tx, context, {
+      type: 'invoice.written-off',
+      object_type: 'invoice',
+      object_id: id,
+      account_id,
+      change_to: { number, amount_cents, reason: reason.trim() },
+    });
+    return { invoice: await readDocument(tx, id), transaction_id };
+  });
+}
+
+/** What is open of an invoice, which is settled with it: the account is locked, so that nothing else settles it meanwhile. */
+async function openOf(tx: Tx, document_id: number): Promise<Cents> {
+  const { total_cents, paid_cents } = await lockInvoice(tx, document_id);
+  const open_cents = subtractCents(total_cents, paid_cents);
+  if (open_cents > ZERO_CENTS) await updatePaid(tx, document_id, total_cents);
+  return open_cents;
+}
