@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { allocationApi } from '@tsela/contract/billing/allocation-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -7,6 +8,8 @@ import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
+import { allocate, takeAllocationBack } from './allocate.ts';
+import { listAllocations, listOpenCredits } from './allocation-reads.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
@@ -58,6 +61,10 @@ export const billingRoutes = [
   bind(billingPaymentApi.refundPayment, refundPayment),
   bind(billingPaymentApi.reversePayment, reversePayment),
   bind(billingPaymentApi.receipt, readReceipt),
+  bind(allocationApi.allocations, listAllocations),
+  bind(allocationApi.openCredits, listOpenCredits),
+  bind(allocationApi.allocate, allocate),
+  bind(allocationApi.takeBack, takeAllocationBack),
   bind(paymentImportApi.paymentImports, listPaymentImports),
   bind(paymentImportApi.importPayments, importPayments),
   bind(paymentImportApi.lockImport, lockPaymentImport),

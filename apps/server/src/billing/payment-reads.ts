@@ -1,10 +1,13 @@
 import type { Payment, billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
-import { randFromCents } from '@tsela/domain/money/cents';
+import { unallocatedOf } from '@tsela/domain/billing/settlement';
+import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { sql } from 'kysely';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -53,6 +56,7 @@ function selectPayments(tx: Tx) {
     .selectFrom('payments as p')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.id', '=', 'p.account_id'))
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
+    .leftJoin('credits as c', (join) => join.onRef('c.provider_id', '=', 'p.provider_id').onRef('c.payment_id', '=', 'p.id'))
     .leftJoin('users as u', (join) => join.onRef('u.provider_id', '=', 'p.provider_id').onRef('u.id', '=', 'p.recorded_by'))
     .select([
       'p.id',
@@ -71,6 +75,8 @@ function selectPayments(tx: Tx) {
       'a.account_code',
       'a.name as account_name',
       's.short_tracking_reference',
+      'c.spent_cents',
+      'c.allocated_cents',
       'u.name as recorded_by_name',
     ])
     .where('p.provider_id', '=', tx.provider_id);
@@ -80,9 +86,12 @@ type PaymentQuery = ReturnType<typeof selectPayments>;
 type PaymentRow = Awaited<ReturnType<PaymentQuery['execute']>>[number];
 
 function filtered(query: PaymentQuery, input: InputOf<typeof billingPaymentApi.payments>): PaymentQuery {
-  const { account_id, status, method, from, to, search = '' } = input;
+  const { account_id, status, method, allocation, from, to, search = '' } = input;
   let found = query;
   if (account_id !== undefined) found = found.where('p.account_id', '=', account_id);
+  const free = sql<Cents>`c.amount_cents - c.spent_cents - c.allocated_cents`;
+  if (allocation === 'unallocated_only') found = found.where(free, '>', ZERO_CENTS);
+  if (allocation === 'allocated_only') found = found.where(free, '=', ZERO_CENTS).where('c.allocated_cents', '>', ZERO_CENTS);
   if (status !== undefined) found = found.where('p.status', '=', status);
   if (method !== undefined) found = found.where('p.method', '=', method);
   // The contract's shape admits real days only.
@@ -105,6 +114,8 @@ function presentPayment(row: PaymentRow): Payment {
     account_name: row.account_name,
     amount: randFromCents(row.amount_cents),
     returned: randFromCents(row.returned_cents),
+    allocated: randFromCents(row.allocated_cents ?? ZERO_CENTS),
+    unallocated: randFromCents(unallocatedOfPayment(row)),
     method: row.method,
     reference,
     status: row.status,
@@ -115,4 +126,11 @@ function presentPayment(row: PaymentRow): Payment {
     recorded_by_name: row.recorded_by_name ?? '',
     time_created: row.time_created.toISOString(),
   };
+}
+
+/** Nothing of a payment that has not come in. */
+function unallocatedOfPayment({ amount_cents, spent_cents, allocated_cents }: PaymentRow): Cents {
+  return spent_cents === null || allocated_cents === null
+    ? ZERO_CENTS
+    : unallocatedOf({ amount_cents, spent_cents, allocated_cents });
 }

@@ -18,7 +18,7 @@ import { paymentNotFound, readPayment } from './payment-reads.ts';
 import { findPaymentById, updateReturned } from './payment-repository.ts';
 import type { GivenPayment } from './payment-repository.ts';
 import { postTransaction } from './post-transaction.ts';
-import { reopenInvoices } from './settle-invoices.ts';
+import { settleInvoices } from './settle-invoices.ts';
 
 type Answer = OutputOf<typeof billingPaymentApi.refundPayment>;
 
@@ -95,7 +95,7 @@ async function postReturn(
     description: `${documentReference('payment', number)}: ${reason}`,
   });
   await updateReturned(tx, id, addCents(payment.returned_cents, amount_cents));
-  await reopenInvoices(tx, { id: account.id, balance_cents }, amount_cents);
+  await settleInvoices(tx, context, { id: account.id, balance_cents });
   await recordChange(tx, context, {
     type: 'payment.given-back',
     object_type: 'payment',

@@ -140,6 +140,21 @@ export interface AddressBookEntriesTable {
   email_hash: ColumnType<number | null, never, never>;
 }
 
+/** A row of `allocations`. */
+export interface AllocationsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  transaction_id: number;
+  document_id: number;
+  amount_cents: Cents;
+  reverses_allocation_id: Generated<number | null>;
+  made_by: 'rule' | 'hand' | 'import';
+  reason: Generated<string>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+}
+
 /** A row of `api_keys`. */
 export interface ApiKeysTable {
   provider_id: ProviderId;
@@ -265,6 +280,17 @@ export interface CostCentersTable {
   is_active: Generated<boolean>;
   time_created: Date;
   time_modified: Date;
+}
+
+/** A row of `credits`. */
+export interface CreditsTable {
+  provider_id: ProviderId;
+  transaction_id: number;
+  account_id: AccountId;
+  payment_id: Generated<number | null>;
+  amount_cents: Cents;
+  spent_cents: Generated<Cents>;
+  allocated_cents: Generated<Cents>;
 }
 
 /** A row of `custom_fields`. */
@@ -1310,6 +1336,7 @@ export interface Tables {
   accounts: AccountsTable;
   address_book_copies: AddressBookCopiesTable;
   address_book_entries: AddressBookEntriesTable;
+  allocations: AllocationsTable;
   api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
@@ -1320,6 +1347,7 @@ export interface Tables {
   collection_places: CollectionPlacesTable;
   compartment_reservations: CompartmentReservationsTable;
   cost_centers: CostCentersTable;
+  credits: CreditsTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
   driver_positions: DriverPositionsTable;

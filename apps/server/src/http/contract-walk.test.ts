@@ -135,6 +135,8 @@ const ON_LOOKER = {
 
 async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
+    // An invoice that is allocated to by hand is not settled by the rule meanwhile.
+    invoice_allocation: 'manual',
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
@@ -587,6 +589,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.recordPayment': ({ account_id }) => ({ account_id, amount: 100, method: 'cash' }),
   'billing.refundPayment': ({ money }) => ({ id: money.payment_id, amount: 1, reason: 'Paid too much' }),
   'billing.reversePayment': ({ money }) => ({ id: money.payment_id, reason: 'Returned by the bank' }),
+  'billing.allocations': ({ money }) => ({ invoice_id: money.invoice_id }),
+  'billing.openCredits': ({ account_id }) => ({ account_id }),
+  'billing.allocate': ({ account_id, money }) => ({
+    account_id,
+    allocations: [{ transaction_id: money.credit_id, invoice_id: money.invoice_id, amount: 1 }],
+  }),
+  'billing.takeBack': ({ money }) => ({ id: money.allocation_id, reason: 'Wrong invoice' }),
   'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
   'billing.importPayments': ({ world }) => ({
     filename: 'walk.csv',

@@ -1,5 +1,7 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
+import { allocate, takeAllocationBack } from '../billing/allocate.ts';
+import { listAllocations, listOpenCredits } from '../billing/allocation-reads.ts';
 import { listCreditNotes } from '../billing/document-reads.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
@@ -17,6 +19,9 @@ export interface Money {
   readonly unpaid_id: ShipmentId;
   readonly invoice_id: number;
   readonly credit_note_id: number;
+  /** Of what settles one rand of the invoice; the rest of it, which had settled more, is unallocated. */
+  readonly allocation_id: number;
+  readonly credit_id: number;
   /** Of today. */
   readonly statement_id: number;
 }
@@ -38,6 +43,7 @@ export async function makeMoney(
   const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
+  const { allocation_id, credit_id } = await makeAllocation(world, account_id, invoice_id);
   const today = dayOf(context.now);
   const { statement } = await makeStatement(context, { account_id, start_date: today, end_date: today });
   return {
@@ -47,7 +53,26 @@ export async function makeMoney(
     unpaid_id: id,
     invoice_id,
     credit_note_id: note.id,
+    allocation_id,
+    credit_id,
   };
+}
+
+/** Leaves one rand allocated by hand: of what settled the invoice last, or of what has settled nothing where the rule does not. */
+async function makeAllocation(
+  { context }: World,
+  account_id: AccountId,
+  invoice_id: number,
+): Promise<Pick<Money, 'allocation_id' | 'credit_id'>> {
+  const [newest] = (await listAllocations(context, { invoice_id })).allocations;
+  if (newest) await takeAllocationBack(context, { id: newest.id, reason: 'Wrong invoice' });
+  const [open] = (await listOpenCredits(context, { account_id })).credits;
+  const transaction_id = newest?.transaction_id ?? open?.transaction_id;
+  if (transaction_id === undefined) throw new Error(`Account ${account_id} has nothing to allocate.`);
+  const made = await allocate(context, { account_id, allocations: [{ transaction_id, invoice_id, amount: 1 }] });
+  const [allocation] = made.allocations;
+  if (!allocation) throw new Error(`Nothing was allocated to invoice ${invoice_id}.`);
+  return { allocation_id: allocation.id, credit_id: transaction_id };
 }
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */

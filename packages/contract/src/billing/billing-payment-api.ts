@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import { RECORDED_METHODS } from '@tsela/domain/payments/recorded-payments';
 import Type from 'typebox';
@@ -19,6 +20,10 @@ export const payment = shape({
   amount: rand,
   /** What of it was given back. */
   returned: rand,
+  /** What of it settles invoices. */
+  allocated: rand,
+  /** What of it settles nothing yet. */
+  unallocated: rand,
   method: Type.String(),
   /** Its reference at the bank, the card machine or the gateway. */
   reference: Type.String(),
@@ -46,6 +51,8 @@ export const billingPaymentApi = {
       account_id: Type.Optional(id<AccountId>()),
       status: Type.Optional(oneOf(PAYMENT_STATES)),
       method: Type.Optional(text(40)),
+      /** Those of which nothing is unallocated, or those of which something is. */
+      allocation: Type.Optional(oneOf(PAYMENT_IMPORT_ALLOCATIONS)),
       from: Type.Optional(day),
       to: Type.Optional(day),
       /** A number, or a reference at the bank, from its start. */

@@ -30,6 +30,7 @@ import { Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { Allocations } from './Allocations.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
@@ -76,6 +77,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
         <Figures kind={kind} document={document} />
         {parties && <Parties parties={parties} />}
         <Lines id={id} useLines={useLines} />
+        <Allocations kind={kind} document={document} />
         {kind === 'invoice' && parties && <HowToPay document={document} bank={parties.bank} />}
       </Stack>
     </PageFrame>
