@@ -23,6 +23,8 @@ async function owe(): Promise<{ account_id: number; invoice: { id: number; numbe
     method: 'cash',
     is_another: true,
   });
+  // What waits for an invoice is on one of its own.
+  await finance('POST', '/billing/invoices', { account_id });
   await finance('POST', '/billing/transactions', { account_id, type: 'admin-debit', amount: 57.5, reason: 'Storage' });
   const { invoice } = await finance<{ invoice: { id: number; number: string } }>('POST', '/billing/invoices', { account_id });
   return { account_id, invoice, payment: payment.number };
@@ -111,5 +113,45 @@ it('SCREEN-42: a customer reads on a phone what settles an invoice, and changes 
     .waitFor();
   expect(await part.getByRole('button', { name: /Take back|Allocate/ }).count()).toBe(0);
   await expectNoAxeViolations(page);
+  expect(await sidewaysScroll(page)).toBe(0);
+});
+
+it('SCREEN-36 PERM-050: a file of allocations is looked at, imported against its control total and taken back', async () => {
+  const { payment, invoice } = await owe();
+  const finance = await callerOf(productUrl(), FINANCE);
+  const { allocations } = await finance<{ allocations: { id: number; time_taken_back: string | null }[] }>(
+    'GET',
+    '/billing/allocations',
+    { invoice_id: invoice.id },
+  );
+  for (const { id } of allocations) await finance('DELETE', '/billing/allocations', { id, reason: 'Wrong invoice' });
+  const page = await openPage({ ...WIDE, expected: [/400 \(Bad Request\)/] });
+  await giveSession(page, FINANCE);
+  await page.goto('/tools/credit-allocations-bulk-import');
+  const lines = ['Account code,Payment or credit note,Invoice,Amount,Date', `ACM01,${payment},${invoice.number},20.00,`];
+  const choose = async (name: string, text: readonly string[]) =>
+    page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text.join('\n')) });
+
+  await choose('faulty.csv', [...lines, 'NONE,PMT999999,,5,']);
+  await page.getByText('1 row has faults.').waitFor();
+  await page.getByText('Account code: There is no such account.').waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await choose('good.csv', lines);
+  await page.getByText(/^INV\d+: R.20\.00 of R.57\.50 open, R.37\.50 left$/).waitFor();
+  await page.getByLabel(/^Control total/).fill('21');
+  await page.getByRole('button', { name: 'Import allocations' }).click();
+  await page.getByText(/^The rows come to R.20\.00, which is not the control total\. Nothing was imported\.$/).waitFor();
+  await page.getByLabel(/^Control total/).fill('20');
+  await page.getByRole('button', { name: 'Import allocations' }).click();
+  await page
+    .getByText(/^1 row imported: R.20\.00\.$/)
+    .last()
+    .waitFor();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Take back' }).click();
+  await page.getByText('Import taken back.').last().waitFor();
+
+  await page.setViewportSize(PHONE);
   expect(await sidewaysScroll(page)).toBe(0);
 });

@@ -3,6 +3,8 @@ import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
+import { allocation } from './billing/allocation-api.ts';
+import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
@@ -80,6 +82,11 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressWarning: addressWarning,
   ApiKey: apiKey,
   AuditEvent: auditEvent,
+  Allocation: allocation,
+  AllocationImport: allocationImport,
+  AllocationRow: allocationRow,
+  LookedAtAllocation: lookedAtAllocation,
+  SettledPart: settledPart,
   BillingDocument: billingDocument,
   BillingDocumentLine: documentLine,
   BlockedEntry: blockedEntry,

@@ -9,6 +9,7 @@ import { auditApi } from './audit/audit-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
+import { allocationImportApi } from './billing/allocation-import-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
@@ -76,6 +77,7 @@ export const API = {
     ...transactionApi,
     ...billingPaymentApi,
     ...allocationApi,
+    ...allocationImportApi,
     ...paymentImportApi,
     ...billingOverviewApi,
     ...statementApi,

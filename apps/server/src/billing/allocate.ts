@@ -31,7 +31,7 @@ export async function allocate(context: RequestContext, input: Input): Promise<O
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, input.account_id);
     const made = await plan(tx, account, input);
-    const ids = await insertAllocations(tx, { ...byHand(context), account_id: account.id }, made);
+    const ids = await insertAllocations(tx, { ...byHand(context), accounts: account.id }, made);
     const total_cents = addCents(...made.map(({ amount_cents }) => amount_cents));
     await recordChange(tx, context, {
       type: 'allocation.made',
@@ -88,7 +88,7 @@ export async function takeAllocationBack(
     // Looked at again under the lock: another may have taken it back meanwhile.
     const standing = await findStanding(tx, id);
     if (!standing) throw new Problem('conflict', 'This allocation has been taken back already.');
-    await reverseAllocations(tx, { ...byHand(context), account_id, reason: reason.trim() }, [standing]);
+    await reverseAllocations(tx, { ...byHand(context), accounts: account_id, reason: reason.trim() }, [standing]);
     await recordChange(tx, context, {
       type: 'allocation.taken-back',
       object_type: 'account',

@@ -2,6 +2,7 @@ import type { Allocation, StandingAllocation } from '@tsela/domain/billing/settl
 import type { AccountId, UserId } from '@tsela/domain/ids';
 import { negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';
 import { insertRows, pipelineRows } from '../db/insert-rows.ts';
@@ -102,6 +103,14 @@ export async function readStanding(tx: Tx, transaction_id: number): Promise<Stan
   return standing(tx).where('a.transaction_id', '=', transaction_id).limit(MOST_STANDING).execute();
 }
 
+/** The allocations of an import that have not been taken back. */
+export async function readStandingOfImport(tx: Tx, import_id: number) {
+  return standing(tx).select('a.account_id').where('a.import_id', '=', import_id).limit(MOST_OF_IMPORT).execute();
+}
+
+/** A row without an invoice may settle many; what is beyond is taken back one by one. */
+const MOST_OF_IMPORT = 20_000;
+
 /** An allocation that has not been taken back, or null. */
 export async function findStanding(tx: Tx, allocation_id: number) {
   const found = await standing(tx).select('a.account_id').where('a.id', '=', allocation_id).executeTakeFirst();
@@ -123,7 +132,9 @@ function standing(tx: Tx) {
 
 /** Who allocates what, and when. */
 export interface Allocating {
-  readonly account_id: AccountId;
+  /** The accounts, by the invoices: one for all of them, or each by its own. */
+  readonly accounts: AccountId | ReadonlyMap<number, AccountId>;
+  readonly import_id?: number;
   readonly made_by: 'rule' | 'hand' | 'import';
   readonly reason?: string;
   readonly created_by: UserId | null;
@@ -131,11 +142,21 @@ export interface Allocating {
 }
 
 /** Writes allocations, and adds them to their credits and invoices. The account is locked. */
-export async function insertAllocations(tx: Tx, by: Allocating, made: readonly Allocation[]): Promise<number[]> {
+export async function insertAllocations(
+  tx: Tx,
+  by: Allocating,
+  made: readonly (Allocation & { readonly day?: Day | null })[],
+): Promise<number[]> {
   return write(
     tx,
     by,
-    made.map((allocation) => ({ ...allocation, reverses_allocation_id: null })),
+    made.map(({ transaction_id, document_id, amount_cents, day = null }) => ({
+      transaction_id,
+      document_id,
+      amount_cents,
+      day,
+      reverses_allocation_id: null,
+    })),
   );
 }
 
@@ -144,21 +165,24 @@ export async function reverseAllocations(tx: Tx, by: Allocating, ended: readonly
   await write(
     tx,
     by,
-    ended.map(({ id, amount_cents, ...allocation }) => ({
-      ...allocation,
+    ended.map(({ id, amount_cents, transaction_id, document_id }) => ({
+      transaction_id,
+      document_id,
       amount_cents: negateCents(amount_cents),
+      day: null,
       reverses_allocation_id: id,
     })),
   );
 }
 
 interface NewAllocation extends Allocation {
+  readonly day: Day | null;
   readonly reverses_allocation_id: number | null;
 }
 
 async function write(tx: Tx, by: Allocating, rows: readonly NewAllocation[]): Promise<number[]> {
   if (rows.length === 0) return [];
-  const { account_id, made_by, reason = '', created_by, now } = by;
+  const { accounts, import_id = null, made_by, reason = '', created_by, now } = by;
   for (const { text, column } of SUMS) {
     const sums = Map.groupBy(rows, (row) => row[column]);
     const amounts = [...sums.values()].map((parts) => parts.reduce((sum, { amount_cents }) => sum + amount_cents, 0));
@@ -167,8 +191,8 @@ async function write(tx: Tx, by: Allocating, rows: readonly NewAllocation[]): Pr
   const kept = await insertRows<{ id: number }>(
     tx,
     ALLOCATIONS,
-    rows.map(({ transaction_id, document_id, amount_cents, reverses_allocation_id }) => [
-      account_id,
+    rows.map(({ transaction_id, document_id, amount_cents, day, reverses_allocation_id }) => [
+      typeof accounts === 'number' ? accounts : accounts.get(document_id),
       transaction_id,
       document_id,
       amount_cents,
@@ -177,6 +201,8 @@ async function write(tx: Tx, by: Allocating, rows: readonly NewAllocation[]): Pr
       reason,
       created_by,
       now,
+      import_id,
+      day,
     ]),
   );
   return kept.map(({ id }) => id);
@@ -210,6 +236,8 @@ const ALLOCATIONS: RowsInsert = {
     'reason',
     'created_by',
     'time_created',
+    'import_id',
+    'day',
   ],
   ending: 'returning id',
 };

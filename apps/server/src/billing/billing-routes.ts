@@ -1,5 +1,6 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { allocationApi } from '@tsela/contract/billing/allocation-api';
+import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -12,6 +13,7 @@ import { allocate, takeAllocationBack } from './allocate.ts';
 import { listAllocations, listOpenCredits } from './allocation-reads.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
+import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
@@ -65,6 +67,10 @@ export const billingRoutes = [
   bind(allocationApi.openCredits, listOpenCredits),
   bind(allocationApi.allocate, allocate),
   bind(allocationApi.takeBack, takeAllocationBack),
+  bind(allocationImportApi.allocationImports, listAllocationImports),
+  bind(allocationImportApi.checkAllocations, checkAllocationImport),
+  bind(allocationImportApi.importAllocations, importAllocations),
+  bind(allocationImportApi.undoAllocations, undoAllocationImport),
   bind(paymentImportApi.paymentImports, listPaymentImports),
   bind(paymentImportApi.importPayments, importPayments),
   bind(paymentImportApi.lockImport, lockPaymentImport),

@@ -25,7 +25,7 @@ export async function settleInvoices(tx: Tx, context: RequestContext, account: S
   const unused = await readUnused(tx, account, unpaid);
   if (unused === ZERO_CENTS) return;
   const credits: readonly Credit[] = await readOpenCredits(tx, account.id);
-  const by = { account_id: account.id, made_by: 'rule', created_by: null, now: context.now } as const;
+  const by = { accounts: account.id, made_by: 'rule', created_by: null, now: context.now } as const;
   await insertAllocations(tx, by, settle(credits, unpaid, unused));
 }
 

@@ -28,7 +28,7 @@ export async function spendCredit(
   const missing = subtractCents(addCents(allocated_cents, spent_cents), credit.amount_cents);
   if (missing > 0) {
     const { ended, kept } = release(missing, await readStanding(tx, transaction_id));
-    const making = { ...by, account_id, made_by: 'rule' } as const;
+    const making = { ...by, accounts: account_id, made_by: 'rule' } as const;
     await reverseAllocations(tx, making, ended);
     await insertAllocations(tx, making, kept);
   }

@@ -187,6 +187,10 @@ function sidesAt(branch_id: BranchId) {
 
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
+  'billing.allocationImports': 'those of the caller, where they are limited',
+  'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
+  'billing.importAllocations': 'the same',
+  'billing.undoAllocations': 'those of the caller, where they are limited',
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
   'payments.forShipment': 'refused to staff',

@@ -140,6 +140,20 @@ export interface AddressBookEntriesTable {
   email_hash: ColumnType<number | null, never, never>;
 }
 
+/** A row of `allocation_imports`. */
+export interface AllocationImportsTable {
+  provider_id: ProviderId;
+  id: number;
+  fingerprint: string;
+  row_count: number;
+  total_cents: Cents;
+  created_by: UserId;
+  created_by_name: string;
+  time_created: Date;
+  time_undone: Generated<Date | null>;
+  undone_by: Generated<number | null>;
+}
+
 /** A row of `allocations`. */
 export interface AllocationsTable {
   provider_id: ProviderId;
@@ -153,6 +167,8 @@ export interface AllocationsTable {
   reason: Generated<string>;
   created_by: Generated<UserId | null>;
   time_created: Date;
+  import_id: Generated<number | null>;
+  day: Generated<Day | null>;
 }
 
 /** A row of `api_keys`. */
@@ -1336,6 +1352,7 @@ export interface Tables {
   accounts: AccountsTable;
   address_book_copies: AddressBookCopiesTable;
   address_book_entries: AddressBookEntriesTable;
+  allocation_imports: AllocationImportsTable;
   allocations: AllocationsTable;
   api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;

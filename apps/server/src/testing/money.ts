@@ -22,6 +22,8 @@ export interface Money {
   /** Of what settles one rand of the invoice; the rest of it, which had settled more, is unallocated. */
   readonly allocation_id: number;
   readonly credit_id: number;
+  /** How a row of a file names it and the invoice. */
+  readonly named: { readonly account_code: string; readonly reference: string; readonly invoice_number: string };
   /** Of today. */
   readonly statement_id: number;
 }
@@ -43,7 +45,7 @@ export async function makeMoney(
   const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
-  const { allocation_id, credit_id } = await makeAllocation(world, account_id, invoice_id);
+  const { invoice_number, reference: credit, ...allocated } = await makeAllocation(world, account_id, invoice_id);
   const today = dayOf(context.now);
   const { statement } = await makeStatement(context, { account_id, start_date: today, end_date: today });
   return {
@@ -53,8 +55,8 @@ export async function makeMoney(
     unpaid_id: id,
     invoice_id,
     credit_note_id: note.id,
-    allocation_id,
-    credit_id,
+    ...allocated,
+    named: { account_code: payment.account_code, reference: credit, invoice_number },
   };
 }
 
@@ -63,7 +65,7 @@ async function makeAllocation(
   { context }: World,
   account_id: AccountId,
   invoice_id: number,
-): Promise<Pick<Money, 'allocation_id' | 'credit_id'>> {
+): Promise<Pick<Money, 'allocation_id' | 'credit_id'> & { invoice_number: string; reference: string }> {
   const [newest] = (await listAllocations(context, { invoice_id })).allocations;
   if (newest) await takeAllocationBack(context, { id: newest.id, reason: 'Wrong invoice' });
   const [open] = (await listOpenCredits(context, { account_id })).credits;
@@ -72,7 +74,8 @@ async function makeAllocation(
   const made = await allocate(context, { account_id, allocations: [{ transaction_id, invoice_id, amount: 1 }] });
   const [allocation] = made.allocations;
   if (!allocation) throw new Error(`Nothing was allocated to invoice ${invoice_id}.`);
-  return { allocation_id: allocation.id, credit_id: transaction_id };
+  const { id, invoice_number, reference } = allocation;
+  return { allocation_id: id, credit_id: transaction_id, invoice_number, reference };
 }
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */

@@ -28,6 +28,8 @@ export const allocation = shape({
   /** By the rule of the provider, by a clerk, or by an import. */
   made_by: oneOf(['rule', 'hand', 'import']),
   created_by_name: Type.String(),
+  /** The day that an import named, else that of its making. */
+  date: day,
   time_created: instant,
   /** Null while it stands. */
   time_taken_back: nullable(instant),

@@ -12,12 +12,12 @@ import { billingEntry } from '../../strings/billing-entry.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useAllocations } from '../billing-calls.ts';
+import { DayText } from './DayText.tsx';
 
 const loadAllocate = async () => (await import('../entry/AllocateToInvoiceDialog.tsx')).AllocateToInvoiceDialog;
 const loadTakeBack = async () => (await import('../entry/TakeAllocationBackDialog.tsx')).TakeAllocationBackDialog;
@@ -102,7 +102,7 @@ function Card({ kind, row }: { readonly kind: AllocationsProps['kind']; readonly
   return (
     <>
       <CardLine is_title start={kind === 'invoice' ? row.reference : row.invoice_number} end={<Money rand={row.amount} />} />
-      <CardLine start={<DateTime instant={row.time_created} show="date" />} end={<State row={row} />} />
+      <CardLine start={<DayText day={row.date} />} end={<State row={row} />} />
       <CardLine start={madeBy(row)} />
     </>
   );
@@ -122,7 +122,7 @@ function madeBy({ made_by, created_by_name }: AllocationRow): string {
 const DATE: Column<AllocationRow> = {
   key: 'date',
   header: words.date,
-  render: ({ time_created }) => <DateTime instant={time_created} show="date" />,
+  render: ({ date }) => <DayText day={date} />,
 };
 
 const SOURCE: Column<AllocationRow> = {
