@@ -647,6 +647,22 @@ export interface PaymentNoticesTable {
   time_settled: Generated<Date | null>;
 }
 
+/** A row of `payment_refunds`. */
+export interface PaymentRefundsTable {
+  provider_id: ProviderId;
+  id: number;
+  payment_id: number;
+  amount_cents: Cents;
+  reason: string;
+  state: 'asked' | 'unclear' | 'done' | 'refused';
+  available_cents: Generated<Cents | null>;
+  said: Generated<string>;
+  requested_by: Generated<number | null>;
+  time_created: Date;
+  time_asked: Generated<Date | null>;
+  time_ended: Generated<Date | null>;
+}
+
 /** A row of `payments`. */
 export interface PaymentsTable {
   provider_id: ProviderId;
@@ -1392,6 +1408,7 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   payment_imports: PaymentImportsTable;
   payment_notices: PaymentNoticesTable;
+  payment_refunds: PaymentRefundsTable;
   payments: PaymentsTable;
   personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;
