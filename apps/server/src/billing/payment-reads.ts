@@ -2,6 +2,8 @@ import type { Payment, billingPaymentApi } from '@tsela/contract/billing/billing
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
 import { unallocatedOf } from '@tsela/domain/billing/settlement';
+import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
@@ -11,6 +13,7 @@ import { sql } from 'kysely';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -56,6 +59,15 @@ function selectPayments(tx: Tx) {
     .selectFrom('payments as p')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.id', '=', 'p.account_id'))
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
+    .leftJoin('payment_attempts as t', (join) =>
+      join.onRef('t.provider_id', '=', 'p.provider_id').onRef('t.payment_id', '=', 'p.id'),
+    )
+    .leftJoin('payment_refunds as r', (join) =>
+      join
+        .onRef('r.provider_id', '=', 'p.provider_id')
+        .onRef('r.payment_id', '=', 'p.id')
+        .on('r.state', 'in', ['asked', 'unclear']),
+    )
     .leftJoin('credits as c', (join) => join.onRef('c.provider_id', '=', 'p.provider_id').onRef('c.payment_id', '=', 'p.id'))
     .leftJoin('users as u', (join) => join.onRef('u.provider_id', '=', 'p.provider_id').onRef('u.id', '=', 'p.recorded_by'))
     .select([
@@ -75,6 +87,9 @@ function selectPayments(tx: Tx) {
       'a.account_code',
       'a.name as account_name',
       's.short_tracking_reference',
+      't.gateway',
+      't.gateway_payment_id',
+      'r.state as refund_state',
       'c.spent_cents',
       'c.allocated_cents',
       'u.name as recorded_by_name',
@@ -124,6 +139,8 @@ function presentPayment(row: PaymentRow): Payment {
     shipment_id: row.shipment_id,
     shipment_reference: row.short_tracking_reference ?? '',
     recorded_by_name: row.recorded_by_name ?? '',
+    refunded_by: refundedBy(row),
+    refund_state: row.refund_state === 'asked' || row.refund_state === 'unclear' ? row.refund_state : null,
     time_created: row.time_created.toISOString(),
   };
 }
@@ -133,4 +150,11 @@ function unallocatedOfPayment({ amount_cents, spent_cents, allocated_cents }: Pa
   return spent_cents === null || allocated_cents === null
     ? ZERO_CENTS
     : unallocatedOf({ amount_cents, spent_cents, allocated_cents });
+}
+
+function refundedBy({ gateway, gateway_payment_id }: PaymentRow): string {
+  if (gateway === null || gateway_payment_id === null) return '';
+  // What is kept was checked when it was written.
+  const id = gateway as GatewayId;
+  return GATEWAY_PORTS[id].refunds === undefined ? '' : PAYMENT_GATEWAYS[id].name;
 }

@@ -4,6 +4,7 @@ import { inviteOnTheirDay } from '../users/imported-users.ts';
 import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
+import { askForRefund } from '../billing/gateway-refund.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
 import { sendStatements } from '../billing/send-statements.ts';
@@ -39,6 +40,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'expire-unpaid': expireAllUnpaid,
   'expire-payments': expireAllPayments,
   'settle-payment': settlePayment,
+  'ask-for-refund': askForRefund,
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,

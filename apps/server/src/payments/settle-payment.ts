@@ -13,7 +13,7 @@ import { lockNotice, readNotice, updateNotice } from './payment-notice-repositor
 import type { KeptNotice } from './payment-notice-repository.ts';
 import { creditPaid, lockPaidFor, showFailure } from './credit-paid.ts';
 import type { LockedPaidFor } from './credit-paid.ts';
-import { tellStaff } from './payment-letters.ts';
+import { tellStaff, tellStaffAfterwards } from './payment-letters.ts';
 
 /** A job's own handler: see `jobs.ts`. */
 interface SettlePayment {
@@ -78,6 +78,8 @@ async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Prom
   if (payment && paid_for) await act(tx, context, { payment, paid_for, notice, verdict });
   const settled_as = verdict.does === 'credit' ? 'credited' : verdict.because;
   await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
+  const afterwards = GATEWAY_PORTS[notice.gateway].afterwardsIn?.(notice.parameters) ?? null;
+  if (payment && afterwards !== null) await tellStaffAfterwards(tx, context, { notice, payment, afterwards });
   if (verdict.does !== 'credit' && verdict.tells_staff)
     await tellStaff(tx, context, { notice, because: verdict.because, account_id: payment?.account_id ?? null });
 }

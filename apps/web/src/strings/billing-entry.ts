@@ -46,6 +46,14 @@ export const billingEntry = {
   refund: 'Refund',
   refundTitle: (number: string) => `Refund ${number}`,
   refundText: 'Pay the customer first, then enter it here: the amount is taken off the balance.',
+  refundWay: 'How',
+  refundBy: (gateway: string) => `Refund by ${gateway}`,
+  refundElsewhere: 'Record a refund made elsewhere',
+  refundGatewayText: (gateway: string) =>
+    `${gateway} pays it back to where it came from. It is taken off the balance when ${gateway} has done so.`,
+  refundAgainText: (gateway: string) =>
+    `What became of the last refund is not known. ${gateway} is asked, and nothing is refunded twice.`,
+  refundAsked: (gateway: string) => `${gateway} is asked for the refund.`,
   refunded: 'Refund entered.',
   bounce: 'Reverse payment',
   bounceTitle: (number: string) => `Reverse ${number}`,
@@ -82,5 +90,6 @@ export const payments = {
   state: 'State',
   states: { pending: 'Pending', complete: 'Received', failed: 'Failed', expired: 'Expired' },
   recordedBy: 'Recorded by',
+  refunding: { asked: 'Refund under way', unclear: 'Refund not confirmed' },
   forShipment: (reference: string) => `For ${reference}`,
 } as const;

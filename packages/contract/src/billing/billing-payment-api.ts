@@ -34,6 +34,10 @@ export const payment = shape({
   shipment_id: nullable(id<ShipmentId>()),
   shipment_reference: Type.String(),
   recorded_by_name: Type.String(),
+  /** The gateway that gives it back when it is asked; empty where none does. */
+  refunded_by: Type.String(),
+  /** A refund that a gateway was asked for: under way, or of an outcome that is not known. */
+  refund_state: nullable(oneOf(['asked', 'unclear'])),
   time_created: instant,
 });
 
@@ -82,10 +86,11 @@ export const billingPaymentApi = {
   refundPayment: route({
     method: 'POST',
     path: '/billing/payments/refund',
-    summary: 'Enters that a payment, or part of it, was paid back to the customer: at most what the account has in credit.',
+    summary:
+      'Enters that a payment, or part of it, was paid back to the customer, or asks its gateway to do so: at most what the account has in credit. What a gateway gave back is booked when it has said so.',
     access: { permission: 'API_/billing/payments:POST' },
     idempotent: true,
-    input: shape({ ...back, amount: rand }),
+    input: shape({ ...back, amount: rand, by: Type.Optional(oneOf(['hand', 'gateway'])) }),
     output: shape({ payment }),
   }),
   reversePayment: route({

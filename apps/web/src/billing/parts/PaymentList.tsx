@@ -125,8 +125,9 @@ function Card({ payment }: { readonly payment: Payment }) {
 }
 
 function State({ payment }: { readonly payment: Payment }) {
-  const { status, returned, amount } = payment;
+  const { status, returned, amount, refund_state } = payment;
   if (status !== 'complete') return <StatusBadge status={STATE_LOOKS[status]} label={words.states[status]} />;
+  if (refund_state !== null) return <StatusBadge status="payment-pending" label={words.refunding[refund_state]} />;
   if (returned >= amount) return <StatusBadge status="closed" label={words.returned} />;
   return <StatusBadge status="paid" label={words.states.complete} />;
 }
@@ -141,7 +142,8 @@ function Menu({ payment }: { readonly payment: Payment }) {
   const may_allocate = useMay('API_/billing/allocations:POST');
   if (payment.status !== 'complete') return null;
   const can_allocate = isStaff(user) && may_allocate && payment.unallocated > 0;
-  const can_give_back = isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount;
+  const can_give_back =
+    isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount && payment.refund_state !== 'asked';
 
   return (
     <>

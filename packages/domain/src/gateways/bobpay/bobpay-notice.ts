@@ -1,5 +1,7 @@
 import { cents } from '../../money/cents.ts';
 import type { Cents } from '../../money/cents.ts';
+import { AFTERWARDS } from '../payment-afterwards.ts';
+import type { Afterwards } from '../payment-afterwards.ts';
 import type { GatewayNotice } from '../payment-gateway.ts';
 import { BOBPAY_FIELDS } from './bobpay-checkout.ts';
 import type { BobpayFields } from './bobpay-checkout.ts';
@@ -24,6 +26,12 @@ const OUTCOMES: Readonly<Record<string, GatewayNotice['outcome']>> = {
   refund_pending: 'waiting',
   partially_refunded: 'waiting',
 };
+
+/** What a notification says was done about a payment that had come in; null where it says nothing of that. Source: payment-gateways B5. */
+export function bobpayAfterwards(body: string): Afterwards | null {
+  const status = textIn(recordOf(body) ?? {}, 'status').toLowerCase();
+  return AFTERWARDS.find((each) => each === status) ?? null;
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
