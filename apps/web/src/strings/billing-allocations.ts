@@ -29,6 +29,7 @@ export const allocations = {
   noInvoices: 'This account has no open invoice.',
   noCredits: 'This account has no unallocated payment or credit.',
   onlyFirst: (shown: number) => `The first ${shown} are shown. Allocate these, then open this again for the rest.`,
+  onlyNewest: (shown: number) => `The newest ${shown} are shown.`,
   amountWrong: 'Please enter an amount, such as 250.00, or leave it empty.',
   nothing: 'Please enter an amount beside at least one.',
   tooMuch: (left: string) => `This is ${left} more than there is.`,

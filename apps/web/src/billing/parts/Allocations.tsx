@@ -14,6 +14,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useAllocations } from '../billing-calls.ts';
@@ -22,7 +23,7 @@ import { DayText } from './DayText.tsx';
 const loadAllocate = async () => (await import('../entry/AllocateToInvoiceDialog.tsx')).AllocateToInvoiceDialog;
 const loadTakeBack = async () => (await import('../entry/TakeAllocationBackDialog.tsx')).TakeAllocationBackDialog;
 
-/** More than one document has; the list of the payment has the rest. */
+/** More than a document has, as a rule. */
 const SHOWN = 100;
 
 interface AllocationsProps {
@@ -65,10 +66,13 @@ function List({ kind, document }: AllocationsProps) {
         rows={read.data?.allocations}
         rowName={({ reference, invoice_number }) => `${reference} ${invoice_number}`}
         read={read}
+        // The page in the address is that of the lines.
+        count={undefined}
         empty={kind === 'invoice' ? words.noneOfInvoice : words.noneOfNote}
         card={(row) => <Card kind={kind} row={row} />}
         cardAction={(row) => <TakeBack row={row} />}
       />
+      {(read.data?.count ?? 0) > SHOWN && <QuietText>{words.onlyNewest(SHOWN)}</QuietText>}
       <LazyComponent
         load={loadAllocate}
         props={is_allocating ? { invoice: document, onClose: () => setAllocating(false) } : null}
