@@ -282,3 +282,51 @@ describe('topping up', () => {
     },
   );
 });
+
+it('SCREEN-43 PERM-077: staff have PayFast refund a part of a top-up, which is booked when it was given', async () => {
+  const payer = await openPage(WIDE);
+  await signIn(payer, OWNER, '/top-up-account');
+  await goToGateway(payer);
+  await completePayment(payer);
+  await returnToMerchant(payer);
+  await payer.getByText('Thank you. Your payment has arrived.').waitFor();
+  await expect.poll(async () => (await newestPayment()).status).toBe('complete');
+  const { number } = await newestPayment();
+  const page = await openPage(WIDE);
+  await giveSession(page, 'finance@tsela.example');
+  await page.goto(`/billing?tab=payments&search=${number}`);
+
+  await page.getByRole('button', { name: `Actions for ${number}` }).click();
+  await page.getByRole('menuitem', { name: 'Refund' }).click();
+  await page.getByRole('radio', { name: 'Refund by PayFast' }).waitFor();
+  await page.getByRole('radio', { name: 'Record a refund made elsewhere' }).waitFor();
+  await page.getByLabel(/^Amount/).fill('123,40');
+  await page.getByLabel(/^Reason/).fill('Paid too much');
+  await expectNoAxeViolations(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  await page.getByText('PayFast is asked for the refund.').last().waitFor();
+
+  await expect.poll(async () => (await newestPayment()).returned, { timeout: 20_000 }).toBe(123.4);
+  await page.reload();
+  await page
+    .getByText(/^R.123\.40$/)
+    .first()
+    .waitFor();
+});
+
+interface ListedPayment {
+  readonly number: string;
+  readonly status: string;
+  readonly returned: number;
+}
+
+async function newestPayment(): Promise<ListedPayment> {
+  const finance = await callerOf(productUrl(), 'finance@tsela.example');
+  const { payments } = await finance<{ payments: ListedPayment[] }>('GET', '/billing/payments', {
+    search: '',
+    method: 'credit_card',
+  });
+  const [newest] = payments;
+  if (!newest) throw new Error('Nothing was paid by card.');
+  return newest;
+}

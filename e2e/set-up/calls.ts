@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** Calls the product as a user, for what a journey needs before it begins. Answers the body; throws what was refused. */
-export type Caller = <Answer>(method: 'GET' | 'POST' | 'PATCH', path: string, input?: object) => Promise<Answer>;
+export type Caller = <Answer>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, input?: object) => Promise<Answer>;
 
 const PASSWORD = 'Parcel-2026-demo';
 const DEMO_PROVIDER = 1;
@@ -35,7 +35,8 @@ interface Request {
 }
 
 async function call<Answer>(url: string, { method, path, input, token }: Request): Promise<Answer> {
-  const is_read = method === 'GET';
+  // Both have no body: what they are given stands in the address.
+  const is_read = method === 'GET' || method === 'DELETE';
   const query = new URLSearchParams({
     provider_id: String(DEMO_PROVIDER),
     ...(is_read && Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))),

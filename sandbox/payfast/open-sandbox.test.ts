@@ -5,6 +5,7 @@ import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMerchant } from '../merchant-server.testing.ts';
 import { SANDBOX_MERCHANT } from './merchant.ts';
+import { answerRefund } from './refunds.ts';
 import { openPayfastSandbox } from './open-sandbox.ts';
 
 const { passphrase, ...MERCHANT } = SANDBOX_MERCHANT;
@@ -137,6 +138,30 @@ describe('the sandbox', () => {
     await heardTimes(2);
 
     expect(merchant.heard[0]?.body).toBe(merchant.heard[1]?.body);
+  });
+
+  it('gives a payment back in parts, no more than there is, to its merchant alone', () => {
+    const paid = new Map([['1089250', { amount_cents: 500, left_cents: 500 }]]);
+    const call = (asked: object | null, phrase: string = passphrase) => {
+      const headers = { 'merchant-id': MERCHANT.merchant_id, version: 'v1', timestamp: '2026-11-22T10:00:00+0000' };
+      const fields = Object.fromEntries(Object.entries(asked ?? {}).map(([name, value]) => [name, String(value)]));
+      const signature = md5(signedText({ ...headers, ...fields }, phrase));
+      const { status, body } = answerRefund(paid, {
+        headers: { ...headers, signature },
+        query: new URLSearchParams({ testing: 'true' }),
+        id: '1089250',
+        asked: asked && JSON.stringify(asked),
+      });
+      return [status, body.includes('"amount_available_for_refund":300')];
+    };
+
+    const refund = { amount: 200, reason: 'Paid too much', notify_buyer: 0 };
+    expect([call(refund, 'guessed')[0], call(refund)[0], call(null), call({ ...refund, amount: 301 })[0]]).toEqual([
+      401,
+      200,
+      [200, true],
+      400,
+    ]);
   });
 
   it('knows who signs a question about transactions', async () => {

@@ -9,6 +9,8 @@ import type { AskedPayment } from './checkout.ts';
 import { planNotices } from './notices.ts';
 import type { PaymentStatus } from './notices.ts';
 import { faultPage, paidPage, payPage } from './pages.ts';
+import { answerRefund } from './refunds.ts';
+import type { PaidBook } from './refunds.ts';
 import { answerTransactions } from './transactions.ts';
 
 /** What the sandbox remembers, and when it ends. */
@@ -16,13 +18,14 @@ interface Books {
   readonly payments: Map<string, AskedPayment>;
   /** The parameters of every notification. */
   readonly told: Map<string, true>;
+  readonly paid: Map<string, PaidBook>;
   readonly end: AbortSignal;
 }
 
 /** Opens a PayFast at which no money moves, for the demo and for tests. */
 export async function openPayfastSandbox(): Promise<Sandbox> {
   return openSandbox((end) => {
-    const books: Books = { payments: new Map(), told: new Map(), end };
+    const books: Books = { payments: new Map(), told: new Map(), paid: new Map(), end };
     return (request, response) => answer(books, request, response);
   });
 }
@@ -36,6 +39,11 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
   if (pathname === '/eng/query/validate' && is_post) {
     const [parameters = ''] = (await textOf(request)).split('&signature=');
     return send(response, { status: 200, type: 'text/plain', body: books.told.has(parameters) ? 'VALID' : 'INVALID' });
+  }
+  const [, refunded] = /^\/refunds\/(?:query\/)?([\w-]+)$/.exec(pathname) ?? [];
+  if (refunded !== undefined) {
+    const asked = is_post ? await textOf(request) : null;
+    return send(response, answerRefund(books.paid, { headers: request.headers, query: searchParams, id: refunded, asked }));
   }
   if (pathname === '/transactions/history/daily') return send(response, answerTransactions(request.headers, searchParams));
   html(response, 404, faultPage(['There is nothing here']));
@@ -68,7 +76,10 @@ function choose(
 }
 
 function tellOf(books: Books, payment: AskedPayment, { status, manner }: { status: PaymentStatus; manner: Manner }): void {
-  for (const { body, parameters, after_ms } of planNotices(payment, { status, manner, id: String(randomInt(1e6, 1e9)) })) {
+  const id = String(randomInt(1e6, 1e9));
+  const amount_cents = Math.round(Number(payment.amount) * 100);
+  if (status === 'COMPLETE') keep(books.paid, id, { amount_cents, left_cents: amount_cents });
+  for (const { body, parameters, after_ms } of planNotices(payment, { status, manner, id })) {
     keep(books.told, parameters, true);
     if (payment.notify_url !== null) void tell(payment.notify_url, { body, after_ms, headers: HEADERS }, books.end);
   }

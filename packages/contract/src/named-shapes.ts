@@ -3,6 +3,8 @@ import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
 import { addressBookEntry } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
+import { allocation } from './billing/allocation-api.ts';
+import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
@@ -78,6 +80,9 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AddressBookEntry: addressBookEntry,
   AddressInput: addressInput,
   AddressWarning: addressWarning,
+  Allocation: allocation,
+  AllocationImport: allocationImport,
+  AllocationRow: allocationRow,
   ApiKey: apiKey,
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
@@ -102,6 +107,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
+  LookedAtAllocation: lookedAtAllocation,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,
@@ -136,6 +142,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Role: role,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
+  SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentNote: shipmentNote,

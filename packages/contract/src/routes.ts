@@ -11,6 +11,8 @@ import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
+import { allocationImportApi } from './billing/allocation-import-api.ts';
+import { allocationApi } from './billing/allocation-api.ts';
 import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
@@ -77,6 +79,8 @@ export const API = {
     ...invoiceApi,
     ...transactionApi,
     ...billingPaymentApi,
+    ...allocationApi,
+    ...allocationImportApi,
     ...paymentImportApi,
     ...billingOverviewApi,
     ...generalLedgerApi,

@@ -1,5 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { accountingApi } from '@tsela/contract/billing/accounting-api';
+import { allocationApi } from '@tsela/contract/billing/allocation-api';
+import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -9,9 +11,12 @@ import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import { bind } from '../routing/bind.ts';
+import { allocate, takeAllocationBack } from './allocate.ts';
+import { listAllocations, listOpenCredits } from './allocation-reads.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
 import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
+import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
 import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
@@ -75,6 +80,14 @@ export const billingRoutes = [
   bind(billingPaymentApi.refundPayment, refundPayment),
   bind(billingPaymentApi.reversePayment, reversePayment),
   bind(billingPaymentApi.receipt, readReceipt),
+  bind(allocationApi.allocations, listAllocations),
+  bind(allocationApi.openCredits, listOpenCredits),
+  bind(allocationApi.allocate, allocate),
+  bind(allocationApi.takeBack, takeAllocationBack),
+  bind(allocationImportApi.allocationImports, listAllocationImports),
+  bind(allocationImportApi.checkAllocations, checkAllocationImport),
+  bind(allocationImportApi.importAllocations, importAllocations),
+  bind(allocationImportApi.undoAllocations, undoAllocationImport),
   bind(paymentImportApi.paymentImports, listPaymentImports),
   bind(paymentImportApi.importPayments, importPayments),
   bind(paymentImportApi.lockImport, lockPaymentImport),

@@ -1,5 +1,4 @@
 import type { AccountId } from '@tsela/domain/ids';
-import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Day } from '@tsela/domain/time/day';
 import type { Tx } from '../db/transaction.ts';
@@ -95,43 +94,5 @@ export async function insertWriteOff(
   await tx.db
     .insertInto('invoice_write_offs')
     .values({ ...write_off, provider_id: tx.provider_id })
-    .execute();
-}
-
-/** The invoice that an entry wrote off; null for every other entry. */
-export async function findWrittenOff(tx: Tx, transaction_id: number): Promise<number | null> {
-  const found = await tx.db
-    .selectFrom('invoice_write_offs')
-    .select('document_id')
-    .where('provider_id', '=', tx.provider_id)
-    .where('transaction_id', '=', transaction_id)
-    .executeTakeFirst();
-  return found?.document_id ?? null;
-}
-
-/** More invoices than one payment settles. */
-const MOST_REOPENED = 1000;
-
-/** The newest invoices of an account that something was paid of, locked for taking that back. */
-export async function lockPaidInvoices(tx: Tx, account_id: AccountId) {
-  return tx.db
-    .selectFrom('billing_documents')
-    .select(['id', 'paid_cents'])
-    .where('provider_id', '=', tx.provider_id)
-    .where('kind', '=', 'invoice')
-    .where('account_id', '=', account_id)
-    .where('paid_cents', '>', ZERO_CENTS)
-    .orderBy('id', 'desc')
-    .limit(MOST_REOPENED)
-    .forUpdate()
-    .execute();
-}
-
-export async function updatePaid(tx: Tx, document_id: number, paid_cents: Cents): Promise<void> {
-  await tx.db
-    .updateTable('billing_documents')
-    .set({ paid_cents })
-    .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', document_id)
     .execute();
 }

@@ -1,6 +1,6 @@
 import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
-import { addCents, negateCents, subtractCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, addCents, negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
@@ -11,11 +11,12 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { insertCredits } from './allocation-repository.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import { issuedBy } from './issued-parties.ts';
 import { sendIssued } from './send-document.ts';
 import { settleInvoices } from './settle-invoices.ts';
-import { invoicingRuleOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
+import { invoicingRuleOf, readCreditsOf, readInvoiceable, updateUninvoiced } from './transaction-repository.ts';
 
 /** An invoice that was issued. */
 export interface Issued {
@@ -112,6 +113,7 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
   // What was credited before is free to settle this invoice, or another one.
   const credited_cents = addCents(...charges.map((charge) => charge.credited_cents));
   await updateUninvoiced(tx, account.id, subtractCents(total_cents, credited_cents));
+  if (credited_cents > ZERO_CENTS) insertCredits(tx, await readCreditsOf(tx, account.id, charges));
   await recordChange(tx, context, {
     type: 'invoice.created',
     object_type: 'invoice',

@@ -87,6 +87,37 @@ const CHECKS = {
     from payments p left join (select payment_id, sum(amount_cents) as total from transactions
       where provider_id = $1 and type = 'payment-reversal' group by payment_id) back on back.payment_id = p.id
     where p.provider_id = $1 and p.returned_cents <> coalesce(-back.total, 0) order by p.id limit 1`,
+  'credit-missing': `
+    select 'Entry ' || t.id || ' of account ' || t.account_id || ' adds ' || t.amount_cents || ' cents that nothing can be settled with.' as text
+    from transactions t left join credits c on c.provider_id = $1 and c.transaction_id = t.id
+    where t.provider_id = $1 and t.amount_cents > 0 and t.shipment_id is null and t.reverses_transaction_id is null
+      and (c.transaction_id is null or c.amount_cents <> t.amount_cents or c.account_id <> t.account_id)
+    order by t.id limit 1`,
+  'credit-spent': `
+    select 'Payment ' || p.number || ' was given back by ' || p.returned_cents || ' cents, and ' || c.spent_cents || ' are taken off it.' as text
+    from payments p join credits c on c.provider_id = $1 and c.payment_id = p.id
+    where p.provider_id = $1 and c.spent_cents < p.returned_cents order by p.id limit 1`,
+  'credit-allocated': `
+    select 'Entry ' || c.transaction_id || ' says that it settles ' || c.allocated_cents || ' cents, and its allocations ' ||
+      coalesce(made.total, 0) || '.' as text
+    from credits c left join (select transaction_id, sum(amount_cents) as total from allocations
+      where provider_id = $1 group by transaction_id) made on made.transaction_id = c.transaction_id
+    where c.provider_id = $1 and c.allocated_cents <> coalesce(made.total, 0) order by c.transaction_id limit 1`,
+  'invoice-paid': `
+    select 'Invoice ' || d.number || ' says that ' || d.paid_cents || ' cents are paid, and its allocations ' || coalesce(made.total, 0) || '.' as text
+    from billing_documents d left join (select document_id, sum(amount_cents) as total from allocations
+      where provider_id = $1 group by document_id) made on made.document_id = d.id
+    where d.provider_id = $1 and d.paid_cents <> coalesce(made.total, 0) order by d.id limit 1`,
+  'allocation-account': `
+    select 'Allocation ' || a.id || ' settles an invoice of account ' || d.account_id || ' with money of account ' || c.account_id || '.' as text
+    from allocations a join credits c on c.provider_id = $1 and c.transaction_id = a.transaction_id
+    join billing_documents d on d.provider_id = $1 and d.id = a.document_id
+    where a.provider_id = $1 and (a.account_id <> c.account_id or a.account_id <> d.account_id or d.kind <> 'invoice') order by a.id limit 1`,
+  'allocation-taken-back': `
+    select 'Allocation ' || r.id || ' takes back ' || r.amount_cents || ' cents of allocation ' || a.id || ' of ' || a.amount_cents || '.' as text
+    from allocations r join allocations a on a.provider_id = $1 and a.id = r.reverses_allocation_id
+    where r.provider_id = $1 and (r.amount_cents <> -a.amount_cents or r.transaction_id <> a.transaction_id or r.document_id <> a.document_id)
+    order by r.id limit 1`,
   'entry-removed': `
     select 'Entry ' || s.transaction_id || ' of account ' || s.account_id || ' was sealed and is gone.' as text
     from transaction_seals s where s.provider_id = $1

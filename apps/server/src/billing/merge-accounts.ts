@@ -23,6 +23,7 @@ import { tellSessionsOf } from '../sessions/end-sessions.ts';
 import { countMerge, lockShipmentsOf, moveCharges, moveRows } from './account-merge-repository.ts';
 import type { MergeCounts, Moved } from './account-merge-repository.ts';
 import { authorOf, postTransaction } from './post-transaction.ts';
+import { spendOpenCredits } from './allocation-repository.ts';
 import { settleInvoices } from './settle-invoices.ts';
 
 type Input = InputOf<typeof accountApi.merge>;
@@ -117,6 +118,7 @@ async function moveMoney(tx: Tx, context: RequestContext, merged: AccountRow, in
       { ...merged, balance_cents: left },
       { by: negateCents(left), text: `Moved to ${into.account_code}` },
     );
+    if (left > ZERO_CENTS) await spendOpenCredits(tx, merged.id);
     const taken = { by: left, text: `Moved from ${merged.account_code}` };
     ({ balance_cents } = await adjust(tx, context, { ...into, balance_cents }, taken));
   }

@@ -1,13 +1,19 @@
 import type { Payment, billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
-import { randFromCents } from '@tsela/domain/money/cents';
+import { unallocatedOf } from '@tsela/domain/billing/settlement';
+import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
+import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { sql } from 'kysely';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -53,6 +59,16 @@ function selectPayments(tx: Tx) {
     .selectFrom('payments as p')
     .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.id', '=', 'p.account_id'))
     .leftJoin('shipments as s', (join) => join.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
+    .leftJoin('payment_attempts as t', (join) =>
+      join.onRef('t.provider_id', '=', 'p.provider_id').onRef('t.payment_id', '=', 'p.id'),
+    )
+    .leftJoin('payment_refunds as r', (join) =>
+      join
+        .onRef('r.provider_id', '=', 'p.provider_id')
+        .onRef('r.payment_id', '=', 'p.id')
+        .on('r.state', 'in', ['asked', 'unclear']),
+    )
+    .leftJoin('credits as c', (join) => join.onRef('c.provider_id', '=', 'p.provider_id').onRef('c.payment_id', '=', 'p.id'))
     .leftJoin('users as u', (join) => join.onRef('u.provider_id', '=', 'p.provider_id').onRef('u.id', '=', 'p.recorded_by'))
     .select([
       'p.id',
@@ -71,6 +87,11 @@ function selectPayments(tx: Tx) {
       'a.account_code',
       'a.name as account_name',
       's.short_tracking_reference',
+      't.gateway',
+      't.gateway_payment_id',
+      'r.state as refund_state',
+      'c.spent_cents',
+      'c.allocated_cents',
       'u.name as recorded_by_name',
     ])
     .where('p.provider_id', '=', tx.provider_id);
@@ -80,9 +101,12 @@ type PaymentQuery = ReturnType<typeof selectPayments>;
 type PaymentRow = Awaited<ReturnType<PaymentQuery['execute']>>[number];
 
 function filtered(query: PaymentQuery, input: InputOf<typeof billingPaymentApi.payments>): PaymentQuery {
-  const { account_id, status, method, from, to, search = '' } = input;
+  const { account_id, status, method, allocation, from, to, search = '' } = input;
   let found = query;
   if (account_id !== undefined) found = found.where('p.account_id', '=', account_id);
+  const free = sql<Cents>`c.amount_cents - c.spent_cents - c.allocated_cents`;
+  if (allocation === 'unallocated_only') found = found.where(free, '>', ZERO_CENTS);
+  if (allocation === 'allocated_only') found = found.where(free, '=', ZERO_CENTS).where('c.allocated_cents', '>', ZERO_CENTS);
   if (status !== undefined) found = found.where('p.status', '=', status);
   if (method !== undefined) found = found.where('p.method', '=', method);
   // The contract's shape admits real days only.
@@ -105,6 +129,8 @@ function presentPayment(row: PaymentRow): Payment {
     account_name: row.account_name,
     amount: randFromCents(row.amount_cents),
     returned: randFromCents(row.returned_cents),
+    allocated: randFromCents(row.allocated_cents ?? ZERO_CENTS),
+    unallocated: randFromCents(unallocatedOfPayment(row)),
     method: row.method,
     reference,
     status: row.status,
@@ -113,6 +139,22 @@ function presentPayment(row: PaymentRow): Payment {
     shipment_id: row.shipment_id,
     shipment_reference: row.short_tracking_reference ?? '',
     recorded_by_name: row.recorded_by_name ?? '',
+    refunded_by: refundedBy(row),
+    refund_state: row.refund_state === 'asked' || row.refund_state === 'unclear' ? row.refund_state : null,
     time_created: row.time_created.toISOString(),
   };
+}
+
+/** Nothing of a payment that has not come in. */
+function unallocatedOfPayment({ amount_cents, spent_cents, allocated_cents }: PaymentRow): Cents {
+  return spent_cents === null || allocated_cents === null
+    ? ZERO_CENTS
+    : unallocatedOf({ amount_cents, spent_cents, allocated_cents });
+}
+
+function refundedBy({ gateway, gateway_payment_id }: PaymentRow): string {
+  if (gateway === null || gateway_payment_id === null) return '';
+  // What is kept was checked when it was written.
+  const id = gateway as GatewayId;
+  return GATEWAY_PORTS[id].refunds === undefined ? '' : PAYMENT_GATEWAYS[id].name;
 }

@@ -6,6 +6,8 @@ import { ZERO_CENTS, addCents, negateCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { insertCredits } from './allocation-repository.ts';
+import { spendCredit } from './spend-credit.ts';
 import { insertTransaction, updateBalance, waitsForInvoice } from './transaction-repository.ts';
 
 export interface LedgerEntry {
@@ -49,10 +51,37 @@ export async function postTransaction(
     created_by: authorOf(context.actor),
   });
   updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
+  await keepCredit(tx, context, { ...entry, account_id: account.id, transaction_id, uninvoiced_step_cents });
   tx.after_commit.push(() =>
     context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account.id, account_id: account.id }),
   );
   return { transaction_id, balance_cents };
+}
+
+interface PostedEntry extends LedgerEntry {
+  readonly account_id: AccountId;
+  readonly transaction_id: number;
+  readonly uninvoiced_step_cents: Cents;
+}
+
+/** A credit is free to settle invoices, unless it waits with the charge that it is given back of; what takes one back takes it off it. */
+async function keepCredit(tx: Tx, context: RequestContext, entry: PostedEntry): Promise<void> {
+  const { type, amount_cents, payment_id, reverses_transaction_id, transaction_id, account_id } = entry;
+  if (amount_cents > ZERO_CENTS) {
+    if (entry.uninvoiced_step_cents === ZERO_CENTS)
+      insertCredits(tx, [{ transaction_id, account_id, payment_id: payment_id ?? null, amount_cents }]);
+    return;
+  }
+  // What waits for an invoice itself takes nothing back yet: the invoice will ask for it.
+  if (amount_cents === ZERO_CENTS || isForInvoice(type)) return;
+  const spending = {
+    amount_cents: negateCents(amount_cents),
+    reason: entry.description,
+    created_by: authorOf(context.actor),
+    now: context.now,
+  };
+  if (payment_id !== undefined) await spendCredit(tx, { payment_id }, spending);
+  else if (reverses_transaction_id !== undefined) await spendCredit(tx, { transaction_id: reverses_transaction_id }, spending);
 }
 
 /** The user who enters money, also where they act as another user; null where the product does. */

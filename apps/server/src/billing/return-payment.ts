@@ -1,9 +1,9 @@
 import type { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkAmount, checkReason } from '@tsela/domain/billing/manual-transactions';
-import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
-import { ZERO_CENTS, addCents, cents, centsFromRand, negateCents, subtractCents } from '@tsela/domain/money/cents';
+import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
+import { cents, centsFromRand, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
@@ -13,32 +13,33 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { refuseUnpermitted } from './manual-transaction.ts';
 import { paymentNotFound, readPayment } from './payment-reads.ts';
-import { findPaymentById, updateReturned } from './payment-repository.ts';
+import { findGatewayPayment, findOpenRefund, findRefund, insertRefund, updateRefund } from './payment-refund-repository.ts';
+import { findPaymentById } from './payment-repository.ts';
 import type { GivenPayment } from './payment-repository.ts';
-import { postTransaction } from './post-transaction.ts';
-import { reopenInvoices } from './settle-invoices.ts';
+import { postReturn } from './post-return.ts';
+import { authorOf } from './post-transaction.ts';
 
 type Answer = OutputOf<typeof billingPaymentApi.refundPayment>;
 
 /**
- * Enters that a payment, or part of it, was paid back to the customer. Raises `conflict` for more than is left of it, or than the account
- * has in credit: what paid for shipments is credited first. Source: screens S43, PERM-077.
+ * Enters that a payment, or part of it, was paid back to the customer, or asks its gateway to do so. Raises `conflict` for more than is left of
+ * it, or than the account has in credit: what paid for shipments is credited first. Source: screens S43, PERM-077.
  */
 export async function refundPayment(
   context: RequestContext,
-  { id, amount, reason }: InputOf<typeof billingPaymentApi.refundPayment>,
+  { id, amount, reason, by = 'hand' }: InputOf<typeof billingPaymentApi.refundPayment>,
 ): Promise<Answer> {
   refuseIfAny(checkAmount(amount));
-  return giveBack(context, { id, reason }, (payment, account) => {
-    const amount_cents = centsFromRand(amount);
-    const held = subtractCents(payment.amount_cents, payment.returned_cents);
-    if (amount_cents > held) throw tooMuch(`Only ${randText(held)} is left of this payment.`);
-    const in_credit = cents(Math.max(0, account.balance_cents));
-    if (amount_cents > in_credit)
-      throw tooMuch(`The account has ${randText(in_credit)} in credit. Credit what the rest paid for first.`);
-    return amount_cents;
+  return giveBack(context, { id, reason }, async (tx, given) => {
+    // What a gateway has been asked for is asked for again, not another time.
+    if (by === 'gateway' && (await askAgain(tx, context, id))) return;
+    const amount_cents = refundable(given, centsFromRand(amount));
+    if (by === 'gateway') return requestRefund(tx, context, { ...given, amount_cents });
+    await settleUnclear(tx, context, id);
+    await postReturn(tx, context, given.account, { ...given, amount_cents });
   });
 }
 
@@ -50,13 +51,23 @@ export async function reversePayment(
   context: RequestContext,
   input: InputOf<typeof billingPaymentApi.reversePayment>,
 ): Promise<Answer> {
-  return giveBack(context, input, ({ amount_cents, returned_cents }) => subtractCents(amount_cents, returned_cents));
+  return giveBack(context, input, async (tx, given) => {
+    await settleUnclear(tx, context, input.id);
+    const { amount_cents, returned_cents } = given.payment;
+    await postReturn(tx, context, given.account, { ...given, amount_cents: subtractCents(amount_cents, returned_cents) });
+  });
+}
+
+interface Given {
+  readonly payment: GivenPayment;
+  readonly account: AccountRow;
+  readonly reason: string;
 }
 
 async function giveBack(
   context: RequestContext,
   { id, reason }: { readonly id: number; readonly reason: string },
-  howMuch: (payment: GivenPayment, account: AccountRow) => Cents,
+  give: (tx: Tx, given: Given) => Promise<void>,
 ): Promise<Answer> {
   refuseAccountUsers(context);
   refuseWithoutBilling(context, 'id');
@@ -74,36 +85,73 @@ async function giveBack(
     if (payment.status !== 'complete') throw new Problem('conflict', 'Only a payment that came in can be given back.');
     if (payment.returned_cents >= payment.amount_cents)
       throw new Problem('conflict', 'This payment has been given back already.');
-    await postReturn(tx, context, account, { payment, amount_cents: howMuch(payment, account), reason: reason.trim() });
+    await refuseUnderWay(tx, id);
+    await give(tx, { payment, account, reason: reason.trim() });
     return { payment: await readPayment(tx, id) };
   });
 }
 
-async function postReturn(
+/** Two who give the same payment back would give it back twice. */
+async function refuseUnderWay(tx: Tx, payment_id: number): Promise<void> {
+  const open = await findOpenRefund(tx, payment_id);
+  if (open?.state === 'asked')
+    throw new Problem('conflict', `A refund of ${randText(open.amount_cents)} by the gateway is under way for this payment.`);
+}
+
+function refundable({ payment, account }: Given, amount_cents: Cents): Cents {
+  const held = subtractCents(payment.amount_cents, payment.returned_cents);
+  if (amount_cents > held) throw tooMuch(`Only ${randText(held)} is left of this payment.`);
+  const in_credit = cents(Math.max(0, account.balance_cents));
+  if (amount_cents > in_credit)
+    throw tooMuch(`The account has ${randText(in_credit)} in credit. Credit what the rest paid for first.`);
+  return amount_cents;
+}
+
+/** Keeps the request together with the job that asks the gateway: what was answered is asked for, whatever dies in between. */
+async function requestRefund(
   tx: Tx,
   context: RequestContext,
-  account: AccountRow,
-  { payment, amount_cents, reason }: { payment: GivenPayment; amount_cents: Cents; reason: string },
+  { payment, account, amount_cents, reason }: Given & { readonly amount_cents: Cents },
 ): Promise<void> {
-  const { id, number, method } = payment;
-  const { balance_cents } = await postTransaction(tx, context, account, {
-    type: 'payment-reversal',
-    amount_cents: negateCents(amount_cents),
-    vat_cents: ZERO_CENTS,
-    vat_percentage_bp: 0,
+  const { id, number } = payment;
+  const through = await findGatewayPayment(tx, id);
+  if (!through) throw new Problem('conflict', 'This payment came through no gateway. Pay the customer, then enter the refund.');
+  if (GATEWAY_PORTS[through.gateway].refunds === undefined) {
+    const { name } = PAYMENT_GATEWAYS[through.gateway];
+    throw new Problem('conflict', `${name} cannot be asked for refunds here. Refund it at ${name}, then enter the refund.`);
+  }
+  const refund_id = await insertRefund(tx, {
     payment_id: id,
-    method,
-    description: `${documentReference('payment', number)}: ${reason}`,
+    amount_cents,
+    reason,
+    requested_by: authorOf(context.actor),
+    time_created: context.now,
   });
-  await updateReturned(tx, id, addCents(payment.returned_cents, amount_cents));
-  await reopenInvoices(tx, { id: account.id, balance_cents }, amount_cents);
+  await context.services.jobs.add(tx, 'ask-for-refund', { provider_id: tx.provider_id, refund_id });
   await recordChange(tx, context, {
-    type: 'payment.given-back',
+    type: 'payment.refund-requested',
     object_type: 'payment',
     object_id: id,
     account_id: account.id,
     change_to: { number, amount_cents, reason },
   });
+}
+
+/** Has a gateway asked once more for a refund whose outcome is not known; false where there is none. */
+async function askAgain(tx: Tx, context: RequestContext, payment_id: number): Promise<boolean> {
+  const open = await findOpenRefund(tx, payment_id);
+  const refund = open && (await findRefund(tx, open.id));
+  if (refund?.state !== 'unclear') return false;
+  await updateRefund(tx, refund, { state: 'asked', said: '' });
+  await context.services.jobs.add(tx, 'ask-for-refund', { provider_id: tx.provider_id, refund_id: refund.id });
+  return true;
+}
+
+/** Who enters by hand what became of a payment has looked up what became of its refund. */
+async function settleUnclear(tx: Tx, context: RequestContext, payment_id: number): Promise<void> {
+  const open = await findOpenRefund(tx, payment_id);
+  const refund = open && (await findRefund(tx, open.id));
+  if (refund) await updateRefund(tx, refund, { state: 'refused', said: 'Entered by hand.', time_ended: context.now });
 }
 
 function tooMuch(message: string): Problem {

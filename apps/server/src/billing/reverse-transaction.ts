@@ -3,17 +3,13 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { PAYMENT_TYPES_OF_LEDGER, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { TRANSACTION_TYPES, isForCreditNote, reversalOf } from '@tsela/domain/billing/transaction-types';
 import type { TransactionType } from '@tsela/domain/billing/transaction-types';
-import { addCents, negateCents } from '@tsela/domain/money/cents';
+import { negateCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
-import type { AccountRow } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
-import { findWrittenOff } from './document-repository.ts';
 import { enter, refuseUnpermitted } from './manual-transaction.ts';
-import { reopenWrittenOff } from './settle-invoices.ts';
 import { readTransaction } from './transaction-reads.ts';
 import { findTransaction, invoicingRuleOf, waitsForInvoice } from './transaction-repository.ts';
 
@@ -51,15 +47,8 @@ export async function reverseTransaction(
     // What takes back a debit before it was invoiced leaves no trace on a tax document.
     const is_on_paper = isForCreditNote(type) && !(await waitsForInvoice(tx, { transaction_id: entry.id }));
     const transaction_id = await enter(tx, context, account, reversal, { is_on_paper });
-    await reopenFor(tx, { ...account, balance_cents: addCents(account.balance_cents, reversal.amount_cents) }, entry);
     return { transaction: await readTransaction(tx, transaction_id, invoicingRuleOf(settings)) };
   });
-}
-
-/** An invoice that the entry wrote off is open again. */
-async function reopenFor(tx: Tx, account: AccountRow, entry: Entry): Promise<void> {
-  const document_id = await findWrittenOff(tx, entry.id);
-  if (document_id !== null) await reopenWrittenOff(tx, account, { document_id, amount_cents: entry.amount_cents });
 }
 
 type Entry = NonNullable<Awaited<ReturnType<typeof findTransaction>>>;

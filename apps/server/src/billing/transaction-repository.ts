@@ -1,7 +1,7 @@
 import type { ContraAccount } from '@tsela/domain/payments/ledger-accounts';
 import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
-import { cents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, cents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { isInvoiceable } from '@tsela/domain/shipments/shipment-invoicing';
@@ -13,9 +13,11 @@ import {
 import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
+import { isAnyOf } from '../db/any-of.ts';
 import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import type { NewCredit } from './allocation-repository.ts';
 
 export interface NewTransaction {
   readonly account_id: AccountId;
@@ -192,6 +194,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
     )
     .select([
       'charge.id',
+      'charge.shipment_id',
       'charge.amount_cents',
       'charge.vat_cents',
       's.status',
@@ -209,6 +212,28 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
   return candidates.filter(({ status, collected_date, history }) =>
     status === null ? true : isInvoiceable({ status, collected_date, history }, due.trigger, due.order),
   );
+}
+
+/** What was given back of charges while they were on no invoice, as credits that are free once they are on one. */
+export async function readCreditsOf(
+  tx: Tx,
+  account_id: AccountId,
+  charges: readonly { readonly id: number; readonly shipment_id: ShipmentId | null }[],
+): Promise<NewCredit[]> {
+  const charge_ids = new Map(charges.flatMap(({ id, shipment_id }) => (shipment_id === null ? [] : [[shipment_id, id]])));
+  const given_back = await tx.db
+    .selectFrom('transactions')
+    .select(['id as transaction_id', 'shipment_id', 'amount_cents'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('shipment_id', [...charge_ids.keys()]))
+    .where('amount_cents', '>', ZERO_CENTS)
+    .execute();
+  return given_back.flatMap(({ transaction_id, shipment_id, amount_cents }) => {
+    const charge_id = shipment_id === null ? undefined : charge_ids.get(shipment_id);
+    return charge_id !== undefined && transaction_id > charge_id
+      ? [{ transaction_id, account_id, payment_id: null, amount_cents }]
+      : [];
+  });
 }
 
 /** The statuses a shipment has had, oldest first, where its own says nothing of how far it is; else none. Source: SHIP-STATUS-46. */

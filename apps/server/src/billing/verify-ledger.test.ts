@@ -24,6 +24,7 @@ async function books() {
   const world = await makeWorld(test_app.services);
   const context = contextOf(world);
   const account_id = await makeAccount(world, { account_type: 'postpaid', credit_limit: 1_000_000, balance: 50_000 });
+  await makeAccount(world, { account_type: 'prepaid' });
   const { token } = await signInAs(world, { role: ROLE.admin });
   const book = () => succeed(test_app, shipmentApi.create, { token, input: aShipment({ account_id }) });
   await creditCharge(context, { shipment_id: (await book()).id, amount_cents: cents(2300), reason: 'Late' });
@@ -78,6 +79,25 @@ describe('adding up the ledger', () => {
     ['payment-credited', 'update payments set amount_cents = amount_cents + 1 where provider_id = $p'],
     ['payment-credited', "update payments set status = 'failed' where provider_id = $p"],
     ['payment-returned', 'update payments set returned_cents = returned_cents + 1 where provider_id = $p'],
+    ['credit-spent', 'update payments set returned_cents = returned_cents + 1 where provider_id = $p'],
+    ['credit-missing', 'delete from credits where provider_id = $p and allocated_cents = 0'],
+    [
+      'credit-allocated',
+      'update credits set allocated_cents = allocated_cents - 1 where provider_id = $p and allocated_cents > 0',
+    ],
+    [
+      'invoice-paid',
+      "update billing_documents set paid_cents = paid_cents - 1 where provider_id = $p and kind = 'invoice' and paid_cents > 0",
+    ],
+    [
+      'allocation-account',
+      `update allocations set account_id = (select min(id) from accounts where provider_id = $p
+      and id <> allocations.account_id) where provider_id = $p`,
+    ],
+    [
+      'allocation-taken-back',
+      'update allocations set amount_cents = amount_cents - 1 where provider_id = $p and amount_cents < 0',
+    ],
   ])('finds what does not add up: %s', async (kind, statement) => {
     const { context, tamper } = await books();
 

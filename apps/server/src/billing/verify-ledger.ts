@@ -15,7 +15,8 @@ export interface LedgerCheck {
 
 /**
  * Adds up a provider's whole ledger anew: every entry against the balance that it left, balances and what waits for invoices against their
- * entries, documents against their lines and numbers, payments against what was credited and given back, seals against their entries and roots against the seals.
+ * entries, documents against their lines and numbers, payments against what was credited and given back, what
+ * settles invoices against its allocations, seals against their entries and roots against the seals.
  * Source: issue 17, "Ledger"; beyond.md part 4.
  */
 export async function verifyLedger(caller: RequestContext): Promise<LedgerCheck> {

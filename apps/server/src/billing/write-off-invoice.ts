@@ -2,7 +2,6 @@ import type { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkBookingDay, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { ZERO_CENTS, subtractCents } from '@tsela/domain/money/cents';
-import type { Cents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -11,11 +10,11 @@ import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-st
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
+import { insertAllocations } from './allocation-repository.ts';
 import { loadDocumentFor, readDocument } from './document-reads.ts';
-import { insertWriteOff, lockInvoice, updatePaid } from './document-repository.ts';
+import { insertWriteOff, lockInvoice } from './document-repository.ts';
 import { bookingFactsOf, effectiveOn, refuseUnpermitted } from './manual-transaction.ts';
-import { postTransaction } from './post-transaction.ts';
+import { authorOf, postTransaction } from './post-transaction.ts';
 
 type Input = InputOf<typeof invoiceApi.writeOffInvoice>;
 
@@ -37,8 +36,9 @@ export async function writeOffInvoice(
   return inTransaction(context, async (tx) => {
     const { account_id, number } = await loadDocumentFor(tx, context, { kind: 'invoice', id, settings });
     const account = await lockAccountFor(tx, context.actor, account_id);
-    const amount_cents = await openOf(tx, id);
-    if (amount_cents === ZERO_CENTS) throw new Problem('conflict', `Nothing of ${number} is open any more.`);
+    const { total_cents, paid_cents } = await lockInvoice(tx, id);
+    const amount_cents = subtractCents(total_cents, paid_cents);
+    if (amount_cents <= ZERO_CENTS) throw new Problem('conflict', `Nothing of ${number} is open any more.`);
     const { transaction_id } = await postTransaction(tx, context, account, {
       type: 'bad-debt-write-off',
       amount_cents,
@@ -47,6 +47,14 @@ export async function writeOffInvoice(
       description: `${number}: ${reason.trim()}`,
       effective_date: effectiveOn(day, context.now),
     });
+    const by = {
+      accounts: account_id,
+      made_by: 'hand',
+      reason: reason.trim(),
+      created_by: authorOf(context.actor),
+      now: context.now,
+    } as const;
+    await insertAllocations(tx, by, [{ transaction_id, document_id: id, amount_cents }]);
     await insertWriteOff(tx, { transaction_id, document_id: id });
     await recordChange(tx, context, {
       type: 'invoice.written-off',
@@ -57,12 +65,4 @@ export async function writeOffInvoice(
     });
     return { invoice: await readDocument(tx, id), transaction_id };
   });
-}
-
-/** What is open of an invoice, which is settled with it: the account is locked, so that nothing else settles it meanwhile. */
-async function openOf(tx: Tx, document_id: number): Promise<Cents> {
-  const { total_cents, paid_cents } = await lockInvoice(tx, document_id);
-  const open_cents = subtractCents(total_cents, paid_cents);
-  if (open_cents > ZERO_CENTS) await updatePaid(tx, document_id, total_cents);
-  return open_cents;
 }

@@ -108,6 +108,8 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   await creditCharge(context, { shipment_id: delivering.id, amount_cents: cents(100), reason: 'Late' });
   await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
   await addNote(context, { account_id: payer, text: `About ${person}` });
+  // An account has a bounded number of files, and each call of this walk adds one.
+  await changeRows(world, `delete from account_files where provider_id = ${world.provider_id} and account_id = ${payer}`);
   const { file } = await addFile(context, { account_id: payer, name: `${person}.pdf`, content: btoa(`%PDF-1.7 ${person}`) });
   const { cost_center } = await createCostCenter(context, { account_id: payer, name: person });
   const { shipment_note } = await addShipmentNote(context, {
@@ -187,6 +189,10 @@ function sidesAt(branch_id: BranchId) {
 
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
+  'billing.allocationImports': 'those of the caller, where they are limited',
+  'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
+  'billing.importAllocations': 'the same',
+  'billing.undoAllocations': 'those of the caller, where they are limited',
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
   'payments.forShipment': 'refused to staff',
@@ -454,6 +460,10 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.creditShipment': ({ shipment }) => [{ shipment_id: shipment.id, amount: 1, reason: 'Late delivery' }],
   'billing.reverseTransaction': ({ money }) => [{ id: money.transaction_id, reason: 'Entered twice' }],
   'billing.refundPayment': ({ money }) => [{ id: money.payment_id, amount: 1, reason: 'Paid too much' }],
+  'billing.allocations': ({ account_id, money }) => [{}, { account_id }, { invoice_id: money.invoice_id }],
+  'billing.openCredits': ({ account_id }) => [{ account_id }],
+  'billing.allocate': ({ account_id, money }) => [{ account_id, oldest_first_of: money.credit_id }],
+  'billing.takeBack': ({ money }) => [{ id: money.allocation_id, reason: 'Wrong invoice' }],
   'billing.reversePayment': ({ money }) => [{ id: money.payment_id, reason: 'Returned by the bank' }],
   'shipments.settle': ({ money }) => [{ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }],
   'messages.bulkSms': ({ shipment }) => [{ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }],
@@ -557,6 +567,7 @@ const LISTS: readonly string[] = [
   'GET /billing/invoices',
   'GET /billing/credit-notes',
   'GET /billing/payments',
+  'GET /billing/allocations',
   'GET /billing/statements',
   'GET /messages/outbox',
   'GET /ui/ops-dashboard',
@@ -592,6 +603,8 @@ const WITHOUT_MARKS = [
   '/general-data',
   '/accounts/settings',
   '/billing/payments/receipt',
+  '/billing/allocations',
+  '/billing/allocations/credits',
   '/billing/invoices/document',
   '/billing/pro-forma/document',
   '/billing/statements/document',

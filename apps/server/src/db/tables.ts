@@ -142,6 +142,37 @@ export interface AddressBookEntriesTable {
   email_hash: ColumnType<number | null, never, never>;
 }
 
+/** A row of `allocation_imports`. */
+export interface AllocationImportsTable {
+  provider_id: ProviderId;
+  id: number;
+  fingerprint: string;
+  row_count: number;
+  total_cents: Cents;
+  created_by: UserId;
+  created_by_name: string;
+  time_created: Date;
+  time_undone: Generated<Date | null>;
+  undone_by: Generated<number | null>;
+}
+
+/** A row of `allocations`. */
+export interface AllocationsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  transaction_id: number;
+  document_id: number;
+  amount_cents: Cents;
+  reverses_allocation_id: Generated<number | null>;
+  made_by: 'rule' | 'hand' | 'import';
+  reason: Generated<string>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  import_id: Generated<number | null>;
+  day: Generated<Day | null>;
+}
+
 /** A row of `api_keys`. */
 export interface ApiKeysTable {
   provider_id: ProviderId;
@@ -269,6 +300,17 @@ export interface CostCentersTable {
   is_active: Generated<boolean>;
   time_created: Date;
   time_modified: Date;
+}
+
+/** A row of `credits`. */
+export interface CreditsTable {
+  provider_id: ProviderId;
+  transaction_id: number;
+  account_id: AccountId;
+  payment_id: Generated<number | null>;
+  amount_cents: Cents;
+  spent_cents: Generated<Cents>;
+  allocated_cents: Generated<Cents>;
 }
 
 /** A row of `custom_fields`. */
@@ -644,6 +686,22 @@ export interface PaymentNoticesTable {
   settled_as: Generated<string>;
   time_received: Date;
   time_settled: Generated<Date | null>;
+}
+
+/** A row of `payment_refunds`. */
+export interface PaymentRefundsTable {
+  provider_id: ProviderId;
+  id: number;
+  payment_id: number;
+  amount_cents: Cents;
+  reason: string;
+  state: 'asked' | 'unclear' | 'done' | 'refused';
+  available_cents: Generated<Cents | null>;
+  said: Generated<string>;
+  requested_by: Generated<number | null>;
+  time_created: Date;
+  time_asked: Generated<Date | null>;
+  time_ended: Generated<Date | null>;
 }
 
 /** A row of `payments`. */
@@ -1353,6 +1411,8 @@ export interface Tables {
   accounts: AccountsTable;
   address_book_copies: AddressBookCopiesTable;
   address_book_entries: AddressBookEntriesTable;
+  allocation_imports: AllocationImportsTable;
+  allocations: AllocationsTable;
   api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
@@ -1363,6 +1423,7 @@ export interface Tables {
   collection_places: CollectionPlacesTable;
   compartment_reservations: CompartmentReservationsTable;
   cost_centers: CostCentersTable;
+  credits: CreditsTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
   driver_positions: DriverPositionsTable;
@@ -1394,6 +1455,7 @@ export interface Tables {
   payment_attempts: PaymentAttemptsTable;
   payment_imports: PaymentImportsTable;
   payment_notices: PaymentNoticesTable;
+  payment_refunds: PaymentRefundsTable;
   payments: PaymentsTable;
   personal_data_erasures: PersonalDataErasuresTable;
   pickup_points: PickupPointsTable;

@@ -1,3 +1,4 @@
+import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
@@ -61,6 +62,7 @@ let elsewhere: Scene;
 /** A provider at work: an account that can pay, a shipment, and a user in every role. */
 interface Scene {
   readonly world: World;
+  readonly allocation_import_id: number;
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact'>;
   readonly quote: Pick<Shipment, 'id'>;
@@ -136,6 +138,8 @@ const ON_LOOKER = {
 
 async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
+    // An invoice that is allocated to by hand is not settled by the rule meanwhile.
+    invoice_allocation: 'manual',
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
@@ -201,6 +205,10 @@ async function makeScene(): Promise<Scene> {
   const { own_place } = await createOwnPlace(world.context, AN_OWN_PLACE);
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   const money = await makeMoney(world, account_id);
+  const allocation_import = await succeed(test_app, allocationImportApi.importAllocations, {
+    token: people.get(ROLE.admin)?.token ?? '',
+    input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
+  });
   const imports = await makeImports(world, account_id);
   // What was imported is paid.
   await openDebts(world, money);
@@ -228,6 +236,7 @@ async function makeScene(): Promise<Scene> {
     ...(await makeAccounts(world, account_id)),
     money,
     imports,
+    allocation_import_id: allocation_import.import.id,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
@@ -617,6 +626,20 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.recordPayment': ({ account_id }) => ({ account_id, amount: 100, method: 'cash' }),
   'billing.refundPayment': ({ money }) => ({ id: money.payment_id, amount: 1, reason: 'Paid too much' }),
   'billing.reversePayment': ({ money }) => ({ id: money.payment_id, reason: 'Returned by the bank' }),
+  'billing.allocations': ({ money }) => ({ invoice_id: money.invoice_id }),
+  'billing.openCredits': ({ account_id }) => ({ account_id }),
+  'billing.allocate': ({ account_id, money }) => ({
+    account_id,
+    allocations: [{ transaction_id: money.credit_id, invoice_id: money.invoice_id, amount: 1 }],
+  }),
+  'billing.takeBack': ({ money }) => ({ id: money.allocation_id, reason: 'Wrong invoice' }),
+  'billing.allocationImports': () => ({}),
+  'billing.checkAllocations': ({ money }) => ({ rows: [{ ...money.named, row: 2, amount: '2', date: '' }] }),
+  'billing.importAllocations': ({ money }) => ({
+    rows: [{ ...money.named, row: 2, amount: '2', date: '' }],
+    control_total: 2,
+  }),
+  'billing.undoAllocations': ({ allocation_import_id }) => ({ id: allocation_import_id }),
   'billing.paymentImports': ({ imports }) => ({ id: imports.pending_id }),
   'billing.importPayments': ({ world }) => ({
     filename: 'walk.csv',

@@ -5,6 +5,7 @@ import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { remindOverdue } from '../billing/remind-overdue.ts';
+import { askForRefund } from '../billing/gateway-refund.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
 import { sendStatements } from '../billing/send-statements.ts';
@@ -42,6 +43,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'expire-payments': expireAllPayments,
   'settle-payment': settlePayment,
   'ask-gateways': askGateways,
+  'ask-for-refund': askForRefund,
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,

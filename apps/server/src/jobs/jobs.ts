@@ -12,6 +12,7 @@ export interface JobPayloads {
   readonly 'expire-payments': OfProvider;
   readonly 'ask-gateways': OfProvider;
   readonly 'settle-payment': OfProvider & { readonly notice_id: number };
+  readonly 'ask-for-refund': OfProvider & { readonly refund_id: number };
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
   readonly 'deliver-webhooks': OfProvider & { readonly account_id: AccountId };
@@ -87,6 +88,16 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
     keep_done_s: HOUR_S,
     look_every_s: 1,
     side_by_side: 4,
+  },
+  // A gateway that did not answer may still be at work: it is asked again after two minutes at the earliest.
+  'ask-for-refund': {
+    retries: 10,
+    retry_after_s: 130,
+    retry_after_s_max: 6 * HOUR_S,
+    longest_s: 2 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 2,
+    side_by_side: 2,
   },
   'deliver-messages': {
     retries: 10,

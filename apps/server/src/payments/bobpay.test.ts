@@ -126,6 +126,26 @@ async function scene() {
 }
 
 describe('a top-up by Bob Pay', () => {
+  it('that is disputed or refunded there is told to staff once, and books nothing', async () => {
+    const { world, notify, notice, settle, balance } = await scene();
+    await notify(notice());
+    await settle();
+    const before = await balance();
+
+    await notify(notice({ status: 'chargeback' }));
+    await notify(notice({ status: 'chargeback' }));
+    await settle();
+
+    const letters = await rowsOf<{ subject: string }>(
+      world,
+      `select subject from messages where provider_id = ${world.provider_id} and event = 'payment_not_credited'`,
+    );
+    expect([await balance(), letters.map(({ subject }) => subject.replace(/^.*?: /, ''))]).toEqual([
+      before,
+      ['Bob Pay: payment PMT000001 is disputed by its payer: a chargeback'],
+    ]);
+  });
+
   it('KEY-PAY-04 CALL-68 TOPUP-11: leads to a signed address of its own account, up to the limit', async () => {
     const { data, query, payment, start } = await scene();
 

@@ -1,3 +1,4 @@
+import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { onOneLine } from '@tsela/domain/formats/one-line';
@@ -125,6 +126,36 @@ export async function tellStaff(
     subject: `A payment of ${amount} was not credited`,
     text: `${gateway} told of ${amount} for ${notice.reference}, its payment ${notice.gateway_payment_id}. It was not credited: ${REASONS[because]}.`,
     page: account_id === null ? SCREENS.billing.path : recordPath('accountById', account_id),
+  });
+}
+
+const AFTERWARDS: Readonly<Record<Afterwards, string>> = {
+  refunded: 'was refunded',
+  refund_pending: 'is being refunded',
+  partially_refunded: 'was refunded in part',
+  chargeback: 'is disputed by its payer: a chargeback',
+};
+
+interface ToldAfterwards {
+  readonly notice: ToldPayment;
+  readonly payment: Attempt;
+  readonly afterwards: Afterwards;
+}
+
+/** Staff who work with payments learn of what a gateway did about a payment that had come in: nothing is booked by it. Source: payment-gateways B5. */
+export async function tellStaffAfterwards(
+  tx: Tx,
+  context: RequestContext,
+  { notice, payment, afterwards }: ToldAfterwards,
+): Promise<void> {
+  const gateway = PAYMENT_GATEWAYS[notice.gateway].name;
+  const number = documentReference('payment', payment.number);
+  await writeToStaff(tx, context, {
+    shipment_id: payment.shipment_id,
+    account_id: payment.account_id,
+    subject: `${gateway}: payment ${number} ${AFTERWARDS[afterwards]}`,
+    text: `${gateway} told that ${number} of ${randText(payment.amount_cents)}, its payment ${notice.gateway_payment_id}, ${AFTERWARDS[afterwards]}. Nothing is booked by this. When the money has left, refund or reverse the payment where payments are listed.`,
+    page: SCREENS.billing.path,
   });
 }
 

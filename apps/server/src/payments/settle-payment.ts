@@ -13,7 +13,7 @@ import { lockNotice, readNotice, updateNotice } from './payment-notice-repositor
 import type { KeptNotice, ToldPayment } from './payment-notice-repository.ts';
 import { creditPaid, lockPaidFor, showFailure } from './credit-paid.ts';
 import type { LockedPaidFor } from './credit-paid.ts';
-import { tellStaff } from './payment-letters.ts';
+import { tellStaff, tellStaffAfterwards } from './payment-letters.ts';
 
 /** A job's own handler: see `jobs.ts`. */
 interface SettlePayment {
@@ -71,6 +71,9 @@ async function refuse(tx: Tx, context: RequestContext, notice: KeptNotice, doubt
 
 async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Promise<void> {
   const settled_as = await settleTold(tx, context, notice);
+  const afterwards = GATEWAY_PORTS[notice.gateway].afterwardsIn?.(notice.parameters) ?? null;
+  const payment = afterwards && (await findAttemptByReference(tx, notice.reference));
+  if (payment && afterwards !== null) await tellStaffAfterwards(tx, context, { notice, payment, afterwards });
   await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
 }
 

@@ -1,5 +1,7 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
+import { allocate, takeAllocationBack } from '../billing/allocate.ts';
+import { listAllocations, listOpenCredits } from '../billing/allocation-reads.ts';
 import { listCreditNotes } from '../billing/document-reads.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import { createTransaction } from '../billing/manual-transaction.ts';
@@ -21,6 +23,11 @@ export interface Money {
   /** An invoice that was written off, and one that is open and overdue. */
   readonly written_off_id: number;
   readonly overdue_id: number;
+  /** Of what settles one rand of the invoice; the rest of it, which had settled more, is unallocated. */
+  readonly allocation_id: number;
+  readonly credit_id: number;
+  /** How a row of a file names it and the invoice. */
+  readonly named: { readonly account_code: string; readonly reference: string; readonly invoice_number: string };
   /** Of today. */
   readonly statement_id: number;
 }
@@ -47,6 +54,7 @@ export async function makeMoney(
   const { payment } = await enterPayment(context, { account_id, amount: 50, method: 'manual_eft', reference, is_another: true });
   const { id } = await createShipment({ ...context, source: 'web' }, aShipment({ ...booking, account_id, quick_quote: 'quote' }));
   await makeUnpaid(world, id);
+  const { invoice_number, reference: credit, ...allocated } = await makeAllocation(world, account_id, invoice_id);
   const today = dayOf(context.now);
   const { statement } = await makeStatement(context, { account_id, start_date: today, end_date: today });
   return {
@@ -57,6 +65,8 @@ export async function makeMoney(
     unpaid_id: id,
     invoice_id,
     credit_note_id: note.id,
+    ...allocated,
+    named: { account_code: payment.account_code, reference: credit, invoice_number },
   };
 }
 
@@ -68,16 +78,40 @@ async function makeDebts(world: World, debts: Debts, about: string): Promise<Deb
   return debts;
 }
 
-/** Opens what is overdue by hand, since an account's credit, where it has some, settles invoices at once. */
+/** Opens what is overdue by taking back what settles it: an account's credit settles invoices at once. */
 export async function openDebts(world: World, { written_off_id, overdue_id }: Debts): Promise<void> {
+  const invoice_ids = [written_off_id, overdue_id].filter((id) => id !== 0);
+  for (const invoice_id of invoice_ids) {
+    const { allocations } = await listAllocations(world.context, { invoice_id });
+    for (const { id, time_taken_back } of allocations)
+      if (time_taken_back === null) await takeAllocationBack(world.context, { id, reason: 'Not paid' });
+  }
   await changeRows(
     world,
-    `update billing_documents set paid_cents = 0, due_date = '2020-01-31'
-      where provider_id = ${world.provider_id} and id in (${written_off_id}, ${overdue_id})`,
+    `update billing_documents set due_date = '2020-01-31'
+      where provider_id = ${world.provider_id} and id in (${invoice_ids.join(', ')})`,
   );
 }
 
 type Debts = Pick<Money, 'written_off_id' | 'overdue_id'>;
+
+/** Leaves one rand allocated by hand: of what settled the invoice last, or of what has settled nothing where the rule does not. */
+async function makeAllocation(
+  { context }: World,
+  account_id: AccountId,
+  invoice_id: number,
+): Promise<Pick<Money, 'allocation_id' | 'credit_id'> & { invoice_number: string; reference: string }> {
+  const [newest] = (await listAllocations(context, { invoice_id })).allocations;
+  if (newest) await takeAllocationBack(context, { id: newest.id, reason: 'Wrong invoice' });
+  const [open] = (await listOpenCredits(context, { account_id })).credits;
+  const transaction_id = newest?.transaction_id ?? open?.transaction_id;
+  if (transaction_id === undefined) throw new Error(`Account ${account_id} has nothing to allocate.`);
+  const made = await allocate(context, { account_id, allocations: [{ transaction_id, invoice_id, amount: 1 }] });
+  const [allocation] = made.allocations;
+  if (!allocation) throw new Error(`Nothing was allocated to invoice ${invoice_id}.`);
+  const { id, invoice_number, reference } = allocation;
+  return { allocation_id: id, credit_id: transaction_id, invoice_number, reference };
+}
 
 /** Makes a quote a shipment that waits for payment, as those of visitors do. */
 export async function makeUnpaid(world: World, id: ShipmentId): Promise<void> {

@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { accountingApi } from '@tsela/contract/billing/accounting-api';
+import { allocationApi } from '@tsela/contract/billing/allocation-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
@@ -41,6 +42,10 @@ export const useProForma = (input: InputOf<typeof invoiceApi.proForma>) => useRe
 
 export const usePayments = (input: InputOf<typeof billingPaymentApi.payments>) => useRead(billingPaymentApi.payments, input);
 
+export const useAllocations = (input: InputOf<typeof allocationApi.allocations>) => useRead(allocationApi.allocations, input);
+
+export const useOpenCredits = (input: InputOf<typeof allocationApi.openCredits>) => useRead(allocationApi.openCredits, input);
+
 /** Balances stand with accounts, and the trail tells of all of it. */
 const REFRESHES = { refreshes: [accountApi.list, auditApi.events] };
 
@@ -59,6 +64,11 @@ export const useInvoiceHistory = (id: number) => useRead(invoiceApi.invoiceHisto
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
+
+const OF_ALLOCATIONS = { refreshes: [...REFRESHES.refreshes, invoiceApi.invoices, billingPaymentApi.payments] };
+
+export const useAllocate = () => useCall(allocationApi.allocate, OF_ALLOCATIONS);
+export const useTakeAllocationBack = () => useCall(allocationApi.takeBack, OF_ALLOCATIONS);
 
 export const useSettleShipment = () => useCall(shipmentPaymentApi.settle, OF_SHIPMENT);
 export const usePayFromBalance = () => useCall(shipmentPaymentApi.payFromBalance, OF_SHIPMENT);

@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import { RECORDED_METHODS } from '@tsela/domain/payments/recorded-payments';
 import Type from 'typebox';
@@ -19,6 +20,10 @@ export const payment = shape({
   amount: rand,
   /** What of it was given back. */
   returned: rand,
+  /** What of it settles invoices. */
+  allocated: rand,
+  /** What of it settles nothing yet. */
+  unallocated: rand,
   method: Type.String(),
   /** Its reference at the bank, the card machine or the gateway. */
   reference: Type.String(),
@@ -29,6 +34,10 @@ export const payment = shape({
   shipment_id: nullable(id<ShipmentId>()),
   shipment_reference: Type.String(),
   recorded_by_name: Type.String(),
+  /** The gateway that gives it back when it is asked; empty where none does. */
+  refunded_by: Type.String(),
+  /** A refund that a gateway was asked for: under way, or of an outcome that is not known. */
+  refund_state: nullable(oneOf(['asked', 'unclear'])),
   time_created: instant,
 });
 
@@ -46,6 +55,8 @@ export const billingPaymentApi = {
       account_id: Type.Optional(id<AccountId>()),
       status: Type.Optional(oneOf(PAYMENT_STATES)),
       method: Type.Optional(text(40)),
+      /** Those of which nothing is unallocated, or those of which something is. */
+      allocation: Type.Optional(oneOf(PAYMENT_IMPORT_ALLOCATIONS)),
       from: Type.Optional(day),
       to: Type.Optional(day),
       /** A number, or a reference at the bank, from its start. */
@@ -75,10 +86,11 @@ export const billingPaymentApi = {
   refundPayment: route({
     method: 'POST',
     path: '/billing/payments/refund',
-    summary: 'Enters that a payment, or part of it, was paid back to the customer: at most what the account has in credit.',
+    summary:
+      'Enters that a payment, or part of it, was paid back to the customer, or asks its gateway to do so: at most what the account has in credit. What a gateway gave back is booked when it has said so.',
     access: { permission: 'API_/billing/payments:POST' },
     idempotent: true,
-    input: shape({ ...back, amount: rand }),
+    input: shape({ ...back, amount: rand, by: Type.Optional(oneOf(['hand', 'gateway'])) }),
     output: shape({ payment }),
   }),
   reversePayment: route({

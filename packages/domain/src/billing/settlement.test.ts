@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cents } from '../money/cents.ts';
-import { settle, unusedCredit } from './settlement.ts';
+import { addCents, cents } from '../money/cents.ts';
+import { release, settle, unusedCredit } from './settlement.ts';
 
 const amount = fc.integer({ min: 0, max: 1_000_000 });
 
@@ -17,35 +17,94 @@ it.each([
   );
 });
 
-it('the oldest invoice is settled first, the last one in part', () => {
-  const invoice = (id: number, total: number, paid = 0) => ({ id, total_cents: cents(total), paid_cents: cents(paid) });
+const invoice = (id: number, total: number, paid = 0) => ({ id, total_cents: cents(total), paid_cents: cents(paid) });
+const credit = (transaction_id: number, total: number, allocated = 0) => ({
+  transaction_id,
+  amount_cents: cents(total),
+  spent_cents: cents(0),
+  allocated_cents: cents(allocated),
+});
+const parts = (made: ReturnType<typeof settle>) =>
+  made.map(({ transaction_id, document_id, amount_cents }) => [transaction_id, document_id, amount_cents]);
 
-  expect(settle(cents(250), [invoice(1, 100, 40), invoice(2, 100), invoice(3, 100), invoice(4, 100)])).toEqual([
-    { id: 1, paid_cents: 100 },
-    { id: 2, paid_cents: 100 },
-    { id: 3, paid_cents: 90 },
+it('ENUM-12: the oldest credit settles the oldest invoice first, the last one in part', () => {
+  const invoices = [invoice(1, 100, 40), invoice(2, 100), invoice(3, 100), invoice(4, 100)];
+
+  expect(parts(settle([credit(7, 130, 30), credit(8, 150)], invoices, cents(1000)))).toEqual([
+    [7, 1, 60],
+    [7, 2, 40],
+    [8, 2, 60],
+    [8, 3, 90],
   ]);
-  expect(settle(cents(0), [invoice(1, 100)])).toEqual([]);
+  expect(parts(settle([credit(7, 100)], invoices, cents(70)))).toEqual([
+    [7, 1, 60],
+    [7, 2, 10],
+  ]);
+  expect(settle([], invoices, cents(100))).toEqual([]);
+  expect(settle([credit(7, 100)], [], cents(100))).toEqual([]);
 });
 
-it('no more is settled than there is, no invoice beyond its total, and none before an older one', () => {
+it('no more is settled than there is, no credit beyond its own, no invoice beyond its total, and none before an older one', () => {
   fc.assert(
-    fc.property(amount, fc.array(fc.tuple(amount, amount), { maxLength: 8 }), (credit, asked) => {
-      const invoices = asked.map(([one, other], id) => ({
-        id,
-        total_cents: cents(Math.max(one, other)),
-        paid_cents: cents(Math.min(one, other)),
-      }));
-      const open = invoices.reduce((sum, { total_cents, paid_cents }) => sum + total_cents - paid_cents, 0);
+    fc.property(
+      fc.array(fc.tuple(amount, amount), { maxLength: 8 }),
+      fc.array(fc.tuple(amount, amount), { maxLength: 8 }),
+      amount,
+      (given, asked, most) => {
+        const credits = given.map(([one, other], id) => credit(id, Math.max(one, other), Math.min(one, other)));
+        const invoices = asked.map(([one, other], id) => invoice(id, Math.max(one, other), Math.min(one, other)));
 
-      const paid = new Map(settle(cents(credit), invoices).map((each) => [each.id, each.paid_cents]));
+        const made = settle(credits, invoices, cents(most));
 
-      const after = invoices.map((each) => ({ ...each, paid_cents: paid.get(each.id) ?? each.paid_cents }));
-      const settled = after.reduce((sum, each, at) => sum + each.paid_cents - (invoices[at]?.paid_cents ?? 0), 0);
-      expect(settled).toBe(Math.min(credit, open));
-      expect(after.every((each) => each.paid_cents <= each.total_cents)).toBe(true);
-      const first_open = after.findIndex((each) => each.paid_cents < each.total_cents);
-      expect([...paid.keys()].every((id) => first_open === -1 || id <= first_open)).toBe(true);
-    }),
+        const sumOf = (rows: typeof made) => rows.reduce((sum, row) => sum + row.amount_cents, 0);
+        const free = credits.map((each) => each.amount_cents - each.allocated_cents);
+        const open = invoices.map((each) => each.total_cents - each.paid_cents);
+        const total = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0);
+        expect(sumOf(made)).toBe(Math.min(most, total(free), total(open)));
+        expect(made.every((each) => each.amount_cents > 0)).toBe(true);
+        expect(free.every((each, id) => sumOf(made.filter((row) => row.transaction_id === id)) <= each)).toBe(true);
+        const left = open.map((each, id) => each - sumOf(made.filter((row) => row.document_id === id)));
+        expect(left.every((each) => each >= 0)).toBe(true);
+        const first_open = left.findIndex((each) => each > 0);
+        expect(made.every(({ document_id }) => first_open === -1 || document_id <= first_open)).toBe(true);
+      },
+    ),
+  );
+});
+
+it.each([
+  ['nothing is needed', 0, [], []],
+  ['the newest covers it', 40, [3], []],
+  ['the newest covers more than is needed', 30, [3], [[7, 30, 10]]],
+  ['all of it is needed', 90, [3, 2], []],
+])('allocations are released from the newest on when %s', (_, needed, ended, kept) => {
+  const standing = [
+    { id: 3, transaction_id: 7, document_id: 30, amount_cents: cents(40) },
+    { id: 2, transaction_id: 7, document_id: 20, amount_cents: cents(50) },
+  ];
+
+  const released = release(cents(needed), standing);
+
+  expect([released.ended.map(({ id }) => id), parts([...released.kept])]).toEqual([ended, kept]);
+});
+
+it('a release frees just what is needed, as far as there is so much', () => {
+  fc.assert(
+    fc.property(
+      amount,
+      fc.array(
+        amount.map((each) => each + 1),
+        { maxLength: 8 },
+      ),
+      (needed, amounts) => {
+        const standing = amounts.map((each, id) => ({ id, transaction_id: 1, document_id: id, amount_cents: cents(each) }));
+
+        const { ended, kept } = release(cents(needed), standing);
+
+        const all = addCents(...standing.map((each) => each.amount_cents));
+        const freed = addCents(...ended.map((each) => each.amount_cents)) - addCents(...kept.map((each) => each.amount_cents));
+        expect(freed).toBe(Math.min(needed, all));
+      },
+    ),
   );
 });

@@ -18,23 +18,12 @@ export function unusedCredit({ balance_cents, unpaid_cents, uninvoiced_cents }: 
   return cents(Math.max(0, addCents(balance_cents, unpaid_cents, uninvoiced_cents)));
 }
 
-/** What of a payment that is taken back had settled invoices: those are open again. */
-export function settledBy(reversed: Cents, { balance_cents, unpaid_cents, uninvoiced_cents }: AccountMoney): Cents {
-  const missing = -addCents(balance_cents, unpaid_cents, uninvoiced_cents);
-  return cents(Math.max(0, Math.min(reversed, missing)));
-}
-
-/** Takes an amount off what invoices were paid, in the order given, which is the newest first; answers those that change. */
-export function unsettle(
-  amount: Cents,
-  invoices: readonly Pick<UnpaidInvoice, 'id' | 'paid_cents'>[],
-): { id: number; paid_cents: Cents }[] {
-  let left = amount;
-  return invoices.flatMap(({ id, paid_cents }) => {
-    const part = cents(Math.min(left, paid_cents));
-    left = subtractCents(left, part);
-    return part > 0 ? [{ id, paid_cents: subtractCents(paid_cents, part) }] : [];
-  });
+/** A payment or another credit: what of it is gone otherwise, such as given back, and what of it settles invoices. */
+export interface Credit {
+  readonly transaction_id: number;
+  readonly amount_cents: Cents;
+  readonly spent_cents: Cents;
+  readonly allocated_cents: Cents;
 }
 
 export interface UnpaidInvoice {
@@ -43,12 +32,70 @@ export interface UnpaidInvoice {
   readonly paid_cents: Cents;
 }
 
-/** Spreads a credit over unpaid invoices in the order given, which is the oldest first; answers those that change. */
-export function settle(credit: Cents, invoices: readonly UnpaidInvoice[]): { id: number; paid_cents: Cents }[] {
-  let left = credit;
-  return invoices.flatMap(({ id, total_cents, paid_cents }) => {
-    const part = cents(Math.min(left, subtractCents(total_cents, paid_cents)));
-    left = subtractCents(left, part);
-    return part > 0 ? [{ id, paid_cents: addCents(paid_cents, part) }] : [];
-  });
+/** So much of one credit settles one invoice. */
+export interface Allocation {
+  readonly transaction_id: number;
+  readonly document_id: number;
+  readonly amount_cents: Cents;
+}
+
+/** What of a credit settles nothing yet. */
+export function unallocatedOf({ amount_cents, spent_cents, allocated_cents }: Omit<Credit, 'transaction_id'>): Cents {
+  return subtractCents(amount_cents, addCents(spent_cents, allocated_cents));
+}
+
+/** What an invoice still asks for. */
+export function openOf({ total_cents, paid_cents }: Omit<UnpaidInvoice, 'id'>): Cents {
+  return subtractCents(total_cents, paid_cents);
+}
+
+/**
+ * Spreads credits over invoices, both in the order given, which is the oldest first, and at most `most_cents` of them: what debits on no
+ * invoice take up is no credit's in particular. Source: ENUM-12.
+ */
+export function settle(credits: readonly Credit[], invoices: readonly UnpaidInvoice[], most_cents: Cents): Allocation[] {
+  const made: Allocation[] = [];
+  let left: number = most_cents;
+  let at = 0;
+  let free: number = credits[0] ? unallocatedOf(credits[0]) : 0;
+  for (const invoice of invoices) {
+    let open: number = openOf(invoice);
+    for (let credit = credits[at]; credit && open > 0 && left > 0; credit = credits[at]) {
+      const part = cents(Math.min(open, free, left));
+      if (part > 0) made.push({ transaction_id: credit.transaction_id, document_id: invoice.id, amount_cents: part });
+      open -= part;
+      left -= part;
+      free -= part;
+      if (free > 0) continue;
+      const next = credits[++at];
+      free = next ? unallocatedOf(next) : 0;
+    }
+  }
+  return made;
+}
+
+/** An allocation that stands, with its id. */
+export interface StandingAllocation extends Allocation {
+  readonly id: number;
+}
+
+/**
+ * Which allocations of a credit end, in the order given, which is the newest first, so that at least so much of it is free again; and what the
+ * last of them goes on with, where not all of it is needed.
+ */
+export function release(
+  needed_cents: Cents,
+  standing: readonly StandingAllocation[],
+): { readonly ended: readonly StandingAllocation[]; readonly kept: readonly Allocation[] } {
+  const ended: StandingAllocation[] = [];
+  let needed: number = needed_cents;
+  for (const allocation of standing) {
+    if (needed <= 0) break;
+    ended.push(allocation);
+    needed -= allocation.amount_cents;
+  }
+  const last = ended.at(-1);
+  if (needed >= 0 || !last) return { ended, kept: [] };
+  const { transaction_id, document_id } = last;
+  return { ended, kept: [{ transaction_id, document_id, amount_cents: cents(-needed) }] };
 }

@@ -15,7 +15,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'assign_tracking_stickers',
   'update_parcel_dimensions',
   'shipment_bulk_import',
-  'credit_allocations_bulk_import',
   'third_party_integrations',
   'INLINE_create_blank_shipment',
   ...TRANSACTION_PERMISSIONS,

@@ -183,6 +183,7 @@ const CUSTOMER_BILLING = [
   'API_/billing/invoices/*:GET',
   'API_/billing/credit-notes/*:GET',
   'API_/billing/payments:GET',
+  'API_/billing/allocations:GET',
   'API_/billing/statements:GET',
   'API_/billing/statements:POST',
   'API_/billing/payfast/signature:POST',

@@ -534,6 +534,17 @@ export const SCREENS = {
     access: { permissions: ['API_/users:POST'], permissions_ui: ['users_bulk_import'], only: 'staff' },
     tool: { text: 'Adds many users from a file and invites them.' },
   },
+  creditAllocationsImport: {
+    path: '/tools/credit-allocations-bulk-import',
+    title: 'Credit allocations bulk import',
+    page: 'billing/ImportAllocationsPage',
+    access: {
+      permissions: ['API_/billing/allocations:POST', 'INLINE_see_billing_info'],
+      permissions_ui: ['credit_allocations_bulk_import'],
+      only: 'staff',
+    },
+    tool: { text: 'Allocates payments and credit notes to invoices from a file.' },
+  },
   barcodeGenerator: {
     path: '/tools/barcode-generator',
     title: 'Barcode generator',

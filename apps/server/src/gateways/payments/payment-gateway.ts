@@ -1,7 +1,9 @@
+import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import type { GatewayNotice, PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import type { GatewayRefunds } from './gateway-refunds.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 
 /** What every payment gateway does for us, each in the folder of its name. */
@@ -12,6 +14,10 @@ export interface GatewayPort {
   tryCredentials(access: GatewayAccess, purpose: PaymentPurpose): Promise<CredentialsTried>;
   /** How it takes payments; null where it takes none yet. */
   readonly checkout: GatewayCheckout | null;
+  /** What a notification says was done about a payment that had come in; left out where it says nothing of that. */
+  readonly afterwardsIn?: (parameters: string) => Afterwards | null;
+  /** How it gives money back; left out where it cannot be asked to. */
+  readonly refunds?: GatewayRefunds<GatewayAccess, GatewayAnswer>;
 }
 
 /** A payment on the pages of a gateway, and what it says of it afterwards. Merchants of guests' shipments and of top-ups may differ. */

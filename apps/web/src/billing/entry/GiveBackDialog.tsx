@@ -1,6 +1,7 @@
 import { checkReason } from '@tsela/domain/billing/manual-transactions';
 import { readDecimal } from '@tsela/domain/formats/decimal';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { billingEntry as words } from '../../strings/billing-entry.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -19,10 +20,21 @@ interface GiveBackDialogProps {
   readonly calling: { readonly isPending: boolean; readonly error: unknown };
   readonly onGive: (given: { readonly amount: number; readonly reason: string }) => void;
   readonly onClose: () => void;
+  /** What is chosen before the amount. */
+  readonly children?: ReactNode;
 }
 
 /** Asks how much goes back, where not all of it need, and why. */
-export function GiveBackDialog({ title, text, okLabel, amount: offered, calling, onGive, onClose }: GiveBackDialogProps) {
+export function GiveBackDialog({
+  title,
+  text,
+  okLabel,
+  amount: offered,
+  calling,
+  onGive,
+  onClose,
+  children,
+}: GiveBackDialogProps) {
   const [amount, setAmount] = useState(offered === undefined ? '' : offered.toFixed(2));
   const [reason, setReason] = useState('');
   const [found, setFound] = useState<Readonly<Record<string, string>>>({});
@@ -50,6 +62,7 @@ export function GiveBackDialog({ title, text, okLabel, amount: offered, calling,
       fault={Object.keys(refused).length === 0 ? shownError(calling.error) : null}
       errors={errors}
     >
+      {children}
       <Sentence>{text}</Sentence>
       {offered !== undefined && (
         <AmountInput

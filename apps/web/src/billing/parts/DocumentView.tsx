@@ -23,6 +23,7 @@ import { Money } from '../../ui/show/Money.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { Text } from '../../ui/show/Text.tsx';
+import { Allocations } from './Allocations.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentLines } from './DocumentLines.tsx';
 import type { UseLines } from './DocumentLines.tsx';
@@ -77,6 +78,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
         <Figures kind={kind} document={document} />
         {parties && <Parties parties={parties} />}
         <DocumentLines id={id} useLines={useLines} actionOf={kind === 'invoice' && is_for_staff ? lineMenu : undefined} />
+        <Allocations kind={kind} document={document} />
         {kind === 'invoice' && is_for_staff && <InvoiceHistory id={id} />}
         {kind === 'invoice' && parties && <HowToPay document={document} bank={parties.bank} />}
       </Stack>

@@ -1,6 +1,7 @@
-import { IconArrowBackUp, IconDownload, IconReceiptRefund } from '@tabler/icons-react';
+import { IconArrowBackUp, IconArrowsSplit2, IconDownload, IconReceiptRefund } from '@tabler/icons-react';
 import type { Payment } from '@tsela/contract/billing/billing-payment-api';
 import type { AccountId } from '@tsela/domain/ids';
+import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import { RECORDED_METHODS, RECORDED_METHOD_LABELS, paymentMethodLabel } from '@tsela/domain/payments/recorded-payments';
 import { isStaff } from '@tsela/domain/permissions/audience';
@@ -10,6 +11,7 @@ import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useListAddress } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { allocations } from '../../strings/billing-allocations.ts';
 import { billingEntry, payments as words } from '../../strings/billing-entry.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
@@ -30,19 +32,23 @@ import { saveReceipt } from './save-receipt.ts';
 
 const loadDialog = async () => (await import('../entry/PaymentDialog.tsx')).PaymentDialog;
 
-const CLEARED = { search: undefined, method: undefined, status: undefined } as const;
+const loadAllocate = async () => (await import('../entry/AllocatePaymentDialog.tsx')).AllocatePaymentDialog;
+
+const CLEARED = { search: undefined, method: undefined, status: undefined, allocation: undefined } as const;
 
 /** What customers paid, newest first. Source: screens S20, S43. */
 export function PaymentList({ account_id }: { readonly account_id?: AccountId }) {
   const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const status = PAYMENT_STATES.find((each) => each === filters['status']);
+  const allocation = PAYMENT_IMPORT_ALLOCATIONS.find((each) => each === filters['allocation']);
   const [search, method] = [filters['search'] ?? '', filters['method'] ?? ''];
   const read = usePayments({
     limit,
     offset,
     ...(account_id !== undefined && { account_id }),
     ...(status !== undefined && { status }),
+    ...(allocation !== undefined && { allocation }),
     ...(search !== '' && { search }),
     ...(method !== '' && { method }),
   });
@@ -93,24 +99,35 @@ function Filters({ filters, onChange }: FiltersProps) {
         ]}
         onChange={(status) => onChange({ status: status || undefined })}
       />
+      <SelectField
+        aria-label={words.allocation}
+        value={filters['allocation'] ?? ''}
+        options={[
+          { value: '', label: words.anyAllocation },
+          ...PAYMENT_IMPORT_ALLOCATIONS.map((value) => ({ value: value as string, label: words.allocations[value] })),
+        ]}
+        onChange={(allocation) => onChange({ allocation: allocation || undefined })}
+      />
     </ListFilters>
   );
 }
 
 function Card({ payment }: { readonly payment: Payment }) {
-  const { number, amount, account_name, account_code, date, method, reference } = payment;
+  const { number, amount, unallocated, account_name, account_code, date, method, reference } = payment;
   return (
     <>
       <CardLine is_title start={number} end={<Money rand={amount} />} />
       <CardLine start={`${account_name} (${account_code})`} end={<State payment={payment} />} />
+      {unallocated > 0 && <CardLine start={words.unallocated} end={<Money rand={unallocated} />} />}
       <CardLine start={<DayText day={date} />} end={[paymentMethodLabel(method), reference].filter(Boolean).join(' · ')} />
     </>
   );
 }
 
 function State({ payment }: { readonly payment: Payment }) {
-  const { status, returned, amount } = payment;
+  const { status, returned, amount, refund_state } = payment;
   if (status !== 'complete') return <StatusBadge status={STATE_LOOKS[status]} label={words.states[status]} />;
+  if (refund_state !== null) return <StatusBadge status="payment-pending" label={words.refunding[refund_state]} />;
   if (returned >= amount) return <StatusBadge status="closed" label={words.returned} />;
   return <StatusBadge status="paid" label={words.states.complete} />;
 }
@@ -119,11 +136,14 @@ const STATE_LOOKS = { pending: 'payment-pending', failed: 'cancelled', expired: 
 
 /** A receipt for each reader of the payment; giving it back is for staff. */
 function Menu({ payment }: { readonly payment: Payment }) {
-  const [way, setWay] = useState<'refund' | 'reverse' | null>(null);
+  const [way, setWay] = useState<'refund' | 'reverse' | 'allocate' | null>(null);
   const { user } = useSession();
   const [may_enter, may_give_back] = [useMay('API_/billing/payments:POST'), useMay('INLINE_transaction_payment_reversal')];
+  const may_allocate = useMay('API_/billing/allocations:POST');
   if (payment.status !== 'complete') return null;
-  const can_give_back = isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount;
+  const can_allocate = isStaff(user) && may_allocate && payment.unallocated > 0;
+  const can_give_back =
+    isStaff(user) && may_enter && may_give_back && payment.returned < payment.amount && payment.refund_state !== 'asked';
 
   return (
     <>
@@ -137,6 +157,11 @@ function Menu({ payment }: { readonly payment: Payment }) {
             icon: <IconDownload size={16} aria-hidden="true" />,
             onClick: () => void saveReceipt(payment.id),
           },
+          can_allocate && {
+            label: allocations.allocatePayment,
+            icon: <IconArrowsSplit2 size={16} aria-hidden="true" />,
+            onClick: () => setWay('allocate'),
+          },
           can_give_back && {
             label: billingEntry.refund,
             icon: <IconReceiptRefund size={16} aria-hidden="true" />,
@@ -149,7 +174,11 @@ function Menu({ payment }: { readonly payment: Payment }) {
           },
         ]}
       />
-      <LazyComponent load={loadDialog} props={way === null ? null : { payment, way, onClose: () => setWay(null) }} />
+      <LazyComponent
+        load={loadDialog}
+        props={way === null || way === 'allocate' ? null : { payment, way, onClose: () => setWay(null) }}
+      />
+      <LazyComponent load={loadAllocate} props={way === 'allocate' ? { payment, onClose: () => setWay(null) } : null} />
     </>
   );
 }
@@ -177,6 +206,18 @@ const REST: readonly Column<Payment>[] = [
   },
   { key: 'state', header: words.state, render: (payment) => <State payment={payment} /> },
   { key: 'amount', header: words.amount, align: 'right', render: ({ amount }) => <Money rand={amount} /> },
+  {
+    key: 'allocated',
+    header: words.allocated,
+    align: 'right',
+    render: ({ allocated }) => (allocated > 0 ? <Money rand={allocated} /> : <Text tone="quiet">–</Text>),
+  },
+  {
+    key: 'unallocated',
+    header: words.unallocated,
+    align: 'right',
+    render: ({ unallocated }) => (unallocated > 0 ? <Money rand={unallocated} /> : <Text tone="quiet">–</Text>),
+  },
   {
     key: 'returned',
     header: words.returned,

@@ -1,4 +1,6 @@
 import { centsOf, recordIn, textOf } from '../notice-body.ts';
+import { AFTERWARDS } from '../payment-afterwards.ts';
+import type { Afterwards } from '../payment-afterwards.ts';
 import type { GatewayNotice } from '../payment-gateway.ts';
 import { BOBPAY_FIELDS } from './bobpay-checkout.ts';
 import type { BobpayFields } from './bobpay-checkout.ts';
@@ -23,6 +25,12 @@ const OUTCOMES: Readonly<Record<string, GatewayNotice['outcome']>> = {
   refund_pending: 'waiting',
   partially_refunded: 'waiting',
 };
+
+/** What a notification says was done about a payment that had come in; null where it says nothing of that. Source: payment-gateways B5. */
+export function bobpayAfterwards(body: string): Afterwards | null {
+  const status = textOf(recordIn(body)?.['status']).toLowerCase();
+  return AFTERWARDS.find((each) => each === status) ?? null;
+}
 
 /**
  * Reads the body of a notification; null for what is none. A payment that is a test moves no money, and counts as unpaid but at a sandbox.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { bobpayText, bobpayTexts } from './bobpay-checkout.ts';
 import type { BobpayFields } from './bobpay-checkout.ts';
-import { readBobpayNotice, signedFields } from './bobpay-notice.ts';
+import { bobpayAfterwards, readBobpayNotice, signedFields } from './bobpay-notice.ts';
 
 const FIELDS: BobpayFields = {
   recipient_account_code: 'KAR001',
@@ -93,4 +93,13 @@ describe('a notification of Bob Pay', () => {
     expect(signedFields(JSON.stringify(NOTICE))).toEqual(FIELDS);
     expect(signedFields('x').amount).toBe('');
   });
+});
+
+it.each([
+  ['Chargeback', 'chargeback'],
+  ['refund_pending', 'refund_pending'],
+  ['paid', null],
+  ['', null],
+])('a notification of status %s says of a payment that had come in: %s', (status, expected) => {
+  expect(bobpayAfterwards(JSON.stringify({ status }))).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { bobpayAfterwards } from '@tsela/domain/gateways/bobpay/bobpay-notice';
 import { addressOf, askGateway, parsed, recordOf } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
 import { bobpayCheckout } from './bobpay-checkout.ts';
@@ -7,6 +8,7 @@ import { BOBPAY_KEYS } from './bobpay-keys.ts';
 export const bobpay: GatewayPort = {
   address: { variable: 'BOBPAY_API_URL', usual: 'https://api.bobpay.co.za' },
   checkout: bobpayCheckout,
+  afterwardsIn: bobpayAfterwards,
   async tryCredentials(access, purpose) {
     const account_code = access.settingOf(BOBPAY_KEYS[purpose].account).trim();
     if (account_code === '') return { missing: 'a Bob Pay account code' };
