@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { payments as words } from '../strings/payments.ts';
@@ -7,12 +7,10 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
-import { Panel } from '../ui/layout/Panel.tsx';
-import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Money } from '../ui/show/Money.tsx';
-import { Sentence, Text } from '../ui/show/Text.tsx';
 import { ASKED_EVERY_MS, useIsLong } from './parts/use-is-long.ts';
+import { WaitingPanel } from './parts/WaitingPanel.tsx';
 import { usePaymentHere } from './parts/use-payment-here.ts';
 
 /** A payment that the gateway has not told of yet. Source: ROUTE-37, screens S22. */
@@ -30,35 +28,29 @@ export function TopUpPendingPage() {
       {!payment && fault === null && <Skeleton height={220} />}
       {payment && (
         <Stack max={620}>
-          <Panel>
-            <Stack gap={4}>
-              <Row gap={3} aria-live="polite">
-                {!is_long && <Loader size="sm" aria-hidden="true" />}
-                <Text size="l" weight="strong">
-                  {words.waiting}
-                </Text>
-              </Row>
-              <Sentence aria-live="polite">{is_long ? words.waitingLong : words.waitingText}</Sentence>
-              <Facts>
-                <div>
-                  <dt>{words.amount}</dt>
-                  <dd>
-                    <Money rand={payment.amount} />
-                  </dd>
-                </div>
-                <div>
-                  <dt>{words.reference}</dt>
-                  <dd className="num">{payment.reference}</dd>
-                </div>
-              </Facts>
-              <Row>
-                {is_long && <Button onClick={readAgain}>{words.checkAgain}</Button>}
-                <Button variant="default" onClick={() => go(paths.dashboard())}>
-                  {words.toDashboard}
-                </Button>
-              </Row>
-            </Stack>
-          </Panel>
+          <WaitingPanel
+            text={words.waitingText}
+            is_long={is_long}
+            onAskAgain={readAgain}
+            otherAction={
+              <Button variant="default" onClick={() => go(paths.dashboard())}>
+                {words.toDashboard}
+              </Button>
+            }
+          >
+            <Facts>
+              <div>
+                <dt>{words.amount}</dt>
+                <dd>
+                  <Money rand={payment.amount} />
+                </dd>
+              </div>
+              <div>
+                <dt>{words.reference}</dt>
+                <dd className="num">{payment.reference}</dd>
+              </div>
+            </Facts>
+          </WaitingPanel>
         </Stack>
       )}
     </PageFrame>

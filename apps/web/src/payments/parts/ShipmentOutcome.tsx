@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -15,6 +15,7 @@ import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { stageOf, whyFailed } from '../shipment-payment-draft.ts';
 import type { OfPayer } from '../payment-calls.ts';
 import { searchOf } from './use-shipment-here.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
 import { WhatIsPaid } from './WhatIsPaid.tsx';
 
 interface ShipmentOutcomeProps {
@@ -38,7 +39,7 @@ function Outcome({ shipment, of, is_long, onAskAgain }: ShipmentOutcomeProps) {
   const { user } = useSession();
   switch (stageOf(shipment)) {
     case 'confirming':
-      return <Confirming is_long={is_long} onAskAgain={onAskAgain} />;
+      return <WaitingPanel text={words.confirmingText} is_long={is_long} onAskAgain={onAskAgain} />;
     case 'booked':
       return <Booked shipment={shipment} />;
     case 'credited':
@@ -48,27 +49,6 @@ function Outcome({ shipment, of, is_long, onAskAgain }: ShipmentOutcomeProps) {
     case 'to-pay':
       return <NotPaid shipment={shipment} of={of} />;
   }
-}
-
-function Confirming({ is_long, onAskAgain }: Pick<ShipmentOutcomeProps, 'is_long' | 'onAskAgain'>) {
-  return (
-    <Panel>
-      <Stack gap={4}>
-        <Row gap={3} aria-live="polite">
-          {!is_long && <Loader size="sm" aria-hidden="true" />}
-          <Text size="l" weight="strong">
-            {words.confirming}
-          </Text>
-        </Row>
-        <Sentence aria-live="polite">{is_long ? words.confirmingLong : words.confirmingText}</Sentence>
-        {is_long && (
-          <Row>
-            <Button onClick={onAskAgain}>{words.checkAgain}</Button>
-          </Row>
-        )}
-      </Stack>
-    </Panel>
-  );
 }
 
 function Booked({ shipment }: Pick<ShipmentOutcomeProps, 'shipment'>) {
