@@ -307,6 +307,8 @@ describe('the general ledger', () => {
       .getByText(/^Shipping charge( · |$)/)
       .first()
       .waitFor();
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()]);
+    expect(file.suggestedFilename()).toBe('transactions.csv');
     expect(await page.getByText(/^(Payment|Admin debit)( · |$)/).count()).toBe(0);
   });
 });

@@ -10,6 +10,7 @@ import { accountingApi } from './billing/accounting-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
+import { billingExportApi } from './billing/billing-export-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
 import { allocationImportApi } from './billing/allocation-import-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
@@ -84,6 +85,7 @@ export const API = {
     ...paymentImportApi,
     ...billingOverviewApi,
     ...generalLedgerApi,
+    ...billingExportApi,
     ...statementApi,
   },
   integrations: { ...apiKeyApi, ...webhookApi },

@@ -6,6 +6,7 @@ import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
 import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { paymentImportApi } from '@tsela/contract/billing/payment-import-api';
 import { statementApi } from '@tsela/contract/billing/statement-api';
@@ -14,6 +15,7 @@ import { bind } from '../routing/bind.ts';
 import { allocate, takeAllocationBack } from './allocate.ts';
 import { listAllocations, listOpenCredits } from './allocation-reads.ts';
 import { readBillingOverview } from './billing-overview-reads.ts';
+import { exportCreditNotes, exportInvoices, exportPayments, exportTransactions } from './export-lists.ts';
 import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
 import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
@@ -52,6 +54,10 @@ import { listTransactions } from './transaction-reads.ts';
 export const billingRoutes = [
   bind(billingOverviewApi.overview, readBillingOverview),
   bind(generalLedgerApi.generalLedger, readGeneralLedger),
+  bind(billingExportApi.exportTransactions, exportTransactions),
+  bind(billingExportApi.exportInvoices, exportInvoices),
+  bind(billingExportApi.exportCreditNotes, exportCreditNotes),
+  bind(billingExportApi.exportPayments, exportPayments),
   bind(accountingApi.exportForAccounting, exportForAccounting),
   bind(billingApi.transactions, listTransactions),
   bind(invoiceApi.invoices, listInvoices),

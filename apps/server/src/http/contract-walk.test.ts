@@ -475,6 +475,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'blocked-list.hits': ({ blocked_id }) => ({ id: blocked_id }),
   'blocked-list.test': () => ({ value: '203.0.113.250' }),
   'shipments.export': ({ shipment }) => ({ ids: [shipment.id] }),
+  'billing.exportTransactions': ({ account_id }) => ({ account_id }),
+  'billing.exportInvoices': ({ account_id }) => ({ account_id }),
+  'billing.exportCreditNotes': ({ account_id }) => ({ account_id }),
+  'billing.exportPayments': ({ account_id }) => ({ account_id }),
   'users.export': ({ account_id }) => ({ account_id }),
   'users.create': ({ account_id }) => ({
     name: 'New Person',

@@ -5,6 +5,7 @@ import { allocationApi } from '@tsela/contract/billing/allocation-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
+import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
 import { generalLedgerApi } from '@tsela/contract/billing/general-ledger-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
@@ -62,6 +63,13 @@ export const useSendReminder = () =>
   useCall(invoiceApi.sendReminder, { refreshes: [auditApi.events, invoiceApi.invoiceHistory] });
 export const useInvoiceHistory = (id: number) => useRead(invoiceApi.invoiceHistory, { id });
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
+
+const LOGGED = { refreshes: [auditApi.events] };
+
+export const useExportTransactions = () => useCall(billingExportApi.exportTransactions, LOGGED);
+export const useExportInvoices = () => useCall(billingExportApi.exportInvoices, LOGGED);
+export const useExportCreditNotes = () => useCall(billingExportApi.exportCreditNotes, LOGGED);
+export const useExportPayments = () => useCall(billingExportApi.exportPayments, LOGGED);
 
 const OF_SHIPMENT = { refreshes: [...REFRESHES.refreshes, billingApi.transactions] };
 

@@ -48,5 +48,8 @@ export const billing = {
   transactionsLabel: 'Transactions, newest first',
   invoicesLabel: 'Invoices, newest first',
   creditNotesLabel: 'Credit notes, newest first',
+  exportCsv: 'Export CSV',
+  exported: (count: number) => (count === 1 ? '1 line exported.' : `${count} lines exported.`),
+  exportedPart: (count: number) => `The first ${count} lines were exported. Narrow the list for the rest.`,
   ofShipment: (reference: string) => `Shipment ${reference}`,
 } as const;

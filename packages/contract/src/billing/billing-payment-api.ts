@@ -45,24 +45,26 @@ export type Payment = Static<typeof payment>;
 
 const back = { id: paymentId, reason: text(1000) };
 
+/** What narrows the list of payments, and its export. */
+export const paymentFilters = {
+  account_id: Type.Optional(id<AccountId>()),
+  status: Type.Optional(oneOf(PAYMENT_STATES)),
+  method: Type.Optional(text(40)),
+  /** Those of which nothing is unallocated, or those of which something is. */
+  allocation: Type.Optional(oneOf(PAYMENT_IMPORT_ALLOCATIONS)),
+  from: Type.Optional(day),
+  to: Type.Optional(day),
+  /** A number, or a reference at the bank, from its start. */
+  search: Type.Optional(text(100)),
+};
+
 /** Payments as staff see and record them. Source: screens S43, PERM-076, PERM-077. */
 export const billingPaymentApi = {
   payments: route({
     method: 'GET',
     path: '/billing/payments',
     summary: 'Payments, newest first. Account users see those of their account.',
-    input: shape({
-      account_id: Type.Optional(id<AccountId>()),
-      status: Type.Optional(oneOf(PAYMENT_STATES)),
-      method: Type.Optional(text(40)),
-      /** Those of which nothing is unallocated, or those of which something is. */
-      allocation: Type.Optional(oneOf(PAYMENT_IMPORT_ALLOCATIONS)),
-      from: Type.Optional(day),
-      to: Type.Optional(day),
-      /** A number, or a reference at the bank, from its start. */
-      search: Type.Optional(text(100)),
-      ...paging,
-    }),
+    input: shape({ ...paymentFilters, ...paging }),
     output: shape({ payments: Type.Array(payment), count }),
   }),
   recordPayment: route({

@@ -16,16 +16,23 @@ import {
 
 const documentId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
-const listInput = shape({
-  /** The one document as a list, with who issued it and to whom. */
-  id: Type.Optional(documentId),
+/** What narrows the lists of documents, and their exports. */
+export const documentFilters = {
   account_id: Type.Optional(id<AccountId>()),
   /** A number, or the code of an account. */
   search: Type.Optional(text(100)),
+};
+
+export const invoiceFilters = { ...documentFilters, standing: Type.Optional(oneOf(INVOICE_STANDINGS)) };
+
+const listInput = shape({
+  /** The one document as a list, with who issued it and to whom. */
+  id: Type.Optional(documentId),
+  ...documentFilters,
   ...paging,
 });
 
-const invoiceListInput = shape({ ...listInput.properties, standing: Type.Optional(oneOf(INVOICE_STANDINGS)) });
+const invoiceListInput = shape({ ...listInput.properties, ...invoiceFilters });
 
 const sentTo = shape({ recipients: Type.Array(Type.String()) });
 

@@ -3,6 +3,7 @@ import { INVOICE_STANDINGS } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isBuilt } from '@tsela/domain/screens/built-screens';
+import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
@@ -18,7 +19,8 @@ import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
-import { useCreditNotes, useInvoices } from '../billing-calls.ts';
+import { useCreditNotes, useExportCreditNotes, useExportInvoices, useInvoices } from '../billing-calls.ts';
+import { ExportList } from './ExportList.tsx';
 import { DayText } from './DayText.tsx';
 
 interface DocumentListProps {
@@ -29,11 +31,16 @@ interface DocumentListProps {
 export function InvoiceList({ account_id }: DocumentListProps) {
   const { filters } = useListAddress();
   const standing = INVOICE_STANDINGS.find((each) => each === filters['standing']);
-  const read = useInvoices({ ...useAsked(account_id), ...(standing !== undefined && { standing }) });
+  const { page, narrowed } = useAsked(account_id);
+  const invoices = { ...narrowed, ...(standing !== undefined && { standing }) };
+  const read = useInvoices({ ...page, ...invoices });
+  const exporting = useExportInvoices();
   const { user } = useSession();
   return (
     <Stack gap={3}>
-      <Filters account_id={account_id} has_standing />
+      <Filters account_id={account_id} has_standing>
+        <ExportList exporting={exporting} name="invoices" filters={invoices} />
+      </Filters>
       <Documents
         label={billing.invoicesLabel}
         empty={billing.noInvoices}
@@ -47,11 +54,15 @@ export function InvoiceList({ account_id }: DocumentListProps) {
 }
 
 export function CreditNoteList({ account_id }: DocumentListProps) {
-  const read = useCreditNotes(useAsked(account_id));
+  const { page, narrowed } = useAsked(account_id);
+  const read = useCreditNotes({ ...page, ...narrowed });
+  const exporting = useExportCreditNotes();
   const { user } = useSession();
   return (
     <Stack gap={3}>
-      <Filters account_id={account_id} />
+      <Filters account_id={account_id}>
+        <ExportList exporting={exporting} name="credit-notes" filters={narrowed} />
+      </Filters>
       <Documents
         label={billing.creditNotesLabel}
         empty={billing.noCreditNotes}
@@ -71,15 +82,20 @@ function useAsked(account_id: AccountId | undefined) {
   const { view, filters } = useListAddress();
   const { limit, offset } = listInput(view);
   const search = filters['search'] ?? '';
-  return { limit, offset, ...(account_id !== undefined && { account_id }), ...(search !== '' && { search }) };
+  return {
+    page: { limit, offset },
+    narrowed: { ...(account_id !== undefined && { account_id }), ...(search !== '' && { search }) },
+  };
 }
 
 interface FiltersProps {
   readonly account_id: AccountId | undefined;
   readonly has_standing?: boolean;
+  /** What is done with what is left. */
+  readonly children: ReactNode;
 }
 
-function Filters({ account_id, has_standing = false }: FiltersProps) {
+function Filters({ account_id, has_standing = false, children }: FiltersProps) {
   const { filters, changeFilters } = useListAddress();
   return (
     <Row data-screen-only>
@@ -101,6 +117,7 @@ function Filters({ account_id, has_standing = false }: FiltersProps) {
           />
         )}
       </ListFilters>
+      {children}
     </Row>
   );
 }

@@ -19,10 +19,11 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
-import { useTransactions } from '../billing-calls.ts';
+import { useExportTransactions, useTransactions } from '../billing-calls.ts';
 import { pendingHint } from '../transaction-draft.ts';
 import classes from './Ledger.module.css';
 import { LedgerMenu } from './LedgerMenu.tsx';
+import { ExportList } from './ExportList.tsx';
 import { LedgerDays } from './LedgerDays.tsx';
 import { FilterRow } from '../../ui/table/FilterRow.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -50,16 +51,14 @@ export function Ledger({ account_id }: LedgerProps) {
   const sees_books = isStaff(useSession().facts.actor);
   const ledger_account = LEDGER_ACCOUNTS.find((each) => each === filters['ledger_account']);
   const [start_date, end_date] = [filters['start_date'] ?? '', filters['end_date'] ?? ''];
-  const read = useTransactions({
-    limit,
-    offset,
-    order_by: 'transaction_date',
-    order: view.order,
+  const narrowed = {
     ...(account_id !== undefined && { account_id }),
     ...(ledger_account !== undefined && { ledger_account }),
     ...(start_date !== '' && { start_date }),
     ...(end_date !== '' && { end_date }),
-  });
+  };
+  const read = useTransactions({ limit, offset, order_by: 'transaction_date', order: view.order, ...narrowed });
+  const exporting = useExportTransactions();
   const set_count = Object.keys(CLEARED).filter((key) => filters[key] !== undefined).length;
   return (
     <Stack gap={3}>
@@ -75,6 +74,7 @@ export function Ledger({ account_id }: LedgerProps) {
           )}
           <LedgerDays start={start_date} end={end_date} errors={fieldErrors(read.error)} onChange={changeFilters} />
         </FilterRow>
+        <ExportList exporting={exporting} name="transactions" filters={narrowed} />
       </Row>
       <ListTable
         label={billing.transactionsLabel}

@@ -26,7 +26,8 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
-import { usePayments } from '../billing-calls.ts';
+import { useExportPayments, usePayments } from '../billing-calls.ts';
+import { ExportList } from './ExportList.tsx';
 import { DayText } from './DayText.tsx';
 import { saveReceipt } from './save-receipt.ts';
 
@@ -43,20 +44,21 @@ export function PaymentList({ account_id }: { readonly account_id?: AccountId })
   const status = PAYMENT_STATES.find((each) => each === filters['status']);
   const allocation = PAYMENT_IMPORT_ALLOCATIONS.find((each) => each === filters['allocation']);
   const [search, method] = [filters['search'] ?? '', filters['method'] ?? ''];
-  const read = usePayments({
-    limit,
-    offset,
+  const narrowed = {
     ...(account_id !== undefined && { account_id }),
     ...(status !== undefined && { status }),
     ...(allocation !== undefined && { allocation }),
     ...(search !== '' && { search }),
     ...(method !== '' && { method }),
-  });
+  };
+  const read = usePayments({ limit, offset, ...narrowed });
+  const exporting = useExportPayments();
   const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
   return (
     <Stack gap={3}>
       <Row data-screen-only>
         <Filters filters={filters} onChange={changeFilters} />
+        <ExportList exporting={exporting} name="payments" filters={narrowed} />
       </Row>
       <ListTable
         label={words.label}
