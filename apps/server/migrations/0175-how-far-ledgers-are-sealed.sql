@@ -1,6 +1,8 @@
--- How far all of a provider's ledgers are sealed. A statement seals one account ahead of the others, so that the newest seal does not say it.
-create table ledger_sealing (
-  provider_id bigint primary key references providers (id),
-  sealed_to bigint not null
+-- How far each of a provider's chains is sealed. A statement seals one account ahead of the others, so that the newest seal does not say it.
+create table sealing_progress (
+  provider_id bigint not null references providers (id),
+  chain text not null check (chain in ('ledger')),
+  sealed_to bigint not null,
+  primary key (provider_id, chain)
 );
-select protect_tenant_table('ledger_sealing');
+select protect_tenant_table('sealing_progress');

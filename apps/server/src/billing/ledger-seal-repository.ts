@@ -68,12 +68,15 @@ async function findLastSealed(tx: Tx, account_id: AccountId): Promise<number> {
   return found?.transaction_id ?? 0;
 }
 
+const CHAIN = 'ledger';
+
 /** Up to which entry those of all accounts were looked through; 0 before the first time. */
 async function findSealedTo(tx: Tx): Promise<number> {
   const found = await tx.db
-    .selectFrom('ledger_sealing')
+    .selectFrom('sealing_progress')
     .select('sealed_to')
     .where('provider_id', '=', tx.provider_id)
+    .where('chain', '=', CHAIN)
     .executeTakeFirst();
   return found?.sealed_to ?? 0;
 }
@@ -83,9 +86,9 @@ export async function updateSealedTo(tx: Tx, last_of_batch: number | null): Prom
   const sealed_to = last_of_batch ?? (await findNewestSealed(tx));
   if (sealed_to === (await findSealedTo(tx))) return;
   await tx.db
-    .insertInto('ledger_sealing')
-    .values({ provider_id: tx.provider_id, sealed_to })
-    .onConflict((conflict) => conflict.column('provider_id').doUpdateSet({ sealed_to }))
+    .insertInto('sealing_progress')
+    .values({ provider_id: tx.provider_id, chain: CHAIN, sealed_to })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'chain']).doUpdateSet({ sealed_to }))
     .execute();
 }
 

@@ -542,12 +542,6 @@ export interface LedgerRootsTable {
   time_created: Date;
 }
 
-/** A row of `ledger_sealing`. */
-export interface LedgerSealingTable {
-  provider_id: ProviderId;
-  sealed_to: number;
-}
-
 /** A row of `look_ups`. */
 export interface LookUpsTable {
   provider_id: ProviderId;
@@ -953,6 +947,13 @@ export interface RolesTable {
   time_created: Date;
   time_modified: Date;
   time_deleted: Generated<Date | null>;
+}
+
+/** A row of `sealing_progress`. */
+export interface SealingProgressTable {
+  provider_id: ProviderId;
+  chain: string;
+  sealed_to: number;
 }
 
 /** A row of `served_areas`. */
@@ -1445,7 +1446,6 @@ export interface Tables {
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   ledger_roots: LedgerRootsTable;
-  ledger_sealing: LedgerSealingTable;
   look_ups: LookUpsTable;
   loose_files: LooseFilesTable;
   map_locks: MapLocksTable;
@@ -1475,6 +1475,7 @@ export interface Tables {
   release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
+  sealing_progress: SealingProgressTable;
   served_areas: ServedAreasTable;
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;

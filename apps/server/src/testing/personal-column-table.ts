@@ -60,6 +60,15 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     source: 'impersonal',
     special_instructions: 'erased',
   },
+  allocation_imports: {
+    // Who has booked it is part of the books.
+    created_by_name: { kept: TAX },
+    fingerprint: 'impersonal',
+  },
+  allocations: {
+    made_by: 'impersonal',
+    reason: { kept: TAX },
+  },
   api_keys: {
     hint: 'impersonal',
     name: { kept: OF_BUSINESS },
@@ -218,6 +227,8 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     gateway_payment_id: { kept: TAX },
     phone_number: 'erased',
     purpose: 'impersonal',
+    request_id: { kept: TAX },
+    request_url: { kept: TAX },
   },
   payment_notices: {
     gateway: 'impersonal',
@@ -236,6 +247,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   payment_imports: {
     bank: 'impersonal',
     filename: { kept: TAX },
+  },
+  payment_refunds: {
+    reason: { kept: TAX },
+    said: { kept: TAX },
+    state: 'impersonal',
   },
   payments: {
     bank_reference: { kept: TAX },
@@ -332,6 +348,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     name: { kept: STATED },
     permissions: 'impersonal',
     permissions_ui: 'impersonal',
+  },
+  sealing_progress: {
+    chain: 'impersonal',
   },
   served_areas: {
     changed_by_name: 'erased',
@@ -443,6 +462,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     status: 'impersonal',
   },
   transactions: {
+    contra_account: 'impersonal',
     description: { kept: TAX },
     migration_reference: 'impersonal',
     source: 'impersonal',

@@ -7,7 +7,7 @@ import { whyNot } from '@tsela/domain/permissions/menu-buttons';
 import { menuFor } from '@tsela/domain/permissions/menu';
 import { GROUP_TITLES } from '@tsela/domain/screens/menu-entries';
 import { staffPagesFor, toolPagesFor } from '@tsela/domain/screens/listed-screens';
-import { SCREEN_LIST } from '@tsela/domain/screens/screen-table';
+import { SCREENS, SCREEN_LIST } from '@tsela/domain/screens/screen-table';
 import { FEATURES } from '@tsela/domain/providers/features';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
@@ -83,8 +83,12 @@ function withStaffPages(groups: readonly MenuGroup[], facts: MenuFacts): readonl
 export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, wanted = ''): string | null {
   const open = builtMenu(facts, isBuilt).flatMap(({ entries }) => entries.map(({ path }) => path));
   if (open.includes(wanted)) return wanted;
-  const preferred = audienceOf(facts.actor) === 'staff' ? STAFF_ORDER.find((path) => open.includes(path)) : undefined;
-  return preferred ?? open[0] ?? null;
+  if (audienceOf(facts.actor) !== 'staff') return open[0] ?? null;
+  const starts = STAFF_ORDER.filter((path) => open.includes(path));
+  // Who only reads shipments works on something else.
+  const reads_only = whyNot('send-parcel', facts) !== null;
+  const works = starts.find((path) => !(reads_only && path === SCREENS.shipments.path));
+  return works ?? starts[0] ?? open[0] ?? null;
 }
 
 /** Where a kiosk starts, which knows nothing else; null where it may not book. Source: screens S01, S12. */

@@ -38,7 +38,7 @@ export const STITCH = {
         },
         payment_methods_stitch_webhook_secret: {
           label: 'Stitch webhook secret',
-          help: 'What Stitch signs its webhooks with, as it says when you add the webhook there. It is never shown again once saved.',
+          help: 'Your webhook secret at Stitch. It is never shown again once saved.',
         },
         payment_methods_stitch_beneficiary_reference: {
           label: 'Stitch beneficiary reference',
@@ -89,7 +89,7 @@ export const STITCH = {
         },
         payment_methods_stitch_topup_webhook_secret: {
           label: 'Stitch top-up webhook secret',
-          help: 'What Stitch signs its webhooks of top-ups with, as it says when you add the webhook there. It is never shown again once saved.',
+          help: 'Your webhook secret at Stitch for top-ups. It is never shown again once saved.',
         },
         payment_methods_stitch_topup_beneficiary_reference: {
           label: 'Stitch top-up beneficiary reference',
