@@ -143,8 +143,7 @@ const TEXT_CHECKS: Readonly<Partial<Record<TextFormat, (text: string) => string 
   phone: (text) => (isPhone(text) ? null : 'Please enter a telephone number.'),
   code: (text) => (isCode(text) ? null : 'Please use letters, digits and hyphens only.'),
   digits: (text) => (/^\d+$/.test(text) ? null : 'Please use digits only.'),
-  'day-list': (text) =>
-    readDayList(text) === null ? 'Please enter whole days from 1 to 365 separated by commas, such as 3, 10, 20.' : null,
+  'day-list': (text) => (readDayList(text) === null ? 'Please enter days from 1 to 365, such as 3, 10, 20.' : null),
   time: (text) => (HALF_HOURS.includes(text) ? null : 'Please choose a full or half hour.'),
   date: (text) => (parseDay(text) ? null : 'Please enter a date.'),
   colour: (text) => (isColour(text) ? null : 'Please enter a colour such as #1f9d55.'),

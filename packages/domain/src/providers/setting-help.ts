@@ -8,9 +8,9 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   terms_url: 'Link "Terms and conditions" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   privacy_url: 'Link "Privacy policy" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   websocket_api_url:
-    'Where screens listen for live changes of shipments, tripsheets, scans, messages and balances. While it is empty or cannot be reached, they listen at this application’s own address.',
+    'Where screens listen for live changes. While it is empty or cannot be reached, they listen at this application’s own address.',
   framing_sites:
-    'Your own web sites that may show tracking, and pages opened without their menu, inside theirs. Enter each with https:// in front; with and without www are two. Empty: no other site may.',
+    'Your own web sites that may show tracking, and pages without their menu, inside theirs. Enter each with https:// in front.',
   google_login_enabled:
     'People may sign in and register with their Google account. Off: the button is gone, and such sign-ins are refused.',
   apple_login_enabled:
@@ -20,12 +20,12 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   apple_client_id:
     'What Apple knows this application by, from your Apple account. Sign in with Apple stays hidden while it is empty.',
   enforce_logout_per_user_roles:
-    'Logs people out who have done nothing for as long as their role allows, also where the browser does not ask. Off: only the question in the browser counts.',
+    'Logs people out who have done nothing for as long as their role allows. Off: only the question in the browser counts.',
   session_idle_hours_staff:
     'After so many hours without use, staff have to log in again. 24 lets staff carry on the next morning, but not after a weekend.',
   session_idle_hours_customers: 'After so many hours without use, users of accounts have to log in again.',
   session_idle_hours_drivers:
-    'After so many hours without use, drivers have to log in again. A phone without signal cannot tell that it is in use: allow for the longest such stretch.',
+    'After so many hours without use, drivers have to log in again. Allow for the longest stretch without signal.',
   guest_login_is_staff_login:
     'The menu of visitors says "Staff login" in place of "Log in", for couriers whose customers do not log in.',
   idm_enabled: 'Users of accounts may come in through the identity service of their company.',
@@ -100,29 +100,27 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   all_vat_percentages:
     'VAT percentages with the day each began, so that older documents and reversals keep the one of their date.',
   invoice_due_days: 'Days after its date when an unpaid invoice is overdue; 0 for prepaid accounts.',
-  invoice_reminder_days:
-    'Days after the due day on which overdue invoices are reminded of by e-mail, such as 3, 10, 20. Empty for no reminders.',
-  accounting_sales_code: 'Account of sales in your accounting program, for exports.',
-  accounting_bank_code: 'Account of the bank in your accounting program, for exports of payments.',
-  accounting_standard_tax_code: 'Tax code of standard-rated sales in your accounting program, for exports.',
-  accounting_zero_tax_code: 'Tax code of zero-rated sales in your accounting program, for exports.',
+  invoice_reminder_days: 'E-mails go out so many days after the due day, such as 3, 10, 20. Empty for none.',
+  accounting_sales_code: 'For exports for accounting.',
+  accounting_bank_code: 'For exports for accounting.',
+  accounting_standard_tax_code: 'For exports for accounting.',
+  accounting_zero_tax_code: 'For exports for accounting.',
   invoice_statement_day:
-    'Day of the month on which statements of the month before are e-mailed to postpaid accounts. That month is closed: nothing is booked in it from then on.',
+    'Day on which statements of the month before are e-mailed to postpaid accounts. Nothing is booked in that month from then on.',
   invoice_trigger_shipment_status: 'A shipment goes on an invoice once it has this status or a later one.',
   weight_rounding: 'How the charged weight is rounded before the price is worked out.',
   volumetric_divisor:
     'Volumetric weight is length x width x height divided by this. The larger of actual and volumetric weight is charged.',
   rate_formula_default: 'The formula that new rates begin with.',
   charge_discrepancy_threshold_min_amount:
-    'A charge worked out anew that differs from the quoted one by at least this much waits for approval; it is marked high from five times the amount. Smaller differences are applied by themselves.',
-  pay_as_you_go:
-    'Prepaid accounts may book without enough balance: the shipment then waits for its payment. Off: a shipment is only accepted while the balance covers it.',
+    'A charge worked out anew that differs by this much or more waits for approval. Smaller differences are applied by themselves.',
+  pay_as_you_go: 'Prepaid accounts may book without enough balance: the shipment then waits for its payment.',
   ...gatewayTexts('help'),
   quote_payment_reference: 'Which reference a quote tells the customer to use when paying by EFT.',
   payment_pending_validity_period:
     'Days for which an unpaid shipment waits for its payment and a quote stays open. Afterwards the shipment is cancelled and the quote has expired.',
   enable_payment_intervention:
-    'Staff who may do billing settle an unpaid shipment by hand: they mark it as paid with a reference, or let it go unpaid with a reason. Off: only a payment or the balance settles it.',
+    'Staff who may do billing settle an unpaid shipment by hand: as paid, or unpaid for a reason. Off: only a payment or the balance settles it.',
   payment_methods_custom_topup_enabled: 'Customers may top up on a payment page of your own.',
   payment_methods_custom_topup_url: 'The address of that page. It is told the account and the amount.',
   payment_methods_custom_topup_name: 'What customers read as its name.',
@@ -144,7 +142,7 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   maximum_parcel_height: 'Higher parcels are refused.',
   maximum_parcel_weight: 'Heavier parcels are refused.',
   parcel_types:
-    'Packagings to choose from when a parcel is added; choosing one fills in its size. One can be preselected, and accounts may have a list of their own.',
+    'Packagings to choose from when a parcel is added, which fill in its size. Accounts may have a list of their own.',
   parcel_categories: 'Contents to choose from; others can still be typed.',
   is_parcel_content_required: 'What a parcel contains has to be said.',
   parcel_disclaimer: 'Text under the parcels on the shipment forms; empty hides it.',
@@ -238,17 +236,15 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   driver_pod2: 'What a driver asks for second when delivering.',
   driver_pod3: 'What a driver asks for third when delivering.',
   keep_people_of_shipments_months:
-    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended. Then they are anonymised; amounts and prices stay. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What section 29 of the Tax Administration Act asks you to keep for five years is never removed here.',
+    'How long names, phone numbers, e-mail addresses and street addresses are kept after a shipment has ended. Then they are anonymised; amounts and prices stay. POPIA section 14 lets you keep them no longer than you need: claims for a lost or damaged parcel end after three years (Prescription Act section 11). What tax law keeps for five years is never removed here.',
   keep_messages_months:
-    'How long e-mails and SMS are kept, with the person they went to. Then they are removed. POPIA section 14 lets you keep them no longer than you need to answer questions about them.',
+    'How long e-mails and SMS are kept, with the person they went to. Then they are removed. POPIA section 14.',
   keep_note_files_months:
-    'How long files of shipment notes are kept. Then they are removed; the notes stay. POPIA section 14; claims for a lost or damaged parcel end after three years (Prescription Act section 11).',
+    'How long files of shipment notes are kept. Then they are removed; the notes stay. POPIA section 14; claims end after three years (Prescription Act section 11).',
   keep_positions_months:
-    'How long the positions of drivers and of steps in a shipment’s history are kept. Then the positions are removed; the steps stay. POPIA section 14 lets you keep no more than you need to settle disputes about deliveries.',
-  keep_visitors_months:
-    'How long the network addresses of visitors turned away by the blocked list are kept. POPIA section 14 lets you keep them no longer than you need to protect yourself.',
-  keep_sign_ins_days:
-    'How long it is kept who was signed in from where, after a session has ended. POPIA section 14 lets you keep it no longer than you need to look into misuse.',
+    'How long the positions of drivers and of steps in a shipment’s history are kept. Then they are removed; the steps stay. POPIA section 14 lets you keep no more than you need to settle disputes.',
+  keep_visitors_months: 'How long the network addresses of visitors turned away by the blocked list are kept. POPIA section 14.',
+  keep_sign_ins_days: 'How long it is kept who was signed in from where, after a session has ended. POPIA section 14.',
   pod_pin_length: 'How many digits PINs for delivery, pickup and drop-off have.',
   pod_pin_attempts_before_fallback: 'After this many wrong PINs the driver asks for other proof.',
   pod_fallback_name_enabled: 'Where the PIN does not work out, the driver asks for a name.',
@@ -400,12 +396,11 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   help_center_links: 'Links shown in the help centre to signed-in users.',
   help_center_links_guest: 'Links shown in the help centre to visitors.',
   enabled_features:
-    'What you use of the product. The menu entries and pages of a feature that is off are hidden from all users (see Customer features and Staff features).',
+    'What you use of the product. What is off is hidden from all users (see Customer features and Staff features).',
   enable_locker_shipments: 'Parcels may be sent to and from lockers of the pickup providers below.',
   enable_counter_shipments: 'Parcels may be sent to and from counters of the pickup providers below.',
   enabled_pickup_providers: 'Whose lockers and counters are shown under Locations and offered on shipments.',
-  enable_kiosk_mode:
-    'Users of an account may be set to kiosk mode: signed in they begin with a new shipment. Off: no further user can be set to it.',
+  enable_kiosk_mode: 'Users of an account may be set to kiosk mode: signed in they begin with a new shipment.',
   show_custom_payment_gateway: 'Lets customers top up on a payment page of your own, and shows its settings.',
   enable_saved_cards: 'Customers may save a card and pay with it by default.',
   unused_feature_guest_shipment_creation: 'Visitors may create shipments without logging in. Off: they can only quote and track.',

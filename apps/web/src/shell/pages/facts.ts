@@ -86,9 +86,8 @@ export function startPage(facts: MenuFacts, isBuilt: (href: string) => boolean, 
   if (audienceOf(facts.actor) !== 'staff') return open[0] ?? null;
   const starts = STAFF_ORDER.filter((path) => open.includes(path));
   // Who only reads shipments works on something else.
-  const reads_only = whyNot('send-parcel', facts) !== null;
-  const works = starts.find((path) => !(reads_only && path === SCREENS.shipments.path));
-  return works ?? starts[0] ?? open[0] ?? null;
+  if (whyNot('send-parcel', facts) !== null && starts.length > 1 && starts[0] === SCREENS.shipments.path) starts.shift();
+  return starts[0] ?? open[0] ?? null;
 }
 
 /** Where a kiosk starts, which knows nothing else; null where it may not book. Source: screens S01, S12. */

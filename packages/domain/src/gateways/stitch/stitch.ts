@@ -28,7 +28,7 @@ export const STITCH = {
         },
         payment_methods_stitch_set_up_credentials_per_branch: {
           label: 'Stitch credentials per branch',
-          help: 'The branch of the shipment or account has Stitch details of its own; those here count where a branch has none.',
+          help: 'Each branch has Stitch details of its own.',
           effect: 'none-yet',
         },
         payment_methods_stitch_client_id: { label: 'Stitch client ID', help: 'Your client ID at Stitch.' },
@@ -76,7 +76,7 @@ export const STITCH = {
         },
         payment_methods_stitch_topup_set_up_credentials_per_branch: {
           label: 'Stitch top-up credentials per branch',
-          help: 'The branch of the account has Stitch details of its own; those here count where a branch has none.',
+          help: 'Each branch has Stitch details of its own.',
           effect: 'none-yet',
         },
         payment_methods_stitch_topup_client_id: {
