@@ -99,6 +99,13 @@ async function fillEntries(owner_url: string, provider_id: ProviderId): Promise<
      from entries order by n`,
     [provider_id],
   );
+  // What adds to a balance can settle invoices.
+  await asOwner(
+    owner_url,
+    `insert into credits (provider_id, transaction_id, account_id, amount_cents)
+     select provider_id, id, account_id, amount_cents from transactions where provider_id = $1 and amount_cents > 0`,
+    [provider_id],
+  );
   await asOwner(
     owner_url,
     `update accounts a set balance_cents = sums.total, uninvoiced_cents = case when a.invoice_frequency = 'daily' then -sums.total else 0 end
