@@ -42,8 +42,8 @@ export async function listTransactions(
     }
     if (input.account_id !== undefined) query = query.where('t.account_id', '=', input.account_id);
     if (input.shipment_id !== undefined) query = query.where('t.shipment_id', '=', input.shipment_id);
-    if (input.start_date !== undefined) query = query.where('t.effective_date', '>=', startOfDay(input.start_date as Day));
     // The contract's shape admits real days only.
+    if (input.start_date !== undefined) query = query.where('t.effective_date', '>=', startOfDay(input.start_date as Day));
     if (input.end_date !== undefined) query = query.where('t.effective_date', '<=', endOfDay(input.end_date as Day));
     if (input.ledger_account === 'vat') query = query.where('t.vat_cents', '<>', ZERO_CENTS);
     else if (input.ledger_account !== undefined && input.ledger_account !== 'debtors')

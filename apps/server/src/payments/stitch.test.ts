@@ -336,6 +336,18 @@ describe('asking Stitch about what it has not told of', () => {
     expect(await balanceOf(world, account_id)).toBe('0 in 0');
   });
 
+  it('asks a gateway that is away about one payment a run', async () => {
+    const { world, start } = await topUp();
+    await Promise.all([start(), start()]);
+    stitch.state.is_down = true;
+    const later = { ...world.context, now: laterBy(4) };
+
+    expect(await askGateways(later)).toBe(1);
+
+    stitch.state.is_down = false;
+    expect(await askGateways(later)).toBe(2);
+  });
+
   it('believes nothing about another payment', async () => {
     const { world, account_id, request_id } = await topUp();
     stitch.become(request_id, { externalReference: `${world.provider_id}-T999` });

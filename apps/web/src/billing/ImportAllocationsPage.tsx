@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { ALLOCATION_IMPORT_FIELDS, IMPORTED_ALLOCATIONS_MAX } from '@tsela/domain/billing/allocation-import';
 import { guessColumns } from '@tsela/domain/formats/csv-columns';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -7,7 +6,7 @@ import { paths } from '../paths.ts';
 import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { allocationImport as words } from '../strings/billing-allocation-import.ts';
 import { ui } from '../strings/ui.ts';
-import { CsvColumns } from '../ui/form/CsvColumns.tsx';
+import { CsvFile } from '../ui/form/CsvFile.tsx';
 import { CsvSource } from '../ui/form/CsvSource.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
@@ -59,27 +58,12 @@ function ReadFile({ draft, onChange, onEnd }: ReadFileProps) {
   const rows = rowsOf(draft);
   return (
     <>
-      <Panel
-        title={draft.name}
-        aside={ui.csv.rows(draft.table.rows.length)}
-        action={
-          <Button variant="default" size="compact-md" onClick={onEnd}>
-            {ui.csv.another}
-          </Button>
-        }
-      >
-        <Stack gap={4}>
-          <Text as="p" max="75ch" tone="soft">
-            {ui.csv.columnsHelp}
-          </Text>
-          <CsvColumns
-            table={draft.table}
-            fields={ALLOCATION_IMPORT_FIELDS}
-            mapping={draft.mapping}
-            onChange={(mapping) => onChange({ ...draft, mapping })}
-          />
-        </Stack>
-      </Panel>
+      <CsvFile
+        file={draft}
+        fields={ALLOCATION_IMPORT_FIELDS}
+        onChange={(mapping) => onChange({ ...draft, mapping })}
+        onAnother={onEnd}
+      />
       {rows !== null && <AllocationPreview rows={rows} onDone={onEnd} />}
     </>
   );

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { columnsToKeep } from '@tsela/domain/formats/csv-columns';
 import { IMPORTED_USERS_MAX } from '@tsela/domain/users/user-import';
 import type { UserImportRow } from '@tsela/domain/users/user-import';
@@ -12,7 +11,7 @@ import { useUnsavedGuard } from '../shell/pages/unsaved-guard.ts';
 import { useFieldsToFillIn } from '../shipments/shipment-calls.ts';
 import { ui } from '../strings/ui.ts';
 import { usersImport as words } from '../strings/users.ts';
-import { CsvColumns } from '../ui/form/CsvColumns.tsx';
+import { CsvFile } from '../ui/form/CsvFile.tsx';
 import { CsvSource } from '../ui/form/CsvSource.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -84,27 +83,7 @@ function ReadFile({ draft, columns, onChange, onAnother, onDone }: ReadFileProps
   const rows = rowsOf(draft, columns);
   return (
     <>
-      <Panel
-        title={draft.name}
-        aside={ui.csv.rows(draft.table.rows.length)}
-        action={
-          <Button variant="default" size="compact-md" onClick={onAnother}>
-            {ui.csv.another}
-          </Button>
-        }
-      >
-        <Stack gap={4}>
-          <Text as="p" max="75ch" tone="soft">
-            {ui.csv.columnsHelp}
-          </Text>
-          <CsvColumns
-            table={draft.table}
-            fields={columns}
-            mapping={draft.mapping}
-            onChange={(mapping) => onChange({ ...draft, mapping })}
-          />
-        </Stack>
-      </Panel>
+      <CsvFile file={draft} fields={columns} onChange={(mapping) => onChange({ ...draft, mapping })} onAnother={onAnother} />
       {rows !== null && <MappedFile draft={draft} columns={columns} rows={rows} onDone={onDone} />}
     </>
   );
