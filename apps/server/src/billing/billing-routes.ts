@@ -38,6 +38,7 @@ import { exportForAccounting } from './export-for-accounting.ts';
 import { startInvoiceRun } from './start-invoice-run.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { mergeAccounts, previewMerge } from './merge-accounts.ts';
+import { creditInvoice } from './credit-invoice.ts';
 import { creditShipment } from './credit-charge.ts';
 import { makeStatement } from './make-statement.ts';
 import { createTransaction } from './manual-transaction.ts';
@@ -71,6 +72,7 @@ export const billingRoutes = [
   bind(invoiceApi.emailCreditNote, emailCreditNote),
   bind(invoiceApi.invoiceHistory, readInvoiceHistory),
   bind(invoiceApi.writeOffInvoice, writeOffInvoice),
+  bind(invoiceApi.creditInvoice, creditInvoice),
   bind(invoiceApi.sendReminder, sendReminder),
   bind(invoiceApi.invoiceNow, invoiceNow),
   bind(invoiceApi.invoiceRuns, listInvoiceRuns),

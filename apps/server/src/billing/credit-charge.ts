@@ -1,10 +1,11 @@
 import type { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { vatPartOf } from '@tsela/domain/billing/credit-lines';
 import { checkAmount, checkReason } from '@tsela/domain/billing/manual-transactions';
 import { randText } from '@tsela/domain/formats/rand-text';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
-import { centsFromRand, roundHalfUp } from '@tsela/domain/money/cents';
+import { centsFromRand } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { refuseAccountUsers, refuseWithoutBilling } from '../accounts/account-staff.ts';
@@ -63,10 +64,7 @@ async function creditWithin(tx: Tx, context: RequestContext, { shipment_id, amou
     throw new Problem('bad-input', message, { violations: [{ field: 'amount', code: 'too-much', message }] });
   }
   // The last part takes the VAT that is left, so that roundings leave none behind.
-  const vat_cents =
-    amount_cents === remaining.amount_cents
-      ? remaining.vat_cents
-      : roundHalfUp((amount_cents * charge.vat_cents) / charge.amount_cents);
+  const vat_cents = amount_cents === remaining.amount_cents ? remaining.vat_cents : vatPartOf(amount_cents, charge);
   const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
     type: 'shipping-charge-credit',
     amount_cents,
@@ -75,13 +73,8 @@ async function creditWithin(tx: Tx, context: RequestContext, { shipment_id, amou
     shipment_id,
     description: reason,
   });
-  const document_id = await issueCreditNote(tx, context, {
-    account,
-    transaction_id,
-    amount_cents,
-    vat_cents,
-    reason,
-  });
+  const lines = [{ transaction_id, amount_cents, vat_cents }];
+  const document_id = await issueCreditNote(tx, context, { account, lines, reason });
   await settleInvoices(tx, context, { id: account.id, balance_cents });
   return document_id;
 }

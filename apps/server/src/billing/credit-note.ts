@@ -1,25 +1,25 @@
-import type { Cents } from '@tsela/domain/money/cents';
+import { addCents } from '@tsela/domain/money/cents';
 import { dayOf } from '@tsela/domain/time/day';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
+import type { NewLine } from './document-repository.ts';
 import { issuedBy } from './issued-parties.ts';
 import { sendIssued } from './send-document.ts';
 
-/** A credit that has just been posted, as its note carries it. */
-export interface CreditedEntry {
+/** Credits that have just been posted, as the lines of their note. */
+export interface Credited {
   readonly account: AccountRow;
-  readonly transaction_id: number;
-  readonly amount_cents: Cents;
-  readonly vat_cents: Cents;
+  readonly lines: readonly NewLine[];
   readonly reason: string;
 }
 
-/** Puts a credit on a credit note of its own, and answers its id. Source: BILL-17. */
-export async function issueCreditNote(tx: Tx, context: RequestContext, credit: CreditedEntry): Promise<number> {
-  const { account, transaction_id, amount_cents, vat_cents, reason } = credit;
+/** Puts credits on a credit note, and answers its id. Source: BILL-17. */
+export async function issueCreditNote(tx: Tx, context: RequestContext, credited: Credited): Promise<number> {
+  const { account, lines, reason } = credited;
+  const amount_cents = addCents(...lines.map((line) => line.amount_cents));
   const settings = await context.services.settings.of(tx.provider_id);
   const account_id = account.id;
   const number = await nextDocumentNumber(tx, 'credit-note');
@@ -32,11 +32,11 @@ export async function issueCreditNote(tx: Tx, context: RequestContext, credit: C
       date: dayOf(context.now),
       due_date: null,
       total_cents: amount_cents,
-      vat_cents,
+      vat_cents: addCents(...lines.map((line) => line.vat_cents)),
       issued: JSON.stringify(issuedBy(settings, account)),
       time_created: context.now,
     },
-    [{ transaction_id, amount_cents, vat_cents }],
+    lines,
   );
   await recordChange(tx, context, {
     type: 'credit-note.created',

@@ -42,6 +42,12 @@ export async function readAllLines(tx: Tx, document_id: number): Promise<Documen
   return rows.map(presentLine);
 }
 
+/** The lines of an invoice, or some of them, for giving them back. Its account is locked. */
+export async function readLinesToCredit(tx: Tx, document_id: number, transaction_ids?: readonly number[]) {
+  const query = selectLines(tx, document_id).orderBy('l.transaction_id');
+  return (transaction_ids === undefined ? query : query.where(isAnyOf('l.transaction_id', transaction_ids))).execute();
+}
+
 /** So many cost centres are summed up; an account has fewer. */
 const MOST_COST_CENTERS = 200;
 

@@ -78,8 +78,8 @@ export async function enter(
 ): Promise<number> {
   const { type, amount_cents, vat_cents, description } = entry;
   const { transaction_id, balance_cents } = await postTransaction(tx, context, account, entry);
-  const credit = { account, transaction_id, amount_cents, vat_cents, reason: description };
-  if (is_on_paper) await issueCreditNote(tx, context, credit);
+  const lines = [{ transaction_id, amount_cents, vat_cents }];
+  if (is_on_paper) await issueCreditNote(tx, context, { account, lines, reason: description });
   await settleInvoices(tx, context, { id: account.id, balance_cents });
   await recordChange(tx, context, {
     type: 'transaction.entered',

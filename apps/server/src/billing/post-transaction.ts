@@ -8,7 +8,13 @@ import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertCredits } from './allocation-repository.ts';
 import { spendCredit } from './spend-credit.ts';
-import { insertTransaction, updateBalance, waitsForInvoice } from './transaction-repository.ts';
+import {
+  insertTransaction,
+  insertTransactions,
+  readShipmentsWaiting,
+  updateBalance,
+  waitsForInvoice,
+} from './transaction-repository.ts';
 
 export interface LedgerEntry {
   readonly type: TransactionType;
@@ -52,10 +58,68 @@ export async function postTransaction(
   });
   updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
   await keepCredit(tx, context, { ...entry, account_id: account.id, transaction_id, uninvoiced_step_cents });
-  tx.after_commit.push(() =>
-    context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account.id, account_id: account.id }),
-  );
+  announceBalance(tx, context, account.id);
   return { transaction_id, balance_cents };
+}
+
+/** A credit of what stands on an invoice: of a shipment's charge, or an entry that takes another one back. */
+export interface CreditEntry extends Omit<LedgerEntry, 'method' | 'payment_id' | 'effective_date' | 'migration_reference'> {
+  /** Positive. */
+  readonly amount_cents: Cents;
+}
+
+/**
+ * The same for many credits of an account at once, of which none is a payment: they are written together, however many they are. Their ids
+ * come in the order of the entries.
+ */
+export async function postCredits(
+  tx: Tx,
+  context: RequestContext,
+  account: { id: AccountId; balance_cents: Cents },
+  entries: readonly CreditEntry[],
+): Promise<{ transaction_ids: readonly number[]; balance_cents: Cents }> {
+  const waiting = await readShipmentsWaiting(
+    tx,
+    entries.flatMap(({ shipment_id }) => shipment_id ?? []),
+  );
+  const isWaiting = ({ shipment_id }: CreditEntry) => shipment_id !== undefined && waiting.has(shipment_id);
+  let { balance_cents } = account;
+  const rows = entries.map((entry) => {
+    balance_cents = addCents(balance_cents, entry.amount_cents);
+    return { ...entry, contra_account: contraAccountOf(entry), balance_after_cents: balance_cents };
+  });
+  const made = {
+    account_id: account.id,
+    effective_date: context.now,
+    time_created: context.now,
+    source: context.source,
+    created_by: authorOf(context.actor),
+  };
+  const transaction_ids = await insertTransactions(
+    tx,
+    rows.map((row) => ({ ...row, ...made })),
+  );
+  const uninvoiced_step_cents = negateCents(addCents(...entries.filter(isWaiting).map(({ amount_cents }) => amount_cents)));
+  updateBalance(tx, account.id, { balance_cents, uninvoiced_step_cents });
+  const credits = entries.map((entry, at) => ({
+    transaction_id: transaction_ids[at] ?? 0,
+    account_id: account.id,
+    payment_id: null,
+    amount_cents: entry.amount_cents,
+    is_waiting: isWaiting(entry),
+  }));
+  insertCredits(
+    tx,
+    credits.filter(({ is_waiting }) => !is_waiting),
+  );
+  announceBalance(tx, context, account.id);
+  return { transaction_ids, balance_cents };
+}
+
+function announceBalance(tx: Tx, context: RequestContext, account_id: AccountId): void {
+  tx.after_commit.push(() =>
+    context.services.live.publish({ provider_id: tx.provider_id, type: 'account', id: account_id, account_id }),
+  );
 }
 
 interface PostedEntry extends LedgerEntry {

@@ -3,6 +3,7 @@ import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { findFaults } from '@tsela/domain/billing/ledger-proof';
 import type { StatementProof } from '@tsela/domain/billing/ledger-proof';
 import type { AccountId } from '@tsela/domain/ids';
+import { dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeLedger } from '../testing/ledger.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
@@ -139,8 +140,7 @@ describe('the files of a statement', () => {
     await invoiceAccount(as(new Date()), account_id);
 
     const today = new Date();
-    const day = today.toISOString().slice(0, 10);
-    const { statement } = await state(today, '2026-10-01', day);
+    const { statement } = await state(today, '2026-10-01', dayOf(today));
 
     expect((await file(statement.id, 'pdf')).text.slice(0, 5)).toBe('%PDF-');
     expect((await file(statement.id, 'html')).text).toContain('Statement verifier');

@@ -1,3 +1,4 @@
+import type { AmountWithVat } from '@tsela/domain/billing/credit-lines';
 import type { ContraAccount } from '@tsela/domain/payments/ledger-accounts';
 import { TYPES_FOR_INVOICES } from '@tsela/domain/billing/transaction-types';
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
@@ -14,6 +15,8 @@ import type { InvoiceTriggerStatus, ShipmentStatus } from '@tsela/domain/shipmen
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { isAnyOf } from '../db/any-of.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import type { RowsInsert } from '../db/insert-rows.ts';
 import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -50,6 +53,42 @@ export async function insertTransaction(tx: Tx, entry: NewTransaction): Promise<
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** The same for many at once; their ids come in the order of the entries. */
+export async function insertTransactions(tx: Tx, entries: readonly NewTransaction[]): Promise<number[]> {
+  const kept = await insertRows<{ id: number }>(
+    tx,
+    TRANSACTIONS,
+    entries.map((entry) => ENTRY_COLUMNS.map((column) => entry[column] ?? null)),
+  );
+  return kept.map(({ id }) => id);
+}
+
+const ENTRY_COLUMNS = [
+  'account_id',
+  'type',
+  'contra_account',
+  'amount_cents',
+  'vat_cents',
+  'vat_percentage_bp',
+  'balance_after_cents',
+  'shipment_id',
+  'payment_id',
+  'reverses_transaction_id',
+  'description',
+  'effective_date',
+  'time_created',
+  'source',
+  'created_by',
+] as const satisfies readonly (keyof NewTransaction)[];
+
+const TRANSACTIONS: RowsInsert = {
+  name: 'insert-transactions',
+  table: 'transactions',
+  ids: 'transaction_ids',
+  columns: ENTRY_COLUMNS,
+  ending: 'returning id',
+};
 
 /**
  * Sets the balance that the ledger has just reached, and moves what stands of charges on no invoice. Only the ledger calls it, holding
@@ -94,6 +133,16 @@ export async function waitsForInvoice(
   return found !== undefined;
 }
 
+/** Which of some shipments have a charge on no invoice that nothing has reversed. */
+export async function readShipmentsWaiting(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<Set<ShipmentId | null>> {
+  const found = await debitsOnNoInvoice(tx)
+    .select('charge.shipment_id')
+    .where('charge.type', '=', 'shipping-charge')
+    .where(isAnyOf('charge.shipment_id', shipment_ids))
+    .execute();
+  return new Set(found.map(({ shipment_id }) => shipment_id));
+}
+
 /** An entry of the ledger, for taking it back. Its account is not locked by it. */
 export async function findTransaction(tx: Tx, transaction_id: number) {
   return tx.db
@@ -132,7 +181,7 @@ export async function readUnreversedCharges(tx: Tx, shipment_id: ShipmentId) {
 }
 
 /** What a shipment still costs its account: its charges less what was reversed and credited, and the VAT in it. */
-export async function readRemainingCharge(tx: Tx, shipment_id: ShipmentId): Promise<{ amount_cents: Cents; vat_cents: Cents }> {
+export async function readRemainingCharge(tx: Tx, shipment_id: ShipmentId): Promise<AmountWithVat> {
   const { amount, vat } = await tx.db
     .selectFrom('transactions')
     .select(({ fn }) => [fn.sum<string | null>('amount_cents').as('amount'), fn.sum<string | null>('vat_cents').as('vat')])
@@ -140,6 +189,23 @@ export async function readRemainingCharge(tx: Tx, shipment_id: ShipmentId): Prom
     .where('shipment_id', '=', shipment_id)
     .executeTakeFirstOrThrow();
   return { amount_cents: cents(-Number(amount ?? 0)), vat_cents: cents(-Number(vat ?? 0)) };
+}
+
+/** The same of many shipments, by their ids. */
+export async function readRemainingCharges(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<Map<ShipmentId, AmountWithVat>> {
+  const sums = await tx.db
+    .selectFrom('transactions')
+    .select('shipment_id')
+    .select(({ fn }) => [fn.sum<string>('amount_cents').as('amount'), fn.sum<string>('vat_cents').as('vat')])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('shipment_id', shipment_ids))
+    .groupBy('shipment_id')
+    .execute();
+  return new Map(
+    sums.flatMap(({ shipment_id, amount, vat }) =>
+      shipment_id === null ? [] : [[shipment_id, { amount_cents: cents(-Number(amount)), vat_cents: cents(-Number(vat)) }]],
+    ),
+  );
 }
 
 /** The newest charge of a shipment, whatever was credited since. */

@@ -448,6 +448,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.proFormaDocument': ({ account_id }) => [{ account_id }],
   'billing.invoiceHistory': ({ money }) => [{ id: money.written_off_id }],
   'billing.sendReminder': ({ account_id }) => [{ account_id }],
+  'billing.creditInvoice': ({ money }) => [{ id: money.invoice_id, reason: 'Lost' }],
   'billing.writeOffInvoice': ({ money }) => [{ id: money.overdue_id, reason: 'Liquidated' }],
   'billing.invoiceNow': ({ account_id }) => [{ account_id }],
   'billing.payments': ({ account_id }) => [{}, { account_id }],

@@ -620,6 +620,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'billing.invoiceHistory': ({ money }) => ({ id: money.written_off_id }),
   'billing.sendReminder': ({ account_id }) => ({ account_id }),
   'billing.writeOffInvoice': ({ money }) => ({ id: money.overdue_id, reason: 'Liquidated' }),
+  'billing.creditInvoice': ({ money }) => ({ id: money.invoice_id, reason: 'Lost' }),
   'billing.invoiceNow': ({ account_id }) => ({ account_id }),
   'billing.invoiceRuns': () => ({}),
   'billing.startInvoiceRun': () => ({}),

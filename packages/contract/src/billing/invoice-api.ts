@@ -25,6 +25,9 @@ export const documentFilters = {
 
 export const invoiceFilters = { ...documentFilters, standing: Type.Optional(oneOf(INVOICE_STANDINGS)) };
 
+/** As many as can be chosen in a list. */
+const LINES_MAX = 500;
+
 const listInput = shape({
   /** The one document as a list, with who issued it and to whom. */
   id: Type.Optional(documentId),
@@ -135,6 +138,21 @@ export const invoiceApi = {
     idempotent: true,
     input: shape({ id: documentId, date: Type.Optional(day), reason: text(1000) }),
     output: shape({ invoice: billingDocument, transaction_id: Type.Integer() }),
+  }),
+  creditInvoice: route({
+    method: 'POST',
+    path: '/billing/invoices/credit',
+    summary:
+      'Gives back what is left of an invoice, or of some of its lines, on one credit note, which settles the invoice first as far as it is open.',
+    access: { permission: 'API_/billing/credit-notes:POST' },
+    idempotent: true,
+    input: shape({
+      id: documentId,
+      /** The ids of lines; left out, all of them. */
+      lines: Type.Optional(Type.Array(documentId, { minItems: 1, maxItems: LINES_MAX })),
+      reason: text(1000),
+    }),
+    output: shape({ credit_note: billingDocument }),
   }),
   invoiceNow: route({
     method: 'POST',
