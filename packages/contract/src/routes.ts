@@ -11,6 +11,7 @@ import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
 import { billingOverviewApi } from './billing/billing-overview-api.ts';
 import { billingExportApi } from './billing/billing-export-api.ts';
+import { documentBatchApi } from './billing/document-batch-api.ts';
 import { generalLedgerApi } from './billing/general-ledger-api.ts';
 import { allocationImportApi } from './billing/allocation-import-api.ts';
 import { allocationApi } from './billing/allocation-api.ts';
@@ -86,6 +87,7 @@ export const API = {
     ...billingOverviewApi,
     ...generalLedgerApi,
     ...billingExportApi,
+    ...documentBatchApi,
     ...statementApi,
   },
   integrations: { ...apiKeyApi, ...webhookApi },

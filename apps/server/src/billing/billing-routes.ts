@@ -3,6 +3,7 @@ import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { allocationApi } from '@tsela/contract/billing/allocation-api';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
@@ -19,7 +20,7 @@ import { exportCreditNotes, exportInvoices, exportPayments, exportTransactions }
 import { readGeneralLedger } from './general-ledger-reads.ts';
 import { readInvoiceCsv } from './document-csv.ts';
 import { checkAllocationImport, importAllocations, listAllocationImports, undoAllocationImport } from './import-allocations.ts';
-import { readCreditNoteFile, readInvoiceFile } from './document-file.ts';
+import { readCreditNoteFile, readDocumentsFile, readInvoiceFile } from './document-file.ts';
 import { listCreditNoteLines, listInvoiceLines } from './document-line-reads.ts';
 import { invoiceNow } from './invoice-now.ts';
 import { decideImported } from './imports/decide-imported.ts';
@@ -48,6 +49,7 @@ import { readReceipt } from './receipt.ts';
 import { refundPayment, reversePayment } from './return-payment.ts';
 import { reverseTransaction } from './reverse-transaction.ts';
 import { emailCreditNote, emailInvoice } from './send-document.ts';
+import { emailDocuments, markDocumentsSent } from './send-documents.ts';
 import { readStatementFile } from './statement-file.ts';
 import { listStatements } from './statement-reads.ts';
 import { listTransactions } from './transaction-reads.ts';
@@ -70,6 +72,9 @@ export const billingRoutes = [
   bind(invoiceApi.invoiceCsv, readInvoiceCsv),
   bind(invoiceApi.emailInvoice, emailInvoice),
   bind(invoiceApi.emailCreditNote, emailCreditNote),
+  bind(documentBatchApi.emailDocuments, emailDocuments),
+  bind(documentBatchApi.markDocumentsSent, markDocumentsSent),
+  bind(documentBatchApi.documentsFile, readDocumentsFile),
   bind(invoiceApi.invoiceHistory, readInvoiceHistory),
   bind(invoiceApi.writeOffInvoice, writeOffInvoice),
   bind(invoiceApi.creditInvoice, creditInvoice),

@@ -48,6 +48,23 @@ export async function readLinesToCredit(tx: Tx, document_id: number, transaction
   return (transaction_ids === undefined ? query : query.where(isAnyOf('l.transaction_id', transaction_ids))).execute();
 }
 
+/** The lines of several documents, at most `limit` of them, each with its document's id. */
+export async function readLinesOfAll(
+  tx: Tx,
+  document_ids: readonly number[],
+  limit: number,
+): Promise<{ readonly document_id: number; readonly line: DocumentLine }[]> {
+  const rows = await linesOf(tx)
+    .where(isAnyOf('l.document_id', document_ids))
+    .select('l.document_id')
+    .orderBy('l.document_id')
+    .orderBy('l.cost_center')
+    .orderBy('l.transaction_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ document_id, ...row }) => ({ document_id, line: presentLine(row) }));
+}
+
 /** So many cost centres are summed up; an account has fewer. */
 const MOST_COST_CENTERS = 200;
 
@@ -77,6 +94,10 @@ async function readCostCenters(tx: Tx, document_id: number): Promise<Lines['cost
 }
 
 function selectLines(tx: Tx, document_id: number) {
+  return linesOf(tx).where('l.document_id', '=', document_id);
+}
+
+function linesOf(tx: Tx) {
   return tx.db
     .selectFrom('billing_document_lines as l')
     .innerJoin('transactions as t', (join) =>
@@ -88,8 +109,7 @@ function selectLines(tx: Tx, document_id: number) {
     )
     .select(['l.transaction_id', 'l.amount_cents', 'l.vat_cents', 'l.cost_center'])
     .select(ENTRY_COLUMNS)
-    .where('l.provider_id', '=', tx.provider_id)
-    .where('l.document_id', '=', document_id);
+    .where('l.provider_id', '=', tx.provider_id);
 }
 
 /**

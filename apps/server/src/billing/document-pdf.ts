@@ -12,7 +12,7 @@ import type { PrintLogo } from '../providers/print-logo.ts';
 import type { DocumentKind, WholeDocument } from './document-reads.ts';
 import { costCenterGroups } from './cost-center-groups.ts';
 import { MARGIN, drawBank, paperPdf, put, rule } from './paper-pdf.ts';
-import type { Column } from './paper-pdf.ts';
+import type { Column, Paper } from './paper-pdf.ts';
 
 /** What is drawn. */
 export interface DocumentSheet {
@@ -38,8 +38,12 @@ const COLUMNS: readonly Column<DocumentLine>[] = [
   { title: 'Total', left: 458, width: 53, is_right: true, value: (line: DocumentLine) => amount(line.total) },
 ];
 
-/** An invoice or credit note on A4, on as many pages as its lines need, each with its number and the page's. */
-export async function documentPdf(sheet: DocumentSheet, logo: PrintLogo | null): Promise<Buffer> {
+/** Invoices or credit notes on A4, on as many pages as their lines need, each with its number and the page's. */
+export async function documentPdf(sheets: readonly DocumentSheet[], logo: PrintLogo | null): Promise<Buffer> {
+  return paperPdf(sheets.map(paperOf), logo);
+}
+
+function paperOf(sheet: DocumentSheet): Paper<DocumentLine> {
   const { kind, document: paper, lines } = sheet;
   const head = {
     title: documentTitle(kind, paper.parties.company),
@@ -52,17 +56,14 @@ export async function documentPdf(sheet: DocumentSheet, logo: PrintLogo | null):
     ],
     parties: paper.parties,
   };
-  return paperPdf(
-    {
-      head,
-      columns: COLUMNS,
-      lines: withSums(lines),
-      isSum,
-      end_height: 150,
-      drawEnd: (document, top) => drawEnd(document, sheet, top),
-    },
-    logo,
-  );
+  return {
+    head,
+    columns: COLUMNS,
+    lines: withSums(lines),
+    isSum,
+    end_height: 150,
+    drawEnd: (document, top) => drawEnd(document, sheet, top),
+  };
 }
 
 /** The id of a line that sums up those of a cost centre: no entry of the ledger has it. */

@@ -4,12 +4,14 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
 import { ZERO_CENTS, cents, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
+import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { isAnyOf } from '../db/any-of.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -49,9 +51,7 @@ async function listDocuments(
     if (input.id !== undefined) query = query.where('d.id', '=', input.id);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('d.id', 'desc').limit(limit).offset(offset).execute();
-    const written_off = input.id === undefined ? ZERO_CENTS : await readWrittenOff(tx, input.id);
-    const documents =
-      input.id === undefined ? rows.map(presentDocument) : rows.map((row) => presentWhole(row, settings, written_off));
+    const documents = input.id === undefined ? rows.map(presentDocument) : await presentAllWhole(tx, rows, settings);
     return { documents, count: await countUpTo(tx, query, { limit, offset, rows }) };
   });
 }
@@ -67,8 +67,43 @@ export async function loadDocumentFor(
     .where('d.id', '=', id)
     .where(isAccountIdVisible(tx, context.actor, 'd.account_id'))
     .executeTakeFirst();
-  if (!row) throw new Problem('not-found', kind === 'invoice' ? 'Invoice not found.' : 'Credit note not found.');
-  return presentWhole(row, settings, await readWrittenOff(tx, id));
+  if (!row) throw notFound(kind);
+  const [whole] = await presentAllWhole(tx, [row], settings);
+  if (!whole) throw notFound(kind);
+  return whole;
+}
+
+/** Several documents that the caller may see, by their numbers. Raises `not-found` where one of them is another account's. */
+export async function loadDocumentsFor(
+  tx: Tx,
+  context: RequestContext,
+  { kind, ids, settings }: { kind: DocumentKind; ids: readonly number[]; settings: StoredSettings },
+): Promise<ListedDocument[]> {
+  const rows = await selectDocuments(tx)
+    .where('d.kind', '=', kind)
+    .where(isAnyOf('d.id', ids))
+    .where(isAccountIdVisible(tx, context.actor, 'd.account_id'))
+    .orderBy('d.number')
+    .execute();
+  if (rows.length < new Set(ids).size) throw notFound(kind);
+  const documents = await presentAllWhole(tx, rows, settings);
+  return documents.map((document, at) => ({ document, contact: rows[at]?.billing_contact.email ?? '' }));
+}
+
+/** A document with the e-mail addresses of its account's billing contact as it is now. */
+export interface ListedDocument {
+  readonly document: WholeDocument;
+  readonly contact: string;
+}
+
+function notFound(kind: DocumentKind): Problem {
+  return new Problem('not-found', kind === 'invoice' ? 'Invoice not found.' : 'Credit note not found.');
+}
+
+/** Raises `not-permitted` for credit notes where the caller may not see them: a call for both kinds asks for invoices. */
+export function refuseKindUnseen(actor: Actor, kind: DocumentKind): void {
+  if (kind === 'invoice' || actor.kind !== 'user' || hasPermission(actor.permissions, 'API_/billing/credit-notes:GET')) return;
+  throw new Problem('not-permitted', 'You do not have permission to see credit notes.');
 }
 
 export type DocumentKind = 'invoice' | 'credit-note';
@@ -97,16 +132,17 @@ function selectDocuments(tx: Tx) {
 
 type DocumentQuery = ReturnType<typeof selectDocuments>;
 
-interface Filters extends Pick<InvoiceInput, 'standing' | 'search'> {
+interface Filters extends Pick<InvoiceInput, 'standing' | 'search' | 'sent'> {
   readonly kind: DocumentKind;
   readonly today: Day;
 }
 
-function filtered(query: DocumentQuery, { kind, standing, search = '', today }: Filters): DocumentQuery {
+function filtered(query: DocumentQuery, { kind, standing, sent, search = '', today }: Filters): DocumentQuery {
   let found = query.where('d.kind', '=', kind);
   if (standing === 'paid') found = found.whereRef('d.paid_cents', '>=', 'd.total_cents');
   if (standing === 'unpaid' || standing === 'overdue') found = found.whereRef('d.paid_cents', '<', 'd.total_cents');
   if (standing === 'overdue') found = found.where('d.due_date', '<', today);
+  if (sent !== undefined) found = found.where('d.time_sent', sent ? 'is not' : 'is', null);
   const text = search.trim();
   if (text === '') return found;
   const named = parseDocumentReference(text);
@@ -130,8 +166,17 @@ function presentDocument(row: DocumentRow): BillingDocument {
     vat: randFromCents(row.vat_cents),
     paid: randFromCents(row.paid_cents),
     status: row.paid_cents >= row.total_cents ? 'paid' : 'unpaid',
+    time_sent: row.time_sent?.toISOString() ?? null,
     cost_center: row.cost_center,
   };
+}
+
+async function presentAllWhole(tx: Tx, rows: readonly DocumentRow[], settings: StoredSettings): Promise<WholeDocument[]> {
+  const written_off = await readWrittenOff(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => presentWhole(row, settings, written_off.get(row.id) ?? ZERO_CENTS));
 }
 
 /** What was not kept with older documents is as it is known today. */
@@ -146,9 +191,9 @@ function presentWhole(row: DocumentRow, settings: StoredSettings, written_off: C
   };
 }
 
-/** What was written off of an invoice and not taken back. */
-async function readWrittenOff(tx: Tx, document_id: number): Promise<Cents> {
-  const { amount } = await tx.db
+/** What was written off of invoices and not taken back, by their ids. */
+async function readWrittenOff(tx: Tx, document_ids: readonly number[]): Promise<Map<number, Cents>> {
+  const sums = await tx.db
     .selectFrom('invoice_write_offs as w')
     .innerJoin('transactions as t', (join) =>
       join.onRef('t.provider_id', '=', 'w.provider_id').onRef('t.id', '=', 'w.transaction_id'),
@@ -156,10 +201,12 @@ async function readWrittenOff(tx: Tx, document_id: number): Promise<Cents> {
     .leftJoin('transactions as r', (join) =>
       join.onRef('r.provider_id', '=', 't.provider_id').onRef('r.reverses_transaction_id', '=', 't.id'),
     )
-    .select(({ fn }) => fn.sum<string | null>('t.amount_cents').as('amount'))
+    .select('w.document_id')
+    .select(({ fn }) => fn.sum<string>('t.amount_cents').as('amount'))
     .where('w.provider_id', '=', tx.provider_id)
-    .where('w.document_id', '=', document_id)
+    .where(isAnyOf('w.document_id', document_ids))
     .where('r.id', 'is', null)
-    .executeTakeFirstOrThrow();
-  return cents(Number(amount ?? 0));
+    .groupBy('w.document_id')
+    .execute();
+  return new Map(sums.map(({ document_id, amount }) => [document_id, cents(Number(amount))]));
 }

@@ -1,6 +1,8 @@
 import type { AccountId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { Day } from '@tsela/domain/time/day';
+import { isAnyOf } from '../db/any-of.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type NumberedKind = 'invoice' | 'credit-note' | 'payment';
@@ -84,6 +86,18 @@ export async function lockInvoice(tx: Tx, document_id: number) {
     .where('id', '=', document_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
+}
+
+/** Notes when documents went to their accounts, or that they have not. It travels with the next statement. */
+export function updateSent(tx: Tx, document_ids: readonly number[], time_sent: Date | null): void {
+  pipelineStatement(
+    tx,
+    tx.db
+      .updateTable('billing_documents')
+      .set({ time_sent })
+      .where('provider_id', '=', tx.provider_id)
+      .where(isAnyOf('id', document_ids)),
+  );
 }
 
 /** Keeps which invoice an entry wrote off. */

@@ -41,33 +41,40 @@ export interface Paper<Line> {
   readonly drawEnd: (document: Document, top: number) => void;
 }
 
-/** A paper on A4 under the provider's name, on as many pages as its lines need, each with the paper's number and the page's. */
-export async function paperPdf<Line>(paper: Paper<Line>, logo: PrintLogo | null): Promise<Buffer> {
-  const { head, columns, lines, isSum, end_height, drawEnd } = paper;
+/** Papers on A4 under the provider's name, on as many pages as their lines need, each with its paper's number and the page's. */
+export async function paperPdf<Line>(papers: readonly Paper<Line>[], logo: PrintLogo | null): Promise<Buffer> {
   return pdfOf({ size: 'A4' }, async (document) => {
-    document.addPage();
-    let page = 1;
-    const turn = () => {
-      drawFoot(document, head.number, page++);
-      document.addPage();
-    };
-    let top = drawColumns(document, columns, drawHead(document, head, logo));
-    for (const [index, line] of lines.entries()) {
-      if (top + LINE > FOOT) {
-        turn();
-        top = drawColumns(document, columns, MARGIN);
-      }
-      drawLine(document, columns, line, { top, is_bold: isSum?.(line) ?? false });
-      top += LINE;
-      if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
+    for (const paper of papers) {
+      await drawPaper(document, paper, logo);
+      await setImmediate();
     }
-    if (top + end_height > FOOT) {
-      turn();
-      top = MARGIN;
-    }
-    drawEnd(document, top + 8);
-    drawFoot(document, head.number, page);
   });
+}
+
+async function drawPaper<Line>(document: Document, paper: Paper<Line>, logo: PrintLogo | null): Promise<void> {
+  const { head, columns, lines, isSum, end_height, drawEnd } = paper;
+  document.addPage();
+  let page = 1;
+  const turn = () => {
+    drawFoot(document, head.number, page++);
+    document.addPage();
+  };
+  let top = drawColumns(document, columns, drawHead(document, head, logo));
+  for (const [index, line] of lines.entries()) {
+    if (top + LINE > FOOT) {
+      turn();
+      top = drawColumns(document, columns, MARGIN);
+    }
+    drawLine(document, columns, line, { top, is_bold: isSum?.(line) ?? false });
+    top += LINE;
+    if (index % LINES_AT_ONCE === LINES_AT_ONCE - 1) await setImmediate();
+  }
+  if (top + end_height > FOOT) {
+    turn();
+    top = MARGIN;
+  }
+  drawEnd(document, top + 8);
+  drawFoot(document, head.number, page);
 }
 
 function drawHead(document: Document, { title, number, facts, parties }: Head, logo: PrintLogo | null): number {

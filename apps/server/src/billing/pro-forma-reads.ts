@@ -52,7 +52,7 @@ export async function readProFormaFile(
   const logo = await printLogoOf(context);
   const { documentPdf } = await import('./document-pdf.ts');
   const document = { ...pro_forma, number: '', paid: 0, written_off: 0 };
-  const content = await documentPdf({ kind: 'pro-forma', document, lines, terms: '' }, logo);
+  const content = await documentPdf([{ kind: 'pro-forma', document, lines, terms: '' }], logo);
   return { filename: `Pro-forma invoice ${pro_forma.account_code}.pdf`, content: content.toString('base64') };
 }
 

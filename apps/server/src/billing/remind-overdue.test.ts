@@ -67,6 +67,30 @@ describe('reminders of overdue invoices', () => {
     expect(first?.body).toContain(`Account number: 012345678\nYour reference: ${account?.account_code}`);
   });
 
+  it('of one account that fails stop none of the others, and are tried again for it', async () => {
+    const { world, account_id, invoice, run, sent } = await office();
+    await invoice(100);
+    const later = await makeAccount(world, { account_type: 'postpaid', credit_limit: 100_000 });
+    await changeRows(
+      world,
+      `update accounts set billing_contact = '{"name":"Books","email":"later@example.com","mobile_number":""}' where id = ${later}`,
+    );
+    const context = { ...contextOf(world), now: on(0) };
+    await createTransaction(context, { account_id: later, type: 'admin-debit', amount: 7, reason: 'Storage' });
+    await invoiceAccount(context, later);
+    // What is no contact at all fails when it is read.
+    await changeRows(world, `update accounts set billing_contact = '{}' where id = ${account_id}`);
+
+    await expect(run(3)).rejects.toThrow('1 accounts could not be reminded.');
+    await changeRows(
+      world,
+      `update accounts set billing_contact = '{"name":"Books","email":"books@example.com","mobile_number":""}' where id = ${account_id}`,
+    );
+    await run(3);
+
+    expect((await sent()).map(({ recipient }) => recipient)).toEqual(['later@example.com', 'books@example.com']);
+  });
+
   it('of several jobs at the same moment one sends', async () => {
     const { invoice, run, sent } = await office();
     await invoice(100);

@@ -30,7 +30,7 @@ const SENT_MAX = 3;
 /**
  * Reminds every account of its overdue invoices when one of them reaches a stage: one message with all of them. Each account has a
  * transaction of its own under its lock, and each invoice each stage once, so a run that is cut short, repeated or done by two processes at
- * once sends nothing twice. Source: settings.tsv, invoice_reminder_days.
+ * once sends nothing twice. One account that fails stops none of the others: the run fails at its end, and is tried again for it. Source: settings.tsv, invoice_reminder_days.
  */
 export async function remindOverdue(context: RequestContext): Promise<void> {
   const settings = await context.services.settings.of(context.provider_id);
@@ -38,14 +38,20 @@ export async function remindOverdue(context: RequestContext): Promise<void> {
   const [first] = stages;
   if (first === undefined) return;
   const day = addDays(dayOf(context.now), -first);
+  const failures: Error[] = [];
   for (let after = 0 as AccountId; ;) {
     const from = after;
     const accounts = await reading(context, (tx) => readAccountsOverdueSince(tx, { day, after: from, limit: PAGE }));
-    for (const account_id of accounts) await remindOne(context, account_id, stages);
+    for (const account_id of accounts) {
+      await remindOne(context, account_id, stages).catch((cause: unknown) => {
+        failures.push(new Error(`Account ${account_id} could not be reminded.`, { cause }));
+      });
+    }
     const last = accounts.at(-1);
-    if (last === undefined || accounts.length < PAGE) return;
+    if (last === undefined || accounts.length < PAGE) break;
     after = last;
   }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} accounts could not be reminded.`);
 }
 
 async function remindOne(context: RequestContext, account_id: AccountId, stages: readonly number[]): Promise<void> {

@@ -19,7 +19,9 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import type { NewMessage } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
+import { updateSent } from './document-repository.ts';
 import { countSent } from './sent-too-often.ts';
 import { loadDocumentFor } from './document-reads.ts';
 import type { DocumentKind, WholeDocument } from './document-reads.ts';
@@ -52,7 +54,7 @@ async function emailDocument(context: RequestContext, kind: DocumentKind, { id, 
     refuseIfAny(recipientChecks(to));
     refuseForeign(context, to, account.billing_contact.email);
     await countSent(tx, { of: `document:${kind}:${id}` }, context.now);
-    await sendDocument(tx, context, { kind, document, to });
+    await sendAll(tx, context, kind, [{ document, to }]);
     await recordChange(tx, context, {
       type: `${kind}.sent`,
       object_type: kind === 'invoice' ? 'invoice' : 'credit_note',
@@ -86,23 +88,48 @@ export async function sendIssued(
   context: RequestContext,
   { kind, id, contact }: { readonly kind: DocumentKind; readonly id: number; readonly contact: string },
 ): Promise<void> {
-  const to = splitRecipients(contact).filter(isEmail).slice(0, RECIPIENTS_MAX);
+  const to = addressesIn(contact);
   if (to.length === 0) return;
   const settings = await context.services.settings.of(tx.provider_id);
-  await sendDocument(tx, context, { kind, document: await loadDocumentFor(tx, context, { kind, id, settings }), to });
+  await sendAll(tx, context, kind, [{ document: await loadDocumentFor(tx, context, { kind, id, settings }), to }]);
 }
 
-interface Sending {
-  readonly kind: DocumentKind;
+/** The addresses of a billing contact that a document goes to by itself; none where there is no valid one. */
+export function addressesIn(contact: string): string[] {
+  return splitRecipients(contact).filter(isEmail).slice(0, RECIPIENTS_MAX);
+}
+
+export interface Sending {
   readonly document: WholeDocument;
   readonly to: readonly string[];
 }
 
-async function sendDocument(tx: Tx, context: RequestContext, { kind, document, to }: Sending): Promise<void> {
+/** Puts documents of a kind into the outbox, each for whom it is to reach, and notes that they were sent. */
+export async function sendAll(tx: Tx, context: RequestContext, kind: DocumentKind, sendings: readonly Sending[]): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const provider = readSetting(settings, 'provider_title');
-  const title = `${documentTitle(kind, document.parties.company)} ${document.number}`;
   const address = (await portalAddressOf(context, tx.provider_id)) ?? context.services.config.public_url;
+  await insertMessages(
+    tx,
+    context,
+    sendings.flatMap((sending) => messagesOf({ ...sending, kind, provider, address })),
+  );
+  updateSent(
+    tx,
+    sendings.map(({ document }) => document.id),
+    context.now,
+  );
+}
+
+interface Letter extends Sending {
+  readonly kind: DocumentKind;
+  readonly provider: string;
+  /** Where the account's people find it. */
+  readonly address: string;
+}
+
+function messagesOf({ kind, document, to, provider, address }: Letter): NewMessage[] {
+  const title = `${documentTitle(kind, document.parties.company)} ${document.number}`;
   const page = recordPath(kind === 'invoice' ? 'ownInvoice' : 'ownCreditNote', document.id);
   const total = randText(centsFromRand(document.total));
   const lines = [
@@ -112,18 +139,14 @@ async function sendDocument(tx: Tx, context: RequestContext, { kind, document, t
       : [`It is due on ${longDayInWords(document.due_date as Day)}. Your reference is ${document.account_code}.`]),
     `You find it here as well: ${address}${page}`,
   ];
-  await insertMessages(
-    tx,
-    context,
-    to.map((recipient) => ({
-      shipment_id: null,
-      account_id: document.account_id,
-      channel: 'email' as const,
-      event: kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued',
-      recipient,
-      subject: onOneLine(`${provider}: ${title}, ${total}`),
-      body: lines.join('\n\n'),
-      document: { kind, id: document.id },
-    })),
-  );
+  return to.map((recipient) => ({
+    shipment_id: null,
+    account_id: document.account_id,
+    channel: 'email',
+    event: kind === 'invoice' ? 'invoice_issued' : 'credit_note_issued',
+    recipient,
+    subject: onOneLine(`${provider}: ${title}, ${total}`),
+    body: lines.join('\n\n'),
+    document: { kind, id: document.id },
+  }));
 }

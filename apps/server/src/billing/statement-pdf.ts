@@ -60,7 +60,7 @@ export async function statementPdf(sheet: StatementSheet, logo: PrintLogo | null
     parties,
   };
   return paperPdf(
-    { head, columns: COLUMNS, lines, end_height: END_HEIGHT, drawEnd: (document, top) => drawEnd(document, sheet, top) },
+    [{ head, columns: COLUMNS, lines, end_height: END_HEIGHT, drawEnd: (document, top) => drawEnd(document, sheet, top) }],
     logo,
   );
 }

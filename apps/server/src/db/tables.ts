@@ -214,6 +214,7 @@ export interface BillingDocumentsTable {
   time_created: Date;
   issued: ColumnType<unknown | null, string | null | undefined, string | null>;
   cost_center: Generated<string>;
+  time_sent: Generated<Date | null>;
 }
 
 /** A row of `blocked_entries`. */

@@ -72,6 +72,8 @@ export const billingDocument = shape({
   vat: rand,
   paid: rand,
   status: oneOf(['paid', 'unpaid']),
+  /** When it last went to its account, by e-mail or as staff marked it; null where it has not. */
+  time_sent: nullable(instant),
   /** The cost centre that all of it is for; empty where it is for several, or none. */
   cost_center: Type.String(),
   /** What of `paid` was written off as a bad debt; only where one document is asked for, as the parties are. */

@@ -21,6 +21,8 @@ export const documentFilters = {
   account_id: Type.Optional(id<AccountId>()),
   /** A number, or the code of an account. */
   search: Type.Optional(text(100)),
+  /** Only those that have been sent, or that have not. */
+  sent: Type.Optional(Type.Boolean()),
 };
 
 export const invoiceFilters = { ...documentFilters, standing: Type.Optional(oneOf(INVOICE_STANDINGS)) };
