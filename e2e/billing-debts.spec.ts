@@ -65,6 +65,39 @@ describe('invoices that are not paid', () => {
     await button(page, 'Write off').waitFor();
   });
 
+  it('BILL-15 SCREEN-41: an invoice is credited, and a ticked line of another; lists are marked as sent and saved as one PDF', async () => {
+    // What waited before is on the first.
+    const older = await openInvoice(finance);
+    const { id, number } = await openInvoice(finance);
+    const page = await openPage(WIDE);
+    await signIn(page, FINANCE, `/accounts/invoices/${older.id}`);
+    await button(page, 'Credit').click();
+    const whole = page.getByRole('dialog', { name: `Credit ${older.number}` });
+    await whole.getByLabel(/^Reason/).fill('Lost in transit');
+    await whole.getByRole('button', { name: 'Credit' }).click();
+    await page.getByText(/^Credit note CR\d{6} of .* issued\.$/).waitFor();
+
+    await page.goto(`/accounts/invoices/${id}`);
+    await page.getByRole('row', { name: /Storage of a container/ }).getByRole('checkbox').check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Credit' }).click();
+    const dialog = page.getByRole('dialog', { name: `Credit 1 line of ${number}` });
+    await expectNoAxeViolations(page);
+    await dialog.getByLabel(/^Reason/).fill('Lost in transit');
+    await dialog.getByRole('button', { name: 'Credit' }).click();
+    await page.getByText(/^Credit note CR\d{6} of R\s90\s000\.00 issued\.$/).waitFor();
+    await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor();
+
+    await page.goto(`/billing?tab=invoices&search=${number}`);
+    await page.getByRole('row', { name: new RegExp(number) }).getByRole('checkbox').check();
+    await expectNoAxeViolations(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
+    expect(download.suggestedFilename()).toBe(`${number}.pdf`);
+    await button(page, 'Mark as not sent').click();
+    await page.getByText('1 document marked.').waitFor();
+    await page.getByRole('row', { name: new RegExp(number) }).getByRole('checkbox').check();
+    await button(page, 'Mark as sent').waitFor();
+  });
+
   it('SCREEN-42: an invoice that is not overdue offers no reminder; the account’s reminders can be switched off', async () => {
     const { id, account_id } = await openInvoice(finance);
     const page = await openPage(WIDE);

@@ -3,6 +3,7 @@ import { auditApi } from '@tsela/contract/audit/audit-api';
 import { accountingApi } from '@tsela/contract/billing/accounting-api';
 import { allocationApi } from '@tsela/contract/billing/allocation-api';
 import { billingApi } from '@tsela/contract/billing/billing-api';
+import { documentBatchApi } from '@tsela/contract/billing/document-batch-api';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { billingOverviewApi } from '@tsela/contract/billing/billing-overview-api';
 import { billingExportApi } from '@tsela/contract/billing/billing-export-api';
@@ -50,6 +51,8 @@ export const useOpenCredits = (input: InputOf<typeof allocationApi.openCredits>)
 /** Balances stand with accounts, and the trail tells of all of it. */
 const REFRESHES = { refreshes: [accountApi.list, auditApi.events] };
 
+const OF_DOCUMENTS = { refreshes: [auditApi.events, invoiceApi.invoices, invoiceApi.creditNotes] };
+
 export const useRecordPayment = () => useCall(billingPaymentApi.recordPayment, REFRESHES);
 export const useRefundPayment = () => useCall(billingPaymentApi.refundPayment, REFRESHES);
 export const useReversePayment = () => useCall(billingPaymentApi.reversePayment, REFRESHES);
@@ -62,6 +65,9 @@ export const useWriteOff = () => useCall(invoiceApi.writeOffInvoice, REFRESHES);
 export const useSendReminder = () =>
   useCall(invoiceApi.sendReminder, { refreshes: [auditApi.events, invoiceApi.invoiceHistory] });
 export const useInvoiceHistory = (id: number) => useRead(invoiceApi.invoiceHistory, { id });
+export const useCreditInvoice = () => useCall(invoiceApi.creditInvoice, REFRESHES);
+export const useEmailDocuments = () => useCall(documentBatchApi.emailDocuments, OF_DOCUMENTS);
+export const useMarkSent = () => useCall(documentBatchApi.markDocumentsSent, OF_DOCUMENTS);
 export const useCreditShipment = () => useCall(transactionApi.creditShipment, REFRESHES);
 
 const LOGGED = { refreshes: [auditApi.events] };
@@ -89,5 +95,7 @@ export function useEmailDocument(kind: 'invoice' | 'credit-note') {
 export const readInvoiceCsv = (id: number) => call(invoiceApi.invoiceCsv, { id });
 export const readInvoiceFile = (id: number) => call(invoiceApi.invoiceDocument, { id });
 export const readProFormaFile = (account_id: AccountId) => call(invoiceApi.proFormaDocument, { account_id });
+export const readDocumentsFile = (input: InputOf<typeof documentBatchApi.documentsFile>) =>
+  call(documentBatchApi.documentsFile, input);
 export const readCreditNoteFile = (id: number) => call(invoiceApi.creditNoteDocument, { id });
 export const readReceipt = (id: number) => call(billingPaymentApi.receipt, { id });

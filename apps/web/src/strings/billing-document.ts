@@ -12,6 +12,8 @@ export const billingDocument = {
   recipientsHelp: 'Several addresses are parted by a comma. Left empty, it goes to the billing contact.',
   send: 'Send',
   sent: (to: string) => `Sent to ${to}.`,
+  sentOn: 'Last sent',
+  neverSent: 'Not yet',
   pay: (amount: string) => `Pay ${amount}`,
   date: 'Date',
   due: 'Due',
@@ -41,6 +43,14 @@ export const billingDocument = {
   nothingDue: 'Nothing is due for an invoice yet.',
   remind: 'Send a reminder',
   reminderSent: (to: string) => `Reminder of all overdue invoices sent to ${to}.`,
+  credit: 'Credit',
+  creditLines: 'Credit',
+  creditTitle: (number: string) => `Credit ${number}`,
+  creditText: 'All that is left of its lines goes on one credit note, which settles this invoice first.',
+  creditLinesTitle: (count: number, number: string) =>
+    count === 1 ? `Credit 1 line of ${number}` : `Credit ${count} lines of ${number}`,
+  creditLinesText: 'What is left of these lines goes on one credit note, which settles this invoice first.',
+  credited: (number: string, amount: string) => `Credit note ${number} of ${amount} issued.`,
   writeOff: 'Write off',
   writeOffTitle: (number: string) => `Write off ${number}`,
   writeOffText: (amount: string) =>

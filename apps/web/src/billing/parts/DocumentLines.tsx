@@ -14,6 +14,7 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 
 interface LinesRead extends ListRead {
   readonly data?:
@@ -29,14 +30,17 @@ interface DocumentLinesProps {
   readonly useLines: UseLines;
   /** What can be done with a line; left out, nothing. */
   readonly actionOf?: ((line: DocumentLine) => ReactNode) | undefined;
+  /** What is done with the lines that are ticked; left out, none can be. */
+  readonly bulkActionsOf?: ((lines: readonly DocumentLine[], onDone: () => void) => ReactNode) | undefined;
   /** What is said where there are none. */
   readonly empty?: string;
 }
 
 /** The lines of a document by cost centre, page by page, with what each cost centre bears. */
-export function DocumentLines({ id, useLines, empty = words.noLines, actionOf }: DocumentLinesProps) {
+export function DocumentLines({ id, useLines, empty = words.noLines, actionOf, bulkActionsOf }: DocumentLinesProps) {
   const { limit, offset } = listInput(useListAddress().view);
   const read = useLines({ id, limit, offset });
+  const selection = useSelection(`${id}`, read.data?.lines);
   const cost_centers = read.data?.cost_centers ?? [];
   const columns = [
     ...(cost_centers.length > 0 ? [COST_CENTER] : []),
@@ -55,6 +59,13 @@ export function DocumentLines({ id, useLines, empty = words.noLines, actionOf }:
         empty={empty}
         card={(line) => <Card line={line} />}
         {...(actionOf && { cardAction: actionOf })}
+        {...(bulkActionsOf && {
+          selection: {
+            keys: selection.keys,
+            onChange: selection.set,
+            actions: bulkActionsOf(selection.chosen, selection.clear),
+          },
+        })}
       />
       {cost_centers.length > 0 && <CostCenters totals={cost_centers} />}
     </Stack>

@@ -15,11 +15,14 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import type { ListRead } from '../../shell/parts/ListTable.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
+import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { useCreditNotes, useExportCreditNotes, useExportInvoices, useInvoices } from '../billing-calls.ts';
+import { BulkDocuments } from './BulkDocuments.tsx';
 import { ExportList } from './ExportList.tsx';
 import { DayText } from './DayText.tsx';
 
@@ -46,7 +49,8 @@ export function InvoiceList({ account_id }: DocumentListProps) {
         empty={billing.noInvoices}
         documents={read.data?.invoices}
         read={read}
-        columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS]}
+        columns={[...firstOf(account_id), DUE, ...AMOUNTS, PAID, STATUS, ...(isStaff(user) ? [SENT] : [])]}
+        kind="invoice"
         hrefOf={(id) => paths.invoice(id, { is_staff: isStaff(user) })}
       />
     </Stack>
@@ -68,25 +72,33 @@ export function CreditNoteList({ account_id }: DocumentListProps) {
         empty={billing.noCreditNotes}
         documents={read.data?.credit_notes}
         read={read}
-        columns={[...firstOf(account_id), ...AMOUNTS]}
+        columns={[...firstOf(account_id), ...AMOUNTS, ...(isStaff(user) ? [SENT] : [])]}
+        kind="credit-note"
         hrefOf={(id) => paths.creditNote(id, { is_staff: isStaff(user) })}
       />
     </Stack>
   );
 }
 
-const CLEARED = { search: undefined, standing: undefined } as const;
+const CLEARED = { search: undefined, standing: undefined, sent: undefined } as const;
 
 /** The page, the account and the search that the address asks for. */
 function useAsked(account_id: AccountId | undefined) {
   const { view, filters } = useListAddress();
   const { limit, offset } = listInput(view);
   const search = filters['search'] ?? '';
+  const sent = SENT_STATES.find((each) => each === filters['sent']);
   return {
     page: { limit, offset },
-    narrowed: { ...(account_id !== undefined && { account_id }), ...(search !== '' && { search }) },
+    narrowed: {
+      ...(account_id !== undefined && { account_id }),
+      ...(search !== '' && { search }),
+      ...(sent !== undefined && { sent: sent === 'yes' }),
+    },
   };
 }
+
+const SENT_STATES = ['yes', 'no'] as const;
 
 interface FiltersProps {
   readonly account_id: AccountId | undefined;
@@ -97,6 +109,7 @@ interface FiltersProps {
 
 function Filters({ account_id, has_standing = false, children }: FiltersProps) {
   const { filters, changeFilters } = useListAddress();
+  const is_for_staff = isStaff(useSession().user);
   return (
     <Row data-screen-only>
       <ListFilters
@@ -116,6 +129,17 @@ function Filters({ account_id, has_standing = false, children }: FiltersProps) {
             onChange={(standing) => changeFilters({ standing: standing || undefined })}
           />
         )}
+        {is_for_staff && (
+          <SelectField
+            aria-label={billing.sent}
+            value={filters['sent'] ?? ''}
+            options={[
+              { value: '', label: billing.anySent },
+              ...SENT_STATES.map((value) => ({ value: value as string, label: billing.sentStates[value] })),
+            ]}
+            onChange={(sent) => changeFilters({ sent: sent || undefined })}
+          />
+        )}
       </ListFilters>
       {children}
     </Row>
@@ -123,6 +147,7 @@ function Filters({ account_id, has_standing = false, children }: FiltersProps) {
 }
 
 interface DocumentsProps {
+  readonly kind: 'invoice' | 'credit-note';
   readonly label: string;
   readonly empty: string;
   readonly documents: readonly BillingDocument[] | undefined;
@@ -131,8 +156,10 @@ interface DocumentsProps {
   readonly hrefOf: (id: number) => string;
 }
 
-function Documents({ label, empty, documents, read, columns, hrefOf }: DocumentsProps) {
+function Documents({ kind, label, empty, documents, read, columns, hrefOf }: DocumentsProps) {
   const { filters, changeFilters } = useListAddress();
+  const is_for_staff = isStaff(useSession().user);
+  const selection = useSelection(`${kind}${JSON.stringify(filters)}`, documents);
   const is_filtered = Object.keys(CLEARED).some((key) => filters[key] !== undefined);
   return (
     <ListTable
@@ -143,6 +170,13 @@ function Documents({ label, empty, documents, read, columns, hrefOf }: Documents
       {...(isBuilt(hrefOf(1)) && { rowHref: (document: BillingDocument) => hrefOf(document.id) })}
       read={read}
       empty={empty}
+      {...(is_for_staff && {
+        selection: {
+          keys: selection.keys,
+          onChange: selection.set,
+          actions: <BulkDocuments kind={kind} documents={selection.chosen} onDone={selection.clear} />,
+        },
+      })}
       card={(document) => <Card document={document} />}
       onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
     />
@@ -194,6 +228,11 @@ const PAID: Column<BillingDocument> = {
   header: billing.paid,
   align: 'right',
   render: (document) => <Money rand={document.paid} />,
+};
+const SENT: Column<BillingDocument> = {
+  key: 'sent',
+  header: billing.sent,
+  render: ({ time_sent }) => (time_sent === null ? '–' : <DateTime instant={time_sent} show="date" />),
 };
 const STATUS: Column<BillingDocument> = {
   key: 'status',

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../shell/session.ts';
+import { useMay, useSession } from '../../shell/session.ts';
 import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { billing } from '../../strings/billing.ts';
 import { billingDocument as words } from '../../strings/billing-document.ts';
@@ -19,11 +19,13 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { Allocations } from './Allocations.tsx';
+import { CreditInvoice } from './CreditInvoice.tsx';
 import { DocumentActions } from './DocumentActions.tsx';
 import { DocumentLines } from './DocumentLines.tsx';
 import type { UseLines } from './DocumentLines.tsx';
@@ -49,6 +51,7 @@ interface DocumentViewProps {
 export function DocumentView({ kind, id, read, document, useLines, readFile }: DocumentViewProps) {
   const back = useBack(kind);
   const is_for_staff = isStaff(useSession().user);
+  const may_credit = useMay('API_/billing/credit-notes:POST') && is_for_staff && kind === 'invoice';
   if (!document || id === null) {
     return (
       <UnreadFrame
@@ -70,6 +73,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
         <>
           <DocumentActions kind={kind} document={document} />
           {kind === 'invoice' && <DebtActions document={document} />}
+          {may_credit && <CreditInvoice document={document} />}
         </>
       }
       action={<Download id={id} readFile={readFile} />}
@@ -77,7 +81,14 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
       <Stack gap={4}>
         <Figures kind={kind} document={document} />
         {parties && <Parties parties={parties} />}
-        <DocumentLines id={id} useLines={useLines} actionOf={kind === 'invoice' && is_for_staff ? lineMenu : undefined} />
+        <DocumentLines
+          id={id}
+          useLines={useLines}
+          actionOf={kind === 'invoice' && is_for_staff ? lineMenu : undefined}
+          bulkActionsOf={
+            may_credit ? (lines, onDone) => <CreditInvoice document={document} lines={lines} onDone={onDone} /> : undefined
+          }
+        />
         <Allocations kind={kind} document={document} />
         {kind === 'invoice' && is_for_staff && <InvoiceHistory id={id} />}
         {kind === 'invoice' && parties && <HowToPay document={document} bank={parties.bank} />}
@@ -136,7 +147,7 @@ function Download({ id, readFile }: Pick<DocumentViewProps, 'readFile'> & { read
 function Figures({ kind, document }: { readonly kind: Kind; readonly document: BillingDocument }) {
   const { user } = useSession();
   const now = useNow();
-  const { account_id, account_name, account_code, date, due_date, total, vat, paid, written_off = 0 } = document;
+  const { account_id, account_name, account_code, date, due_date, total, vat, paid, time_sent, written_off = 0 } = document;
   const account = `${account_name} (${account_code})`;
   const days = due_date === null ? 0 : Math.round((Date.parse(dayOf(now)) - Date.parse(due_date)) / DAY_MS);
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -153,6 +164,9 @@ function Figures({ kind, document }: { readonly kind: Kind; readonly document: B
     ...(document.cost_center === '' ? [] : [[words.costCenter, document.cost_center] as const]),
     [words.date, <DayText key="date" day={date} />],
     ...(due_date === null ? [] : [[words.due, <DayText key="due" day={due_date} />] as const]),
+    ...(isStaff(user)
+      ? [[words.sentOn, time_sent === null ? words.neverSent : <DateTime key="sent" instant={time_sent} />] as const]
+      : []),
     [words.total, <Money key="total" rand={total} />],
     [words.vat, <Money key="vat" rand={vat} />],
     ...(kind === 'invoice'
