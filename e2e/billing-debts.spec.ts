@@ -78,7 +78,10 @@ describe('invoices that are not paid', () => {
     await page.getByText(/^Credit note CR\d{6} of .* issued\.$/).waitFor();
 
     await page.goto(`/accounts/invoices/${id}`);
-    await page.getByRole('row', { name: /Storage of a container/ }).getByRole('checkbox').check();
+    await page
+      .getByRole('row', { name: /Storage of a container/ })
+      .getByRole('checkbox')
+      .check();
     await page.getByRole('toolbar').getByRole('button', { name: 'Credit' }).click();
     const dialog = page.getByRole('dialog', { name: `Credit 1 line of ${number}` });
     await expectNoAxeViolations(page);
@@ -88,13 +91,19 @@ describe('invoices that are not paid', () => {
     await page.getByRole('main').getByText('Paid', { exact: true }).first().waitFor();
 
     await page.goto(`/billing?tab=invoices&search=${number}`);
-    await page.getByRole('row', { name: new RegExp(number) }).getByRole('checkbox').check();
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check();
     await expectNoAxeViolations(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
     expect(download.suggestedFilename()).toBe(`${number}.pdf`);
     await button(page, 'Mark as not sent').click();
     await page.getByText('1 document marked.').waitFor();
-    await page.getByRole('row', { name: new RegExp(number) }).getByRole('checkbox').check();
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check();
     await button(page, 'Mark as sent').waitFor();
   });
 

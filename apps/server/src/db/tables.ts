@@ -1145,6 +1145,7 @@ export interface ShipmentsTable {
   collection_number_hash: ColumnType<number | null, never, never>;
   delivery_email_hash: ColumnType<number | null, never, never>;
   delivery_number_hash: ColumnType<number | null, never, never>;
+  return_of_id: Generated<ShipmentId | null>;
 }
 
 /** A row of `short_url_days`. */

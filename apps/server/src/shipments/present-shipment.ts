@@ -21,6 +21,9 @@ export interface ShipmentNames {
   readonly current_branch: Shipment['current_branch'];
   readonly collection_agent_name: string;
   readonly delivery_agent_name: string;
+  /** Where the reader may see it. */
+  readonly return_of: Shipment['return_of'];
+  readonly returned_by: Shipment['returned_by'];
   /** Those that the reader may see. */
   readonly tags: NonNullable<Shipment['tags']>;
   /** In the fields of the provider's own that the reader may see. */
@@ -74,6 +77,8 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     volumetric_weight: row.volumetric_weight_g / 1000,
     declared_value: randFromCents(row.declared_value_cents),
     is_return: row.is_return,
+    return_of: names.return_of,
+    returned_by: names.returned_by,
     pod_method: row.pod_method as Shipment['pod_method'],
     mute_notifications: row.mute_notifications,
     opt_in_rates: row.opt_in_rates,

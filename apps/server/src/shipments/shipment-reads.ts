@@ -3,6 +3,7 @@ import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shi
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { LARGEST_COUNT, countUpTo, pageOf } from '../db/paging.ts';
@@ -130,6 +131,8 @@ interface NamesRow {
   current_branch: ShipmentNames['current_branch'];
   collection_agent_name: string | null;
   delivery_agent_name: string | null;
+  return_of: ShipmentNames['return_of'];
+  returned_by: ShipmentNames['returned_by'];
   tags: ShipmentNames['tags'];
   note_count: number;
   custom_fields: ShipmentNames['custom_fields'];
@@ -145,6 +148,8 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
       'current_branch', ${branchJson(provider_id, 'current_branch_id')},
       'collection_agent_name', ${driverName(provider_id, 'collection_agent_id')},
       'delivery_agent_name', ${driverName(provider_id, 'delivery_agent_id')},
+      'return_of', ${linkedJson(provider_id, actor, sql`r.id = shipments.return_of_id`)},
+      'returned_by', ${linkedJson(provider_id, actor, sql`r.return_of_id = shipments.id and r.status <> 'cancelled'`)},
       'tags', ${tagsJson(provider_id, actor)},
       'note_count', ${noteCount(provider_id, actor)},
       'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : shownFields(provider_id)})
@@ -155,6 +160,13 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
 function branchJson(provider_id: ProviderId, column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
   return sql`(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from branches b
     where b.provider_id = ${provider_id} and b.id = ${sql.ref(`shipments.${column}`)})`;
+}
+
+/** What a return sends back, or what sends it back; account users see what is of the same account. */
+function linkedJson(provider_id: ProviderId, actor: Actor, is_linked: RawBuilder<unknown>) {
+  const is_shown = isStaff(actor) ? sql`true` : sql`r.account_id = shipments.account_id`;
+  return sql`(select json_build_object('id', r.id, 'short_tracking_reference', r.short_tracking_reference) from shipments r
+    where r.provider_id = ${provider_id} and ${is_linked} and ${is_shown})`;
 }
 
 /** Account users see the tags that are offered to them. */

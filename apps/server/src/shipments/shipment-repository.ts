@@ -125,6 +125,28 @@ export async function isAnyReferenceTaken(tx: Tx, references: readonly string[])
   return taken.length > 0;
 }
 
+/** The return of a shipment that is not cancelled. */
+export async function hasReturn(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('shipments')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('return_of_id', '=', shipment_id)
+    .where('status', '<>', 'cancelled')
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** A shipment as it is linked from another one. */
+export async function readLinked(tx: Tx, shipment_id: ShipmentId) {
+  return tx.db
+    .selectFrom('shipments')
+    .select(['id', 'short_tracking_reference'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', shipment_id)
+    .executeTakeFirstOrThrow();
+}
+
 export type NewParcel = Omit<Insertable<ParcelsTable>, 'id' | 'provider_id'>;
 
 /** Adds the parcels of a shipment, and with them the words it is found by. */

@@ -57,6 +57,8 @@ export function aShipment(parts: Partial<Shipment> = {}): Shipment {
     volumetric_weight: 1.5,
     declared_value: 1500,
     is_return: false,
+    return_of: null,
+    returned_by: null,
     pod_method: 'pin-with-fallback',
     mute_notifications: false,
     opt_in_rates: [10],

@@ -34,6 +34,9 @@ export const createShipment = shape({
   has_accepted_terms: Type.Optional(Type.Boolean()),
   /** Fields of the provider's own by their codes. Source: screens S50. */
   custom_fields: Type.Optional(customValuesInput),
+  /** Sends back the shipment that `short_tracking_reference` names, or, where that is left out, `custom_tracking_reference`. Source: DUP-02. */
+  is_return: Type.Optional(Type.Boolean()),
+  short_tracking_reference: Type.Optional(oneLine(100)),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
   rate: Type.Optional(rand),
 });
@@ -57,6 +60,9 @@ export const shipmentDetails = {
 };
 
 const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String() });
+
+/** A shipment that another one sends back, or is sent back by. */
+const linked = shape({ id: id<ShipmentId>(), short_tracking_reference: Type.String() });
 
 /** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
 export const shipment = shape({
@@ -105,6 +111,10 @@ export const shipment = shape({
   volumetric_weight: Type.Number(),
   declared_value: rand,
   is_return: Type.Boolean(),
+  /** The shipment that a return sends back; null where it is none, or of an account that the reader does not see. */
+  return_of: nullable(linked),
+  /** The return that sends it back, unless that is cancelled. */
+  returned_by: nullable(linked),
   pod_method: oneOf(POD_METHODS),
   mute_notifications: Type.Boolean(),
   opt_in_rates: Type.Array(Type.Integer()),

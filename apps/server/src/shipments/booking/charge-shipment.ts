@@ -12,6 +12,7 @@ import { findCharge, readRemainingCharge, readUnreversedCharges } from '../../bi
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
+import { refuseSecondReturn } from './return-of.ts';
 import { readPrices } from './price-repository.ts';
 import { reserveAgain } from '../change/reserve-for-shipment.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -73,6 +74,7 @@ export async function chargeAgain(tx: Tx, context: RequestContext, shipment: Shi
   refuseClosed(account);
   refuseUnapproved(account);
   refuseOnHold(account);
+  await refuseSecondReturn(tx, shipment);
   await reserveAgain(tx, context, shipment, to);
   const remaining = await readRemainingCharge(tx, shipment.id);
   if (remaining.amount_cents > 0) return;

@@ -28,6 +28,7 @@ import { refuseBlockedGuest } from '../../user-records/blocked-visitors.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
 import { chargeShipment } from './charge-shipment.ts';
 import { paymentKey } from './payment-key.ts';
+import { originalOfReturn, ownReferenceOf } from './return-of.ts';
 import { checkShipment } from './check-shipment.ts';
 import { reserveFor } from '../change/reserve-for-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
@@ -46,7 +47,7 @@ import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collec
 export async function createShipment(context: RequestContext, given: CreateShipment): Promise<ChangedShipment> {
   const settings = await context.services.settings.of(context.provider_id);
   const pod_method = given.pod_method ?? readSetting(settings, 'default_pod_method');
-  const input = { ...withRealDays(given, context.now), pod_method };
+  const input = { ...withRealDays(given, context.now), pod_method, custom_tracking_reference: ownReferenceOf(given) };
   refuseId(input);
   refuseMisplaced(input);
   refuseGuests(context.actor, settings);
@@ -58,6 +59,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     await countVisitorBooking(tx, context);
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
+    const return_of_id = await originalOfReturn(tx, context, { input: given, settings });
     const sides = await resolveSides(tx, context, input);
     const { reference_rules: references } = choices.of(account.id);
     checkShipment(input, { sides, account, references, settings, actor: context.actor });
@@ -78,17 +80,15 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       input.quick_quote === 'quote'
         ? 'quote'
         : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
-    const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status });
+    const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status, return_of_id });
     const countPlace = status === 'quote' ? null : keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
     if (isBooked(status)) await chargeShipment(tx, context, { account, shipment: saved.row, price });
     // Which terms a visitor has accepted is in the log for good.
-    await startTracking(
-      tx,
-      context,
-      saved.row,
-      input.has_accepted_terms ? { accepted_terms: readSetting(settings, 'terms_url') } : {},
-    );
+    await startTracking(tx, context, saved.row, {
+      ...(input.has_accepted_terms && { accepted_terms: readSetting(settings, 'terms_url') }),
+      ...(saved.names.return_of && { return_of: saved.names.return_of.short_tracking_reference }),
+    });
     await countPlace?.();
     const booked = presentShipment(saved, await presentingFor(context));
     return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };

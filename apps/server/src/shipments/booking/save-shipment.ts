@@ -3,6 +3,7 @@ import type { Contact, ContactInput } from '@tsela/contract/service-areas/addres
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import { parcelReference, shortTrackingReference } from '@tsela/domain/formats/references';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { withCustomValues } from '@tsela/domain/providers/custom-fields';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
@@ -19,9 +20,10 @@ import type { Tx } from '../../db/transaction.ts';
 import { presentItem } from '../../rates/present-rate.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
+import { returnedAlready } from './return-of.ts';
 import { insertPrice } from './price-repository.ts';
 import type { ShipmentParts } from '../present-shipment.ts';
-import { insertParcels, insertShipment, isAnyReferenceTaken } from '../shipment-repository.ts';
+import { insertParcels, insertShipment, isAnyReferenceTaken, readLinked } from '../shipment-repository.ts';
 import type { NewShipment, ShipmentRow } from '../shipment-repository.ts';
 
 export interface ShipmentToSave {
@@ -31,6 +33,8 @@ export interface ShipmentToSave {
   readonly price: Price;
   readonly priced: Priced;
   readonly status: ShipmentStatus;
+  /** What a return sends back; null for what is none. */
+  readonly return_of_id: ShipmentId | null;
 }
 
 /** As many random bytes as a reference has signs. */
@@ -71,6 +75,8 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
       current_branch: null,
       collection_agent_name: '',
       delivery_agent_name: '',
+      return_of: save.return_of_id === null ? null : await readLinked(tx, save.return_of_id),
+      returned_by: null,
       tags: [],
       note_count: 0,
       custom_fields: withCustomValues({}, input.custom_fields ?? {}),
@@ -78,7 +84,10 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
   };
 }
 
-function rowOf(context: RequestContext, { input, account, sides, price, priced, status }: ShipmentToSave): NewShipment {
+function rowOf(
+  context: RequestContext,
+  { input, account, sides, price, priced, status, return_of_id }: ShipmentToSave,
+): NewShipment {
   return {
     account_id: account.id,
     status,
@@ -122,6 +131,8 @@ function rowOf(context: RequestContext, { input, account, sides, price, priced, 
     collection_branch_id: priced.collection_branch?.id ?? null,
     delivery_branch_id: priced.delivery_branch?.id ?? null,
     custom_fields: JSON.stringify(withCustomValues({}, input.custom_fields ?? {})),
+    is_return: return_of_id !== null,
+    return_of_id,
     parcel_count: input.parcels.length,
     time_created: context.now,
     time_modified: context.now,
@@ -197,6 +208,7 @@ function referenceTaken(error: unknown): never {
   if (code !== UNIQUE_VIOLATION) throw error;
   if (constraint === 'parcels_by_alternative_reference') throw parcelReferenceTaken(error);
   if (constraint === 'shipments_by_custom_reference') throw customReferenceTaken(error);
+  if (constraint === 'shipments_one_return') throw returnedAlready(error);
   throw error;
 }
 

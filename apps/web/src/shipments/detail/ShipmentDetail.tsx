@@ -3,6 +3,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LABELLED_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
+import type { ReactNode } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
 import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
@@ -53,6 +54,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         <>
           <CopyButton value={shipment.short_tracking_reference} label={words.copyReference} />
           <StatusBadge status={shipment.status} />
+          {shipment.is_return && <StatusBadge status="return" label={detailWords.isReturn} />}
           <LiveBadge />
         </>
       }
@@ -101,6 +103,8 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
       : []),
     { label: words.columns.created, value: <DateTime instant={shipment.time_created} /> },
     { label: detailWords.estimated, value: <DateTime instant={shipment.estimated_delivery_to} show="date" /> },
+    { label: detailWords.returnOf, value: linkTo(shipment.return_of) },
+    { label: detailWords.returnedBy, value: linkTo(shipment.returned_by) },
     { label: words.columns.whereNow, value: shipment.current_branch?.name ?? '' },
     ...LABELLED_TEXTS.map((name) => ({ label: SHIPMENT_TEXTS[name].label, value: shipment[name] })),
     { label: words.responsible, value: responsibleText(shipment.responsible_contact) },
@@ -118,6 +122,10 @@ function Facts({ shipment }: { readonly shipment: Shipment }) {
         ))}
     </dl>
   );
+}
+
+function linkTo(linked: Shipment['return_of']): ReactNode {
+  return linked === null ? '' : <AppLink href={paths.shipment(linked.id)}>{linked.short_tracking_reference}</AppLink>;
 }
 
 /** The responsible contact at the account; empty where none is named. Source: DATA-22. */

@@ -16,6 +16,7 @@ export function actionShipmentOf(shipment: Shipment, events: readonly TrackingEv
       .map((event) => event.status)
       .filter(isShipmentStatus),
     collected_date: shipment.collected_date,
+    has_return: shipment.returned_by !== null,
     ...pickupPoints(shipment),
   };
 }

@@ -35,6 +35,7 @@ export function formOfShipment(shipment: Shipment, as: 'copy' | 'return'): Shipm
     opt_in_rates: copy.opt_in_rates,
     opt_in_time_based_rates: copy.opt_in_time_based_rates,
     service_level_code: copy.service_level_code,
+    ...(copy.is_return && { return_of: shipment.short_tracking_reference }),
   };
 }
 

@@ -38,6 +38,8 @@ export interface ShipmentForm extends Readonly<Record<LabelledText, string>> {
   readonly opt_in_time_based_rates: readonly number[] | null;
   /** What is typed into fields of the provider's own; drafts of earlier versions have none. */
   readonly custom_fields?: CustomTexts;
+  /** The reference of the shipment that a return sends back; left out for what is none. */
+  readonly return_of?: string;
   /** Empty takes the cheapest that is offered. */
   readonly service_level_code: string;
 }
@@ -192,6 +194,7 @@ export function createInputOf(
     ...(form.has_accepted_terms === true && { has_accepted_terms: true }),
     ...(fields.length > 0 && { custom_fields: givenValues(customValuesOf(form.custom_fields ?? {}, fields)) }),
     mute_notifications: form.mute_notifications,
+    ...(form.return_of !== undefined && { is_return: true, short_tracking_reference: form.return_of }),
   };
 }
 

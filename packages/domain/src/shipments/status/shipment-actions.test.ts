@@ -34,6 +34,16 @@ function shipment(status: ShipmentStatus, history: readonly ShipmentStatus[] = [
 const NO_LABEL: readonly ShipmentStatus[] = ['quote', 'quote-expired', 'payment-pending', 'payment-failed', 'cancelled'];
 const ALL = SHIPMENT_STATUSES;
 const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
+const RETURNABLE: readonly ShipmentStatus[] = [
+  'delivered',
+  'returned-to-hub',
+  'delivery-rejected',
+  'delivery-exception',
+  'delivery-failed-attempt',
+  'collect-and-return-to-hub',
+  'undeliverable',
+  'damaged',
+];
 const but = (...statuses: readonly ShipmentStatus[]) => ALL.filter((status) => !statuses.includes(status));
 const COLLECTED = ALL.filter((status) => isCollected(shipment(status)));
 
@@ -46,7 +56,7 @@ describe('actions on a shipment', () => {
     ['release', ['on-hold', 'on-hold-internal'], []],
     ['reschedule', but(...ENDED), but(...ENDED)],
     ['duplicate', ALL, ALL],
-    ['create-return', ['delivered'], ['delivered']],
+    ['create-return', ALL.filter((status) => RETURNABLE.includes(status)), ['delivered']],
     ['accept-quote', ['quote'], ['quote']],
     ['print-label', but(...NO_LABEL), but(...NO_LABEL)],
     ['resend-pin', ['out-for-delivery', 'delivery-failed-attempt'], ['out-for-delivery', 'delivery-failed-attempt']],
@@ -89,7 +99,13 @@ describe('actions on a shipment', () => {
     ['reschedule', 'delivered', 'The date can no longer be changed.', 'The date can no longer be changed.'],
     ['duplicate', 'cancelled', null, null],
     ['create-return', 'delivered', null, null],
-    ['create-return', 'at-hub', 'Only a delivered shipment can be returned.', 'Only a delivered shipment can be returned.'],
+    [
+      'create-return',
+      'at-hub',
+      'Only a shipment that is delivered or could not be delivered can be returned.',
+      'Only a delivered shipment can be returned.',
+    ],
+    ['create-return', 'undeliverable', null, 'Only a delivered shipment can be returned.'],
     ['accept-quote', 'quote', null, null],
     ['accept-quote', 'quote-expired', 'This quote has expired.', 'This quote has expired.'],
     ['print-label', 'submitted', null, null],
@@ -105,6 +121,13 @@ describe('actions on a shipment', () => {
   ])('SHIP-TRANS-21: %s at %s: staff %s, customer %s', (action, status, forStaff, forCustomer) => {
     expect(whyNotShipmentAction(action, shipment(status), STAFF)).toBe(forStaff);
     expect(whyNotShipmentAction(action, shipment(status), CUSTOMER)).toBe(forCustomer);
+  });
+
+  it('DUP-02: what has a return already gets no second one', () => {
+    const returned = { ...shipment('delivered'), has_return: true };
+
+    for (const facts of [STAFF, CUSTOMER])
+      expect(whyNotShipmentAction('create-return', returned, facts)).toBe('This shipment has a return already.');
   });
 
   it('SHIP-TRANS-21: one that is submitted, or was handed in at a hub, can be cancelled by staff although the selector does not offer it', () => {

@@ -25,6 +25,8 @@ export type ShipmentAction =
 
 export interface ActionShipment extends ShipmentProgress, PinShipment {
   readonly status: ShipmentStatus;
+  /** Whether a return of it is booked; left out where that is asked otherwise. */
+  readonly has_return?: boolean;
 }
 
 /** The provider's switches that actions ask. */
@@ -41,6 +43,16 @@ export interface ActionFacts {
 }
 
 const ENDED: readonly ShipmentStatus[] = ['delivered', 'returned-to-sender', 'cancelled'];
+/** What could not be delivered: staff send it back. Source: issue "a return from undeliverable". */
+const UNDELIVERED: readonly ShipmentStatus[] = [
+  'returned-to-hub',
+  'delivery-rejected',
+  'delivery-exception',
+  'delivery-failed-attempt',
+  'collect-and-return-to-hub',
+  'undeliverable',
+  'damaged',
+];
 const HELD: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal'];
 
 /** The permission each action needs, named by its call. */
@@ -96,7 +108,12 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
     return ENDED.includes(status) ? 'The date can no longer be changed.' : null;
   },
   duplicate: () => null,
-  'create-return': ({ status }) => (status === 'delivered' ? null : 'Only a delivered shipment can be returned.'),
+  'create-return': ({ status, has_return = false }, { actor }) => {
+    if (has_return) return 'This shipment has a return already.';
+    if (status === 'delivered') return null;
+    if (!actor.is_staff) return 'Only a delivered shipment can be returned.';
+    return UNDELIVERED.includes(status) ? null : 'Only a shipment that is delivered or could not be delivered can be returned.';
+  },
   'accept-quote': ({ status }) => {
     if (status === 'quote-expired') return 'This quote has expired.';
     return status === 'quote' ? null : 'The shipment is not a quote.';
