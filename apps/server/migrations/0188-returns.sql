@@ -1,7 +1,8 @@
 -- Widens: the column is new, and no version before this one writes it.
 
--- The shipment that a return sends back. One has a single return at a time; a return that is cancelled makes room for another.
+-- The shipment that a return sends back. One has a single return at a time; one that is cancelled or
+-- was only quoted makes room for another.
 alter table shipments add column return_of_id bigint,
   add constraint shipments_return_of foreign key (provider_id, return_of_id) references shipments (provider_id, id);
 create unique index shipments_one_return on shipments (provider_id, return_of_id)
-  where return_of_id is not null and status <> 'cancelled';
+  where return_of_id is not null and status not in ('cancelled', 'quote', 'quote-expired');

@@ -18,7 +18,7 @@ import { filterShipments } from './list/shipment-filters.ts';
 import { findTagged, whereTagged } from './shipment-tag-repository.ts';
 import { countCommon, searchShipments, whereFound } from './list/shipment-search-reads.ts';
 import type { ShipmentSearch } from './list/shipment-search-reads.ts';
-import { readParcels } from './shipment-repository.ts';
+import { NO_RETURNS, readParcels } from './shipment-repository.ts';
 import { shipmentNotFound } from './shipment-not-found.ts';
 import type { ShipmentRow } from './shipment-repository.ts';
 import { visibleShipments } from '../db/reach.ts';
@@ -149,7 +149,7 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
       'collection_agent_name', ${driverName(provider_id, 'collection_agent_id')},
       'delivery_agent_name', ${driverName(provider_id, 'delivery_agent_id')},
       'return_of', ${linkedJson(provider_id, actor, sql`r.id = shipments.return_of_id`)},
-      'returned_by', ${linkedJson(provider_id, actor, sql`r.return_of_id = shipments.id and r.status <> 'cancelled'`)},
+      'returned_by', ${linkedJson(provider_id, actor, sql`r.return_of_id = shipments.id and r.status not in (${sql.join([...NO_RETURNS])})`)},
       'tags', ${tagsJson(provider_id, actor)},
       'note_count', ${noteCount(provider_id, actor)},
       'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : shownFields(provider_id)})

@@ -1,7 +1,7 @@
 import type { BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { searchReference } from '@tsela/domain/formats/references';
 import { Problem } from '@tsela/domain/problem';
-import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { QUOTE_STATUSES, UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Insertable, Selectable, SqlBool, Updateable } from 'kysely';
 import { sql } from 'kysely';
@@ -125,14 +125,17 @@ export async function isAnyReferenceTaken(tx: Tx, references: readonly string[])
   return taken.length > 0;
 }
 
-/** The return of a shipment that is not cancelled. */
+/** The statuses of returns that do not count: those that are cancelled, and those that are only quoted. The index has the same. */
+export const NO_RETURNS: readonly ShipmentStatus[] = ['cancelled', ...QUOTE_STATUSES];
+
+/** Whether a return of a shipment is booked. */
 export async function hasReturn(tx: Tx, shipment_id: ShipmentId): Promise<boolean> {
   const found = await tx.db
     .selectFrom('shipments')
     .select('id')
     .where('provider_id', '=', tx.provider_id)
     .where('return_of_id', '=', shipment_id)
-    .where('status', '<>', 'cancelled')
+    .where('status', 'not in', NO_RETURNS)
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -102,6 +102,7 @@ export const shipmentForm = {
   quotedGuestText: 'Please keep the reference. Log in or contact us to send it.',
   unpaidText: 'It waits for payment, and is collected once it has been paid for.',
   track: 'Track this shipment',
+  returnTitle: (reference: string) => `Return of ${reference}`,
   open: 'Open the shipment',
   toQuotes: 'Go to quotes',
 } as const;

@@ -28,6 +28,7 @@ import { refuseWrongCustomFields } from '../shipment-fields.ts';
 import { readShipment } from '../shipment-reads.ts';
 import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collection-place.ts';
+import { refuseSecondReturn } from './return-of.ts';
 import { lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
@@ -46,6 +47,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
   return inTransaction(context, async (tx) => {
     const quote = await lockShipmentFor(tx, context.actor, input);
     refuseClosed(context, quote, settings);
+    await refuseSecondReturn(tx, quote);
     const { account_id } = quote;
     const account = await accountOfCaller(tx, context, { account_id, settings, load: lockAccountFor });
     const parcels = await readParcels(tx, [quote.id]);

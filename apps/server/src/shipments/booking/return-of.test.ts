@@ -119,9 +119,22 @@ describe('a return', () => {
     expect([second.status, again.status, again.body.message]).toEqual([
       200,
       409,
-      'Its original has another return by now, so this one cannot be reinstated.',
+      'Another return of the same shipment is booked already.',
     ]);
     expect((await read(original.id))?.returned_by?.id).toBe(second.body.id);
+  });
+
+  it('that is only quoted stands in no way, and is not sent once another one is booked', async () => {
+    const { book, owner, read, original } = await scene();
+    const quote = await book(undefined, { quick_quote: 'quote' });
+    expect((await read(original.id))?.returned_by).toBeNull();
+    const booked = await book();
+
+    const accepted = await test_app.request(shipmentApi.acceptQuote, { token: owner.token, input: { id: quote.body.id } });
+
+    expect([quote.status, quote.body.is_return, booked.status]).toEqual([200, true, 200]);
+    expect([accepted.status, accepted.body.message]).toEqual([409, 'Another return of the same shipment is booked already.']);
+    expect((await read(original.id))?.returned_by?.id).toBe(booked.body.id);
   });
 
   it.each([

@@ -55,10 +55,10 @@ export function ownReferenceOf(input: CreateShipment): string {
   return names_original ? '' : (input.custom_tracking_reference?.trim() ?? '');
 }
 
-/** A cancelled return does not come back once another one is booked. Raises `conflict`. */
+/** A return that was cancelled or only quoted is not booked once another one is. Raises `conflict`. */
 export async function refuseSecondReturn(tx: Tx, { return_of_id }: ShipmentRow): Promise<void> {
   if (return_of_id === null || !(await hasReturn(tx, return_of_id))) return;
-  throw new Problem('conflict', 'Its original has another return by now, so this one cannot be reinstated.');
+  throw new Problem('conflict', 'Another return of the same shipment is booked already.');
 }
 
 /** Of two returns of one shipment at once the database stops the second. */

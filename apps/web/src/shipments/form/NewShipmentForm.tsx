@@ -31,6 +31,11 @@ interface NewShipmentFormProps {
   readonly told?: string;
 }
 
+function titleOf(mode: Mode, { return_of }: ShipmentForm): string {
+  if (return_of !== undefined) return formWords.returnTitle(return_of);
+  return mode === 'quote' ? formWords.quoteTitle : SCREENS.newShipment.title;
+}
+
 /** The form at the left, what it costs at the right, and the bar that sends it. */
 export function NewShipmentForm(props: NewShipmentFormProps) {
   const visit = useNewShipment(props);
@@ -39,7 +44,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
   if (booked) return <LazyComponent load={loadBooked} props={{ shipment: booked }} />;
   return (
     <PageFrame
-      title={mode === 'quote' ? formWords.quoteTitle : SCREENS.newShipment.title}
+      title={titleOf(mode, props.initial)}
       aside={
         <>
           {state.saved_at !== null && <span role="status">{formWords.draftKept(timeText(state.saved_at))}</span>}

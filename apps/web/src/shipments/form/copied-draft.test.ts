@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createInputOf } from './shipment-draft.ts';
 import { formOfShipment, withAddress, withPlace, withSwappedSides } from './copied-draft.ts';
 import { filledForm } from './form.testing.ts';
 import { aShipment, anAddress } from '../shipment.testing.ts';
@@ -44,6 +45,14 @@ describe('a form made of another shipment', () => {
     expect(form.collection.contact.name).toBe('Thandi Mbeki');
     expect(form.collection.special_instructions).toBe('Ring the bell');
     expect(form.delivery.address.local_area).toBe('Rosebank');
+  });
+
+  it('DUP-02: as a return is booked as one of its original, as a copy is not', () => {
+    const inputOf = (as: 'copy' | 'return') =>
+      createInputOf(formOfShipment(aShipment(), as), { quick_quote: 'send', service_level_code: 'ECO', rate: null });
+
+    expect(inputOf('return')).toMatchObject({ is_return: true, short_tracking_reference: aShipment().short_tracking_reference });
+    expect(inputOf('copy').is_return).toBeUndefined();
   });
 
   it('keeps the locker it went to', () => {
