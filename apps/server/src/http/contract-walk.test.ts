@@ -806,11 +806,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.waybill': ({ shipment }) => ({ id: shipment.id, copies: 2 }),
+  'shipments.printMany': ({ shipment }) => ({ ids: [shipment.id], force_print: true }),
   'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),
   'shipments.labelFile': ({ world, shipment }) => ({
     token: signLabelLink(TEST_SECRET_KEY, {
       provider_id: world.provider_id,
       shipment_ids: [shipment.id],
+      printed: { size: '100x150' },
       expires: Date.now() + 60_000,
     }),
   }),

@@ -244,20 +244,19 @@ export async function updateCollectedDate(
     .execute();
 }
 
-/** Counts a print of a shipment’s stickers; answers how many there are with it, or null when the newest was this very one. */
-export async function countStickerPrint(
+/** Counts a print of shipments' stickers; answers how many each has with it, without those whose newest was this very one. */
+export async function countStickerPrints(
   tx: Tx,
-  { shipment_id, print_key }: { readonly shipment_id: ShipmentId; readonly print_key: string },
-): Promise<number | null> {
-  const counted = await tx.db
+  { shipment_ids, print_key }: { readonly shipment_ids: readonly ShipmentId[]; readonly print_key: string },
+) {
+  return tx.db
     .updateTable('shipments')
     .set(({ eb }) => ({ stickers_printed: eb('stickers_printed', '+', 1), stickers_print_key: print_key }))
     .where('provider_id', '=', tx.provider_id)
-    .where('id', '=', shipment_id)
+    .where(isAnyOf('id', shipment_ids))
     .$if(print_key !== '', (query) => query.where('stickers_print_key', '!=', print_key))
-    .returning('stickers_printed')
-    .executeTakeFirst();
-  return counted?.stickers_printed ?? null;
+    .returning(['id', 'account_id', 'stickers_printed as prints'])
+    .execute();
 }
 
 /** Keeps what a shipment holds in fields of the provider's own. */

@@ -26,7 +26,7 @@ export const shipmentDetail = {
   moreActions: 'More actions',
   createReturn: 'Create return',
   isReturn: 'Return',
-  returnOf: 'Returns',
+  returnOf: 'Return of',
   returnedBy: 'Returned by',
   resendPin: { delivery: 'Send delivery PIN again', pickup: 'Send pickup PIN again', dropoff: 'Send drop-off PIN again' },
   unknownStatus: 'Refresh the page to use this.',

@@ -2,6 +2,7 @@ import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/id
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_MAX } from '@tsela/domain/shipments/label-options';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -68,6 +69,16 @@ const labelFile = shape({
   bucket: Type.String(),
   expiry_duration: Type.String(),
 });
+
+const someIds = Type.String({ pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,99}$' });
+const labelSize = Type.Optional(oneOf(LABEL_SIZES));
+const waybillCopies = Type.Optional(Type.Integer({ minimum: 1, maximum: WAYBILL_COPIES_MAX }));
+
+const countedPrint = {
+  force_print: Type.Optional(Type.Boolean()),
+  /** Id of one print, chosen by the client: a repeat with the same id, as after a lost answer, is no second print. */
+  print_key: Type.Optional(text(100)),
+};
 
 const stickers = shape({
   shipments: Type.Array(
@@ -204,9 +215,33 @@ export const shipmentApi = {
   label: route({
     method: 'GET',
     path: '/shipments/label',
-    summary: 'A link to the sticker PDF of one or more shipments, 100 x 150 mm, one page a parcel.',
+    summary: 'A link to the sticker PDF of one or more shipments: on labels of 100 x 150 mm unless `size` names another sheet.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape({ ...whichShipment, ids: Type.Optional(Type.String({ pattern: '^[0-9]{1,15}(,[0-9]{1,15}){0,99}$' })) }),
+    input: shape({ ...whichShipment, ids: Type.Optional(someIds), size: labelSize }),
+    output: labelFile,
+  }),
+  waybill: route({
+    method: 'GET',
+    path: '/shipments/waybill',
+    summary:
+      'A link to the waybills of one or more shipments as PDF on A4: for the sender, the courier and the recipient, as `copies` says.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ ...whichShipment, ids: Type.Optional(someIds), copies: waybillCopies }),
+    output: labelFile,
+  }),
+  printMany: route({
+    method: 'POST',
+    path: '/shipments/label/batch',
+    summary:
+      'A link to one PDF of the stickers of up to 1 000 shipments, or with `copies` of their waybills. Stickers are counted as those of ' +
+      '`GET /shipments/label/stickers` are.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({
+      ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: PRINTED_AT_ONCE_MAX }),
+      size: labelSize,
+      copies: waybillCopies,
+      ...countedPrint,
+    }),
     output: labelFile,
   }),
   stickers: route({
@@ -221,9 +256,11 @@ export const shipmentApi = {
       ...whichShipment,
       format: Type.Optional(oneOf(['pdf', 'zpl'])),
       account_id: Type.Optional(id<AccountId>()),
-      force_print: Type.Optional(Type.Boolean()),
-      /** Id of one print, chosen by the client: a repeat with the same id, as after a lost answer, is no second print. */
-      print_key: Type.Optional(text(100)),
+      ...countedPrint,
+      /** Of the PDF. */
+      size: labelSize,
+      /** Dots an inch of the printer that the ZPL is for. */
+      resolution: Type.Optional(oneOf(PRINTER_RESOLUTIONS)),
       ...paging,
     }),
     output: Type.Union([labelFile, stickers]),
@@ -233,7 +270,8 @@ export const shipmentApi = {
     path: '/shipments/label/file',
     summary: 'The sticker PDF behind a link that was handed out; the link itself is the key.',
     access: 'public',
-    input: shape({ token: text(2000) }),
+    /** A thousand shipments, each a few signs. */
+    input: shape({ token: text(10_000) }),
     output: Type.Unsafe<Uint8Array>({}),
     content_type: 'application/pdf',
   }),

@@ -18,7 +18,7 @@ import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import { createShipment } from '../booking/create-shipment.ts';
-import { signLabelLink } from './label-link.ts';
+import { readLabelLink, signLabelLink } from './label-link.ts';
 import type * as zplRenderer from 'zpl-renderer-js';
 
 // Its module for import has no source map, about which the test runner would complain in every run.
@@ -130,18 +130,18 @@ describe('the sticker PDF', () => {
     expect(answer.rawPayload.length).toBeGreaterThan(1000);
   });
 
-  it('is for five hundred parcels at once at most', async () => {
+  it('is for a thousand parcels at once at most', async () => {
     const { world, shipment, token, account_id } = await scene();
     const other = await bookOne(world, { account_id });
     const ofParcels = (count: number) =>
       changeRows(world, `update shipments set parcel_count = ${count} where provider_id = ${world.provider_id}`);
     const print = () => test_app.request(shipmentApi.label, { token, input: { ids: `${shipment.id},${other.id}` } });
 
-    await ofParcels(251);
+    await ofParcels(501);
     const too_many = await print();
-    await ofParcels(250);
+    await ofParcels(500);
 
-    expect([too_many.status, too_many.body.message]).toEqual([400, 'Please print 500 parcels at once at most.']);
+    expect([too_many.status, too_many.body.message]).toEqual([400, 'Please print 1000 parcels at once at most.']);
     expect((await print()).status).toBe(200);
   });
 
@@ -307,6 +307,43 @@ describe('the sticker PDF', () => {
     expect([with_foreign.status, with_foreign.body.message]).toEqual([404, 'Shipment not found']);
   });
 
+  it.each([
+    ['100x100', [100, 100], 3, 1],
+    ['a4', [210, 297], 3, 1],
+    ['a4-2up', [210, 297], 2, 2],
+    ['a4-4up', [210, 297], 1, 3],
+  ] as const)(
+    'SCREEN-59: on %s has codes that read as the parcels (needs zbar-tools and poppler-utils)',
+    async (size, [width, height], pages, on_first) => {
+      const { shipment, token } = await scene(THREE);
+
+      const { url } = await succeed(test_app, shipmentApi.label, { token, input: { id: shipment.id, size } });
+
+      const pdf = (await open(url)).rawPayload;
+      const boxes = [...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(boxes).toHaveLength(pages);
+      expect(boxes[0]?.slice(1).map((points) => Math.round((Number(points) / 72) * 25.4))).toEqual([width, height]);
+      const read = picturesOf(pdf).map(codesOn);
+      expect(read[0]).toHaveLength(2 * on_first);
+      const ref = shipment.short_tracking_reference;
+      expect(read.flat().toSorted()).toEqual(
+        [1, 2, 3].flatMap((number) => [`CODE-128:${ref}/${number}`, `QR-Code:${ref}/${number}`]).toSorted(),
+      );
+    },
+  );
+
+  it('ENUM-06: of a provider with one number for a shipment is one sticker for all its parcels', async () => {
+    const { world, shipment, token } = await scene(THREE);
+    const admin = await signInAs(world, { role: ROLE.admin });
+    await succeed(test_app, settingsApi.saveSettings, { token: admin.token, input: { settings: [{ setting: 'waybill_type', value: 'shipment' }] } });
+
+    const pdf = await pdfOf({ shipment, token });
+
+    const ref = shipment.short_tracking_reference;
+    expect(picturesOf(pdf).map(codesOn)).toEqual([[`CODE-128:${ref}`, `QR-Code:${ref}`]]);
+    expect(textOf(pdf)).toContain('3 parcels');
+  });
+
   it('of as many shipments as may be asked for has a link that opens', async () => {
     const { world, shipment, token, account_id } = await scene();
     const ids = [shipment.id];
@@ -318,11 +355,97 @@ describe('the sticker PDF', () => {
   });
 });
 
+describe('a waybill', () => {
+  it('SCREEN-59: is a page of A4 for each copy, with both parties, every parcel and codes of the shipment', async () => {
+    const { shipment, token } = await scene(THREE);
+
+    const { url, filename } = await succeed(test_app, shipmentApi.waybill, { token, input: { id: shipment.id, copies: 3 } });
+
+    const pdf = (await open(url)).rawPayload;
+    const ref = shipment.short_tracking_reference;
+    expect(filename).toContain(`Waybill_`);
+    expect(picturesOf(pdf).map(codesOn)).toEqual(Array(3).fill([`CODE-128:${ref}`, `QR-Code:${ref}`]));
+    const text = textOf(pdf);
+    for (const told of [
+      'Sender’s copy',
+      'Courier’s copy',
+      'Recipient’s copy',
+      `${ref}/3`,
+      'Sipho Sender',
+      'Rachel Recipient',
+      '3 parcels',
+    ])
+      expect(text).toContain(told);
+    expect(text).not.toContain('115.00');
+  });
+
+  it('of more parcels than a page has goes on with the next', async () => {
+    const { shipment, token } = await scene({
+      parcels: Array.from({ length: 30 }, () => ({ ...(BOX as NonNullable<typeof BOX>), parcel_description: 'Box' })),
+    });
+
+    const { url } = await succeed(test_app, shipmentApi.waybill, { token, input: { ids: `${shipment.id}` } });
+
+    const text = textOf((await open(url)).rawPayload);
+    for (const told of ['Page 1 of 2', 'Page 2 of 2', `${shipment.short_tracking_reference}/30`]) expect(text).toContain(told);
+  });
+});
+
+describe('a print of many', () => {
+  it('counts each once for its key, and asks back about one that was printed before: then none is counted', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    const other = await bookOne(world, { account_id });
+    const print = (ids: (typeof shipment.id)[], given: object = {}) =>
+      test_app.request(shipmentApi.printMany, { token, input: { ids, ...given } });
+    const counts = async () =>
+      (
+        await rowsOf<{ stickers_printed: number }>(
+          world,
+          `select stickers_printed from shipments where provider_id = ${world.provider_id} order by id`,
+        )
+      ).map(({ stickers_printed }) => stickers_printed);
+
+    expect((await print([shipment.id], { print_key: 'one' })).status).toBe(200);
+    expect((await print([shipment.id], { print_key: 'one' })).status).toBe(200);
+    const asked_back = await print([shipment.id, other.id]);
+
+    expect([asked_back.status, asked_back.body.message, await counts()]).toEqual([409, 'Label already printed.', [1, 0]]);
+    const { body } = await print([shipment.id, other.id], { force_print: true, size: 'a4-4up' });
+    expect([await counts(), picturesOf((await open(body.url)).rawPayload)]).toEqual([[2, 1], [expect.any(String)]]);
+    await print([shipment.id], { copies: 1 });
+    expect(await counts()).toEqual([2, 1]);
+  });
+
+  it('of a thousand has a link that is short enough for every proxy on its way', async () => {
+    const ids = Array.from({ length: 1000 }, (_, at) => 1_000_000_000 + at * 9973);
+    const link = { provider_id: 999_999, shipment_ids: ids, printed: { copies: 3 }, expires: Date.now() + 1000 } as never;
+
+    const token = signLabelLink(TEST_SECRET_KEY, link);
+
+    expect(token.length).toBeLessThan(6000);
+    expect(readLabelLink(TEST_SECRET_KEY, token, new Date())).toEqual(link);
+  });
+
+  it('is of own shipments, all or none', async () => {
+    const { world, shipment, token } = await scene();
+    const stranger = await bookOne(world);
+
+    const answer = await test_app.request(shipmentApi.printMany, { token, input: { ids: [shipment.id, stranger.id] } });
+
+    expect([answer.status, answer.body.message]).toEqual([404, 'Shipment not found']);
+  });
+});
+
 describe('the link to a label', () => {
   it('expires', async () => {
     const { world, shipment } = await scene();
     const linkUntil = (expires: number) => {
-      const link = { provider_id: world.provider_id, shipment_ids: [shipment.id], expires };
+      const link = {
+        provider_id: world.provider_id,
+        shipment_ids: [shipment.id],
+        printed: { size: '100x150' },
+        expires,
+      } as const;
       return `http://nobody.example/api/shipments/label/file?token=${signLabelLink(TEST_SECRET_KEY, link)}&provider_id=${world.provider_id}`;
     };
 
@@ -337,16 +460,18 @@ describe('the link to a label', () => {
     const stranger = await bookOne(world);
     const url = await linkFor({ shipment, token });
     const key = new URL(url).searchParams.get('token') ?? '';
-    const [provider_id, , expires, signature = ''] = key.split('-');
+    const [provider_id, printed, ids, expires, signature = ''] = key.split('-');
     const other_signature = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
 
     for (const forged of [
-      [provider_id, stranger.id, expires, signature].join('-'),
-      [provider_id, shipment.id, Number(expires) + 1, signature].join('-'),
-      [provider_id, shipment.id, expires, other_signature].join('-'),
+      [provider_id, printed, stranger.id.toString(36), expires, signature].join('-'),
+      [provider_id, 'w1', ids, expires, signature].join('-'),
+      [provider_id, printed, ids, Number(expires) + 1, signature].join('-'),
+      [provider_id, printed, ids, expires, other_signature].join('-'),
       signLabelLink('another secret key', {
         provider_id: world.provider_id,
         shipment_ids: [shipment.id],
+        printed: { size: '100x150' },
         expires: Date.now() + 1000,
       }),
       `${key}0`,
@@ -477,6 +602,20 @@ describe('stickers as ZPL', () => {
     expect(codesOn(picture)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
   });
 
+  it('SCREEN-59: for a printer of 300 dots an inch print codes that read (needs zbar-tools)', async () => {
+    const { shipment, token } = await scene({ special_instructions_delivery: 'BY3 FO40,40 stays as it is' });
+    const input = { id: shipment.id, format: 'zpl', resolution: '300' } as const;
+    const answer = await succeed(test_app, shipmentApi.stickers, { token, input });
+    const zpl = 'shipments' in answer ? (answer.shipments[0]?.parcel_waybills[0]?.sticker_waybill_content ?? '') : '';
+
+    const picture = await printed(zpl, 12);
+
+    const ref = shipment.short_tracking_reference;
+    expect(codesOn(picture)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+    expect(zpl).toContain('BY3 FO40,40 stays');
+    expect(zpl).toContain('^PW1200');
+  });
+
   it('of the longest texts print codes that read (needs zbar-tools)', async () => {
     const long = 'WWW '.repeat(20);
     const of = await scene({
@@ -513,9 +652,10 @@ describe('stickers as ZPL', () => {
   });
 });
 
-async function printed(zpl: string): Promise<string> {
+/** Drawn as a printer of so many dots a millimetre prints it. */
+async function printed(zpl: string, dots_per_mm = 8): Promise<string> {
   const { api } = await ready;
   const file = join(folder, `${crypto.randomUUID()}.png`);
-  writeFileSync(file, Buffer.from(await api.zplToBase64Async(zpl, 101.6, 152.4, 8), 'base64'));
+  writeFileSync(file, Buffer.from(await api.zplToBase64Async(zpl, 101.6, 152.4, dots_per_mm), 'base64'));
   return file;
 }

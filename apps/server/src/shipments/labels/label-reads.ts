@@ -3,33 +3,37 @@ import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import type { LabelSize } from '@tsela/domain/shipments/label-options';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { readLabelFormat } from '../../accounts/account-setting-reads.ts';
-import { recordChange } from '../../audit/record-change.ts';
+import { recordChanges } from '../../audit/record-change.ts';
 import type { Actor, RequestContext } from '../../context.ts';
+import { isAnyOf } from '../../db/any-of.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';
 import { readUserSettings } from '../../user-records/user-setting-reads.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
-import { countStickerPrint, loadShipmentFor } from '../shipment-repository.ts';
+import type { Printed } from './label-link.ts';
+import { countStickerPrints, loadShipmentFor } from '../shipment-repository.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
 import type { WhichShipment } from '../shipment-repository.ts';
 import { presentPage } from '../shipment-reads.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import { stickersOf } from './sticker.ts';
 import type { Sticker } from './sticker.ts';
+import { waybillOf } from './waybill.ts';
 import { stickerZpl } from './sticker-zpl.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { whyNotAction } from '../why-not-action.ts';
 
 type LabelFile = OutputOf<typeof shipmentApi.label>;
 
-/** As many as the largest shipment has parcels; drawing them takes some seconds. */
-const STICKERS_MAX = 500;
+/** Drawing them takes some seconds. */
+const STICKERS_MAX = 1000;
 const LINK_HOURS = 24;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -37,8 +41,28 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function readLabelFile(context: RequestContext, input: InputOf<typeof shipmentApi.label>): Promise<LabelFile> {
   // The contract's pattern admits whole numbers only.
   const ids = input.ids?.split(',').map((id) => Number(id) as ShipmentId);
-  return labelFileOf(context, await readPrintable(context, ids ?? input), 'Label');
+  return labelFileOf(context, await readPrintable(context, ids ?? input), { kind: 'Label', size: input.size ?? DEFAULT_SIZE });
 }
+
+/** A link to the waybills of shipments on A4, in so many copies. Source: screens S59. */
+export async function readWaybillFile(context: RequestContext, input: InputOf<typeof shipmentApi.waybill>): Promise<LabelFile> {
+  const ids = input.ids?.split(',').map((id) => Number(id) as ShipmentId);
+  const shipments = await readPrintable(context, ids ?? input);
+  return labelFileOf(context, shipments, { kind: 'Waybill', copies: input.copies ?? 1 });
+}
+
+/**
+ * A link to what is printed of many shipments at once. Stickers are counted, each shipment's once however often the print is asked for by its
+ * key; of one that was printed before, `conflict` asks back. Source: screens S59, ADR 0067.
+ */
+export async function printMany(context: RequestContext, input: InputOf<typeof shipmentApi.printMany>): Promise<LabelFile> {
+  const shipments = await readPrintable(context, input.ids);
+  if (input.copies !== undefined) return labelFileOf(context, shipments, { kind: 'Waybill', copies: input.copies });
+  await countPrints(context, shipments, input);
+  return labelFileOf(context, shipments, { kind: 'Stickers', size: input.size ?? DEFAULT_SIZE });
+}
+
+const DEFAULT_SIZE: LabelSize = '100x150';
 
 /** The stickers of a shipment: ZPL for a label printer, or a link to the PDF; unless a format is named, as the person prefers, or else as its account has set it. */
 export async function readStickers(
@@ -49,16 +73,19 @@ export async function readStickers(
   // On behalf of an account: another one's is not there.
   if (input.account_id !== undefined && shipments[0]?.account_id !== input.account_id) throw shipmentNotFound();
   const format = input.format ?? (await formatOf(context, shipments));
-  const document = format === 'zpl' ? await zplOf(context, shipments, input) : labelFileOf(context, shipments, 'Stickers');
+  const document =
+    format === 'zpl'
+      ? await zplOf(context, shipments, input)
+      : labelFileOf(context, shipments, { kind: 'Stickers', size: input.size ?? DEFAULT_SIZE });
   // Counted when there is something to print, and the next page of one print is no other print.
-  if ((input.offset ?? 0) === 0) await countPrint(context, shipments[0], input);
+  if ((input.offset ?? 0) === 0) await countPrints(context, shipments, input);
   return document;
 }
 
 async function zplOf(
   context: RequestContext,
   shipments: readonly Shipment[],
-  { offset = 0, limit }: InputOf<typeof shipmentApi.stickers>,
+  { offset = 0, limit, resolution }: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
   const stickers = await allStickers(context, shipments);
   const page = stickers.slice(offset, offset + (limit ?? stickers.length));
@@ -67,7 +94,7 @@ async function zplOf(
       {
         parcel_waybills: page.map((sticker) => ({
           parcel_reference: sticker.parcel_reference,
-          sticker_waybill_content: stickerZpl(sticker),
+          sticker_waybill_content: stickerZpl(sticker, resolution),
         })),
       },
     ],
@@ -78,23 +105,26 @@ async function zplOf(
  * Counts a print, once however often it is asked for by its key. Raises `conflict` at another one that was not asked for expressly.
  * Source: screens S59, ADR 0067.
  */
-async function countPrint(
+async function countPrints(
   context: RequestContext,
-  shipment: Shipment | undefined,
-  { force_print = false, print_key = '' }: InputOf<typeof shipmentApi.stickers>,
+  shipments: readonly Shipment[],
+  { force_print = false, print_key = '' }: Pick<InputOf<typeof shipmentApi.stickers>, 'force_print' | 'print_key'>,
 ): Promise<void> {
-  if (!shipment) return;
+  const shipment_ids = shipments.map(({ id }) => id);
   await inTransaction(context, async (tx) => {
-    const prints = await countStickerPrint(tx, { shipment_id: shipment.id, print_key });
-    if (prints === null) return;
-    if (prints > 1 && !force_print) throw new Problem('conflict', ALREADY_PRINTED);
-    await recordChange(tx, context, {
-      type: 'shipment.stickers-printed',
-      object_type: 'shipment',
-      object_id: shipment.id,
-      account_id: shipment.account_id,
-      change_to: { prints },
-    });
+    const counted = await countStickerPrints(tx, { shipment_ids, print_key });
+    if (counted.some(({ prints }) => prints > 1) && !force_print) throw new Problem('conflict', ALREADY_PRINTED);
+    await recordChanges(
+      tx,
+      context,
+      counted.map(({ id, account_id, prints }) => ({
+        type: 'shipment.stickers-printed',
+        object_type: 'shipment',
+        object_id: id,
+        account_id,
+        change_to: { prints },
+      })),
+    );
   });
 }
 
@@ -120,11 +150,17 @@ export async function openLabelLink(
   const link = readLabelLink(context.services.secret_key, input.token, context.now);
   if (!link) throw new Problem('not-found', 'This link has expired. Please ask for the label again.');
   const holder: RequestContext = { ...context, provider_id: link.provider_id, actor: { kind: 'system', name: 'Label link' } };
-  const stickers = await allStickers(holder, await readPrintable(holder, link.shipment_ids));
+  const shipments = await readPrintable(holder, link.shipment_ids);
   const logo = await printLogoOf(holder);
   // Loaded at the first label: fonts, bars and compression take memory, and time at the start, that most processes can do without.
+  if ('copies' in link.printed) {
+    const { waybillPdf } = await import('./waybill-pdf.ts');
+    const provider_title = readSetting(await context.services.settings.of(link.provider_id), 'provider_title');
+    const waybills = shipments.map((shipment) => waybillOf(shipment, provider_title));
+    return waybillPdf(waybills, { logo, copies: link.printed.copies });
+  }
   const { stickerPdf } = await import('./sticker-pdf.ts');
-  return stickerPdf(stickers, logo);
+  return stickerPdf(await allStickers(holder, shipments), { logo, size: link.printed.size });
 }
 
 /**
@@ -135,7 +171,7 @@ async function readPrintable(context: RequestContext, which: WhichShipment | rea
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const ids = Array.isArray(which) ? which : [(await loadShipmentFor(tx, context.actor, which as WhichShipment)).id];
-    const asked = visibleShipments(tx, context.actor).where('shipments.id', 'in', ids);
+    const asked = visibleShipments(tx, context.actor).where(isAnyOf('shipments.id', ids));
     const { parcels } = await asked
       .select(({ fn }) => fn.sum<number | null>('parcel_count').as('parcels'))
       .executeTakeFirstOrThrow();
@@ -161,15 +197,20 @@ function whyNotPrint(context: RequestContext, settings: StoredSettings, shipment
 }
 
 async function allStickers(context: RequestContext, shipments: readonly Shipment[]): Promise<Sticker[]> {
-  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
-  return shipments.flatMap((shipment) => stickersOf(shipment, provider_title));
+  const settings = readSettings(await context.services.settings.of(context.provider_id), ['provider_title', 'waybill_type']);
+  return shipments.flatMap((shipment) => stickersOf(shipment, settings));
 }
 
 /** The file itself is drawn when the link is opened, once. */
-function labelFileOf(context: RequestContext, shipments: readonly Shipment[], kind: 'Label' | 'Stickers'): LabelFile {
+function labelFileOf(
+  context: RequestContext,
+  shipments: readonly Shipment[],
+  { kind, ...printed }: Printed & { readonly kind: 'Label' | 'Stickers' | 'Waybill' },
+): LabelFile {
   const { services, provider_id } = context;
   const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
-  const token = signLabelLink(services.secret_key, { provider_id, shipment_ids: shipments.map(({ id }) => id), expires });
+  const shipment_ids = shipments.map(({ id }) => id);
+  const token = signLabelLink(services.secret_key, { provider_id, shipment_ids, printed, expires });
   const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
     // The provider is named for links opened on a host that is no provider's own.

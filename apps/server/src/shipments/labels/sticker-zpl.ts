@@ -1,6 +1,8 @@
+import type { PrinterResolution } from '@tsela/domain/shipments/label-options';
 import type { Sticker, StickerSide } from './sticker.ts';
 
-/** 4 x 6 inches at 203 dpi. Source: field-facts §6. */
+/** 4 x 6 inches at 203 dpi, in whose dots all of it is laid out; a finer printer's are as many more. Source: field-facts §6. */
+const LAID_OUT_DPI = 203;
 const WIDTH_DOTS = 812;
 const LENGTH_DOTS = 1218;
 const LEFT = 40;
@@ -10,8 +12,25 @@ const BESIDE_HUB = 580;
 const BESIDE_QR = 520;
 const INSTRUCTION_LINES = 4;
 
-/** The sticker of one parcel as a ZPL document. */
-export function stickerZpl(sticker: Sticker): string {
+/** The sticker of one parcel as a ZPL document for a printer of so many dots an inch. */
+export function stickerZpl(sticker: Sticker, resolution: PrinterResolution = '203'): string {
+  const document = atLaidOut(sticker);
+  return resolution === '203' ? document : scaled(document, Number(resolution) / LAID_OUT_DPI);
+}
+
+/** Numbers that are dots: of places, lines, letters, bars and the sheet. Text is behind ^FD, which none of them is. */
+const DOTS = /\^(FO|A0N,|GB|PW|LL|BCN,)([\d,]+)/g;
+
+/** The same document in finer dots. What a person typed has no command signs, so nothing of it is taken for one. */
+function scaled(document: string, by: number): string {
+  const finer = (dots: string) => dots.replaceAll(/\d+/g, (number) => String(Math.round(Number(number) * by)));
+  return document
+    .replaceAll(DOTS, (_whole, command: string, dots: string) => `^${command}${finer(dots)}`)
+    .replaceAll('^BY3', '^BY4')
+    .replaceAll('^BQN,2,7', '^BQN,2,10');
+}
+
+function atLaidOut(sticker: Sticker): string {
   return [
     '^XA',
     '^CI28',
@@ -21,7 +40,7 @@ export function stickerZpl(sticker: Sticker): string {
     field(560, 40, 26, `${sticker.is_return ? 'RETURN ' : ''}${sticker.date}`),
     field(LEFT, 84, 92, sticker.short_tracking_reference),
     field(560, 84, shrunk(sticker.service_level_code, 92, WIDTH_DOTS - 560), sticker.service_level_code),
-    field(LEFT, 190, 36, `Parcel ${sticker.number} of ${sticker.of}`),
+    field(LEFT, 190, 36, sticker.count),
     field(560, 190, shrunk(sticker.route, 36, WIDTH_DOTS - 560), sticker.route),
     line(236),
     `^FO110,256^BY3^BCN,170,Y,N,N^FH_^FD${escaped(sticker.parcel_reference)}^FS`,
@@ -30,7 +49,7 @@ export function stickerZpl(sticker: Sticker): string {
     line(706),
     ...side('TO', sticker.to, { top: 716, size: 34 }),
     line(952),
-    field(LEFT, 970, 30, cut(`${sticker.weight}  ${sticker.size}`, BESIDE_QR / 30)),
+    field(LEFT, 970, 30, cut([sticker.weight, sticker.size].filter(Boolean).join('  '), BESIDE_QR / 30)),
     field(LEFT, 1012, 26, cut(`Account ${sticker.account_code}  Proof: ${sticker.pod_method}`, BESIDE_QR / 26)),
     field(LEFT, 1050, 26, sticker.customer_reference && cut(`Ref: ${sticker.customer_reference}`, BESIDE_QR / 26)),
     ...linesOf(sticker.instructions, BESIDE_QR / 24).map((text, at) => field(LEFT, 1088 + at * 28, 24, text)),

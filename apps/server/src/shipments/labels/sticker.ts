@@ -9,8 +9,8 @@ export interface Sticker {
   readonly short_tracking_reference: string;
   /** What the bar code and the QR code hold. */
   readonly parcel_reference: string;
-  readonly number: number;
-  readonly of: number;
+  /** `Parcel 1 of 3`, or of one sticker for all of them `3 parcels`. */
+  readonly count: string;
   readonly service_level_code: string;
   readonly route: string;
   readonly from: StickerSide;
@@ -32,32 +32,63 @@ export interface StickerSide {
   readonly hub_code: string;
 }
 
-/** One sticker a parcel; cancelled parcels are left out. */
-export function stickersOf(shipment: Shipment, provider_title: string): Sticker[] {
+/** What of a provider is on its stickers. */
+export interface StickerSettings {
+  readonly provider_title: string;
+  /** One number for each parcel, or one for all of a shipment. */
+  readonly waybill_type: 'parcel' | 'shipment';
+}
+
+/** One sticker a parcel, or one for all of them; cancelled parcels are left out. Source: ENUM-06, settings.tsv waybill_type. */
+export function stickersOf(shipment: Shipment, { provider_title, waybill_type }: StickerSettings): Sticker[] {
   const parcels = shipment.parcels.filter((parcel) => parcel.status !== 'cancelled');
-  const [from_hub, to_hub] = [shipment.collection_branch?.code ?? '', shipment.delivery_branch?.code ?? ''];
+  const [first] = parcels;
+  const common = commonOf(shipment, provider_title);
+  if (waybill_type === 'shipment' && first)
+    return [
+      {
+        ...common,
+        parcel_reference: shipment.short_tracking_reference,
+        count: parcels.length === 1 ? '1 parcel' : `${parcels.length} parcels`,
+        weight: weightText(parcels.reduce((sum, parcel) => sum + weightOf(parcel), 0)),
+        size: parcels.length === 1 ? measuresText(first) : '',
+      },
+    ];
   return parcels.map((parcel, at) => ({
+    ...common,
+    parcel_reference: parcel.tracking_reference,
+    count: `Parcel ${at + 1} of ${parcels.length}`,
+    weight: weightText(weightOf(parcel)),
+    size: measuresText(parcel),
+  }));
+}
+
+type Common = Omit<Sticker, 'parcel_reference' | 'count' | 'weight' | 'size'>;
+
+function commonOf(shipment: Shipment, provider_title: string): Common {
+  const [from_hub, to_hub] = [shipment.collection_branch?.code ?? '', shipment.delivery_branch?.code ?? ''];
+  return {
     provider_title,
     short_tracking_reference: shipment.short_tracking_reference,
-    parcel_reference: parcel.tracking_reference,
-    number: at + 1,
-    of: parcels.length,
     service_level_code: shipment.service_level_code,
     route: [from_hub, to_hub].filter(Boolean).join(' > '),
     from: sideOf(shipment, 'collection', from_hub),
     to: sideOf(shipment, 'delivery', to_hub),
     instructions: shipment.special_instructions_delivery,
-    weight: weightText(parcel.actual_weight_kg ?? parcel.submitted_weight_kg),
-    size: sizeOf(parcel),
     account_code: shipment.account_code,
     customer_reference: shipment.customer_reference,
     date: dayOf(new Date(shipment.time_created)),
     pod_method: shipment.pod_method === 'grv' ? 'Signed delivery note' : 'PIN',
     is_return: shipment.is_return,
-  }));
+  };
 }
 
-function sideOf(shipment: Shipment, side: 'collection' | 'delivery', hub_code: string): StickerSide {
+function weightOf(parcel: Shipment['parcels'][number]): number {
+  return parcel.actual_weight_kg ?? parcel.submitted_weight_kg;
+}
+
+/** A party as labels and waybills name it. */
+export function sideOf(shipment: Shipment, side: 'collection' | 'delivery', hub_code: string): StickerSide {
   const { company, street_address, local_area, city, code, zone } = shipment[`${side}_address`];
   const { name, mobile_number } = shipment[`${side}_contact`];
   const pickup_point = shipment[`${side}_pickup_point_id`];
@@ -72,7 +103,8 @@ function sideOf(shipment: Shipment, side: 'collection' | 'delivery', hub_code: s
   return { name, phone: groupedPhone(mobile_number), lines: lines.filter(Boolean), hub_code };
 }
 
-function sizeOf(parcel: Shipment['parcels'][number]): string {
+/** As measured, or else as submitted: `30 x 20 x 15 cm`. */
+export function measuresText(parcel: Shipment['parcels'][number]): string {
   const lengths = [
     parcel.actual_length_cm ?? parcel.submitted_length_cm,
     parcel.actual_width_cm ?? parcel.submitted_width_cm,
