@@ -5,6 +5,7 @@ import { shownError } from '../api/api-error.ts';
 import { builtMenu } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { sessions } from '../strings/sessions.ts';
+import { printing } from '../strings/shipments-printing.ts';
 import { field } from '../ui/form/field.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { showToast } from '../ui/feedback/toast.ts';
@@ -30,6 +31,8 @@ export function PreferencesPanel() {
         )}
         <Choice setting="table_density" label={words.density} options={optionsOf(words.densities)} />
         <Choice setting="label_format" label={words.stickers} options={optionsOf(words.formats)} />
+        <Choice setting="label_size" label={words.stickerSheet} options={optionsOf(printing.sizes)} />
+        <Choice setting="label_resolution" label={words.labelPrinter} options={optionsOf(words.resolutions)} />
         <Choice
           setting="colour_scheme"
           label={words.colours}
@@ -43,7 +46,7 @@ export function PreferencesPanel() {
 }
 
 interface ChoiceProps {
-  readonly setting: 'start_page' | 'table_density' | 'label_format' | 'colour_scheme';
+  readonly setting: 'start_page' | 'table_density' | 'label_format' | 'label_size' | 'label_resolution' | 'colour_scheme';
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly onChoose?: (value: string) => void;

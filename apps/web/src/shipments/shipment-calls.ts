@@ -1,3 +1,4 @@
+import type { PrinterResolution } from '@tsela/domain/formats/label-options';
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { costCenterApi } from '@tsela/contract/accounts/cost-center-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
@@ -108,15 +109,30 @@ export const usePickupPoints = (input: InputOf<typeof pickupPointApi.list> | nul
   useRead(pickupPointApi.list, input && { limit: SUGGESTIONS, ...input });
 export const useAccount = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });
 
-/** A link to the stickers of shipments as one PDF; it needs no sign-in. */
-export const readLabels = (ids: readonly ShipmentId[]) => call(shipmentApi.label, { ids: ids.join(',') });
+/** One print: a repeat by its key is none, and another one is forced. */
+export interface Print {
+  readonly print_key?: string;
+  readonly force_print?: boolean;
+}
+
+type Printed = Omit<InputOf<typeof shipmentApi.printMany>, 'ids'>;
+
+/** A link to the stickers of shipments as one PDF, or to their waybills; it needs no sign-in. */
+export const readLabels = (ids: readonly ShipmentId[], printed: Printed) =>
+  call(shipmentApi.printMany, { ids: [...ids], ...printed });
 
 /** The stickers of a shipment for a label printer. Asked for again by the key of its print, it is the same print. */
 export async function readZpl(
   id: ShipmentId,
-  { force_print, print_key }: { readonly force_print: boolean; readonly print_key: string },
+  { resolution, force_print, print_key }: Required<Print> & { readonly resolution: PrinterResolution },
 ): Promise<string> {
-  const answer = await call(shipmentApi.stickers, { id, format: 'zpl', print_key, ...(force_print && { force_print }) });
+  const answer = await call(shipmentApi.stickers, {
+    id,
+    format: 'zpl',
+    resolution,
+    print_key,
+    ...(force_print && { force_print }),
+  });
   const waybills = 'shipments' in answer ? answer.shipments.flatMap(({ parcel_waybills }) => parcel_waybills) : [];
   return waybills.map(({ sticker_waybill_content }) => sticker_waybill_content).join('\n');
 }

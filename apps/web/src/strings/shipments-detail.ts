@@ -2,7 +2,6 @@
 export const shipmentDetail = {
   payQuote: 'Pay by EFT',
   recipientAsks: 'The recipient asks',
-  stickersAs: { pdf: 'Stickers as PDF', zpl: 'Stickers for a label printer (ZPL)' },
   changeDetails: 'Change details',
   blockSender: { 'email-address': 'Block sender’s e-mail address', 'mobile-number': 'Block sender’s mobile number' },
   notFoundText: 'Shipment not found.',

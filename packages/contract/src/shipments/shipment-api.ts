@@ -2,7 +2,7 @@ import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/id
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
-import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_MAX } from '@tsela/domain/shipments/label-options';
+import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_MAX } from '@tsela/domain/formats/label-options';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';

@@ -1,5 +1,6 @@
 import type { Violation } from '../problem.ts';
 import type { SavedFilter } from '../providers/setting-records.ts';
+import { LABEL_SIZES, PRINTER_RESOLUTIONS } from '../formats/label-options.ts';
 import { choice, hasShape, map, records, text, textList } from '../providers/setting-types.ts';
 
 /** The settings a user has, saved with POST /users/settings. Source: CALL-25, DATA-15. */
@@ -25,6 +26,9 @@ export const USER_SETTINGS = {
   table_density: choice(['comfortable', 'compact'], 'comfortable', 'account'),
   /** `account` prints as each account has set it. Source: screens S06. */
   label_format: choice(['account', 'pdf', 'zpl'], 'account', 'account'),
+  /** The sheet that stickers were printed on last, and the printer's dots an inch. Source: screens S59. */
+  label_size: choice(LABEL_SIZES, '100x150', 'account'),
+  label_resolution: choice(PRINTER_RESOLUTIONS, '203', 'account'),
   /** `auto` follows the device. */
   colour_scheme: choice(['auto', 'light', 'dark'], 'auto', 'account'),
 };

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { LABEL_SIZES, WAYBILL_COPIES_MAX } from '@tsela/domain/shipments/label-options';
-import type { LabelSize } from '@tsela/domain/shipments/label-options';
+import { LABEL_SIZES, WAYBILL_COPIES_MAX } from '@tsela/domain/formats/label-options';
+import type { LabelSize } from '@tsela/domain/formats/label-options';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 
 /** What is drawn: stickers of a size, or waybills in so many copies each. */

@@ -335,7 +335,10 @@ describe('the sticker PDF', () => {
   it('ENUM-06: of a provider with one number for a shipment is one sticker for all its parcels', async () => {
     const { world, shipment, token } = await scene(THREE);
     const admin = await signInAs(world, { role: ROLE.admin });
-    await succeed(test_app, settingsApi.saveSettings, { token: admin.token, input: { settings: [{ setting: 'waybill_type', value: 'shipment' }] } });
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: { settings: [{ setting: 'waybill_type', value: 'shipment' }] },
+    });
 
     const pdf = await pdfOf({ shipment, token });
 
@@ -460,14 +463,14 @@ describe('the link to a label', () => {
     const stranger = await bookOne(world);
     const url = await linkFor({ shipment, token });
     const key = new URL(url).searchParams.get('token') ?? '';
-    const [provider_id, printed, ids, expires, signature = ''] = key.split('-');
+    const [provider_id, what, ids, expires, signature = ''] = key.split('-');
     const other_signature = signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
 
     for (const forged of [
-      [provider_id, printed, stranger.id.toString(36), expires, signature].join('-'),
+      [provider_id, what, stranger.id.toString(36), expires, signature].join('-'),
       [provider_id, 'w1', ids, expires, signature].join('-'),
-      [provider_id, printed, ids, Number(expires) + 1, signature].join('-'),
-      [provider_id, printed, ids, expires, other_signature].join('-'),
+      [provider_id, what, ids, Number(expires) + 1, signature].join('-'),
+      [provider_id, what, ids, expires, other_signature].join('-'),
       signLabelLink('another secret key', {
         provider_id: world.provider_id,
         shipment_ids: [shipment.id],

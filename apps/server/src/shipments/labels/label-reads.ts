@@ -4,7 +4,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
-import type { LabelSize } from '@tsela/domain/shipments/label-options';
+import type { LabelSize } from '@tsela/domain/formats/label-options';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { readUserSetting } from '@tsela/domain/users/user-settings';

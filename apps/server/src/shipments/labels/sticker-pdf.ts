@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { LabelSize } from '@tsela/domain/shipments/label-options';
+import type { LabelSize } from '@tsela/domain/formats/label-options';
 import type { PrintLogo } from '../../providers/print-logo.ts';
 import { pdfOf, pictureIn } from '../../providers/pdf-document.ts';
 import type { Document, Picture } from '../../providers/pdf-document.ts';

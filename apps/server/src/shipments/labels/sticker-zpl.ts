@@ -1,4 +1,4 @@
-import type { PrinterResolution } from '@tsela/domain/shipments/label-options';
+import type { PrinterResolution } from '@tsela/domain/formats/label-options';
 import type { Sticker, StickerSide } from './sticker.ts';
 
 /** 4 x 6 inches at 203 dpi, in whose dots all of it is laid out; a finer printer's are as many more. Source: field-facts §6. */

@@ -24,6 +24,7 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { printing } from '../../strings/shipments-printing.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
@@ -32,18 +33,19 @@ import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
-import { useLabelFormat } from '../use-set-of-account.ts';
+import { usePrintOptions } from '../use-set-of-account.ts';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print';
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
+const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
 /** The one thing most likely done next, and the others in a menu; what cannot be done says why. */
@@ -57,8 +59,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
-  const label_format = useLabelFormat(shipment.account_id);
-  const other_format = label_format === 'pdf' ? 'zpl' : 'pdf';
+  const print_options = usePrintOptions(shipment.account_id);
   const is_quote = shipment.status === 'quote' || shipment.status === 'quote-expired';
   const copyTo = (search: { like?: string; return_of?: string }) =>
     go(paths.newShipment({ quick_quote: 'send', t: String(Date.now()), ...search }));
@@ -84,10 +85,10 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             onClick: () => setDialog('details'),
           },
           !is_quote && {
-            label: detailWords.stickersAs[other_format],
+            label: printing.action,
             icon: <IconPrinter size={16} />,
             reason: whyNot('print-label'),
-            onClick: () => printStickers([shipment.id], other_format),
+            onClick: () => setDialog('print'),
           },
           {
             label: words.createAnother,
@@ -129,6 +130,10 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
+      <LazyComponent
+        load={loadPrint}
+        props={dialog === 'print' ? { ids: [shipment.id], options: print_options, onClose: close } : null}
+      />
       <LazyComponent load={loadSettle} props={dialog === 'settle' ? { shipment, onClose: close } : null} />
       <LazyComponent load={loadCancel} props={dialog === 'cancel' ? { shipment, onClose: close } : null} />
       <LazyComponent
@@ -147,7 +152,7 @@ interface MainActionProps {
 
 /** A quote is sent, an expired one is priced anew, what waits for payment is paid, everything else gets its stickers. */
 function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
-  const label_format = useLabelFormat(shipment.account_id);
+  const print_options = usePrintOptions(shipment.account_id);
   const { facts } = useSession();
   const { go } = useNavigator();
   const sees_billing = useMay(SEE_BILLING_INFO);
@@ -186,7 +191,7 @@ function MainAction({ shipment, whyNot, onAct }: MainActionProps) {
       leftSection={<IconPrinter size={16} aria-hidden="true" />}
       disabled={reason !== null}
       title={reason ?? undefined}
-      onClick={() => printStickers([shipment.id], label_format)}
+      onClick={() => printStickers([shipment.id], print_options)}
     >
       {words.printStickers}
     </Button>

@@ -19,7 +19,7 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { isPrintable, printStickers } from '../print-stickers.ts';
-import { useLabelFormat } from '../use-set-of-account.ts';
+import { usePrintOptions } from '../use-set-of-account.ts';
 import classes from './BookedView.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
@@ -42,7 +42,7 @@ function ToPayment({ shipment: { id, payment_key } }: { readonly shipment: Chang
 
 function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
-  const label_format = useLabelFormat(shipment.account_id);
+  const print_options = usePrintOptions(shipment.account_id);
   const { go } = useNavigator();
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';
@@ -85,7 +85,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
             {is_booked && user && (
               <Button
                 leftSection={<IconPrinter size={17} aria-hidden="true" />}
-                onClick={() => printStickers([id], label_format)}
+                onClick={() => printStickers([id], print_options)}
               >
                 {words.printStickers}
               </Button>

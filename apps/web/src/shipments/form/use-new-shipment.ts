@@ -17,7 +17,7 @@ import { whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
 import { useBooking } from './use-booking.ts';
 import { useChooseAccount } from './use-account-presets.ts';
-import { useLabelFormat, useSetOfAccount } from '../use-set-of-account.ts';
+import { usePrintOptions, useSetOfAccount } from '../use-set-of-account.ts';
 import { useOffers } from './use-offers.ts';
 import { useShipmentForm } from './use-shipment-form.ts';
 import type { Mode } from './visit-draft.ts';
@@ -118,7 +118,7 @@ interface Saving {
 
 /** Sends the form as a quote or a shipment when nothing is wrong with it, and prints what may be sent where that is wanted. */
 function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: { readonly prints: boolean }) => void {
-  const label_format = useLabelFormat(form.account?.id ?? null);
+  const print_options = usePrintOptions(form.account?.id ?? null);
 
   async function save(as: Mode, { prints } = { prints: false }): Promise<void> {
     const found = tryAs(as);
@@ -129,7 +129,7 @@ function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?
     }
     if (!rates.chosen || rates.is_stale) return;
     const shipment = await booking.send(form, as, rates.chosen);
-    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], label_format);
+    if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], print_options);
   }
 
   return (as, options) => void save(as, options);

@@ -13,8 +13,9 @@ import { bulkChange } from '../../strings/shipments-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { mayCancelAll, statusesForAll } from './bulk-draft.ts';
+import { printing } from '../../strings/shipments-printing.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
-import { useLabelFormat } from '../use-set-of-account.ts';
+import { usePrintOptions } from '../use-set-of-account.ts';
 import { useShipmentsExport } from './use-shipments-export.ts';
 import type { Leg } from '../parts/AssignDriverDialog.tsx';
 
@@ -23,6 +24,7 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
+const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
 const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
@@ -35,7 +37,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   // Of several accounts no one says how they are printed.
   const [payer = null, ...others] = [...new Set(rows.map(({ account_id }) => account_id))];
-  const label_format = useLabelFormat(others.length === 0 ? payer : null);
+  const print_options = usePrintOptions(others.length === 0 ? payer : null);
   const has_tags = isStaff(user) || (general?.shipment_tags ?? []).length > 0;
   const may_tag = useMay('API_/shipments/tags:POST') && has_tags;
   const may_export = useMay('API_/shipments/export:GET');
@@ -47,7 +49,8 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const { statuses, may_cancel, may_note } = useSteps(rows);
   const [step, setStep] = useState<'status' | 'cancel' | 'note' | null>(null);
   const close = () => setStep(null);
-  const printable = rows.filter(isPrintable);
+  const printable_ids = rows.filter(isPrintable).map(({ id }) => id);
+  const [is_printing, setPrinting] = useState(false);
 
   return (
     <>
@@ -60,17 +63,11 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       {statuses.length > 0 && <BulkButton onClick={() => setStep('status')}>{bulkChange.status}</BulkButton>}
       {may_note && <BulkButton onClick={() => setStep('note')}>{bulkChange.note}</BulkButton>}
       {may_tag && <BulkButton onClick={() => setTagging(true)}>{shipmentTags.bulk}</BulkButton>}
-      {printable.length > 0 && (
-        <BulkButton
-          onClick={() =>
-            printStickers(
-              printable.map(({ id }) => id),
-              label_format,
-            )
-          }
-        >
-          {words.printStickers}
-        </BulkButton>
+      {printable_ids.length > 0 && (
+        <>
+          <BulkButton onClick={() => printStickers(printable_ids, print_options)}>{words.printStickers}</BulkButton>
+          <BulkButton onClick={() => setPrinting(true)}>{printing.action}</BulkButton>
+        </>
       )}
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
@@ -86,6 +83,10 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
             ? { shipments: rows, statuses: step === 'cancel' ? [] : statuses, onClose: close, onDone }
             : null
         }
+      />
+      <LazyComponent
+        load={loadPrint}
+        props={is_printing ? { ids: printable_ids, options: print_options, onClose: () => setPrinting(false) } : null}
       />
       <LazyComponent load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
       <LazyComponent load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
