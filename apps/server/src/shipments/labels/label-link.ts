@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { LABEL_SIZES, WAYBILL_COPIES_MAX } from '@tsela/domain/formats/label-options';
 import type { LabelSize } from '@tsela/domain/formats/label-options';
+import type { Services } from '../../services.ts';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 
 /** What is drawn: stickers of a size, or waybills in so many copies each. */
@@ -14,6 +15,12 @@ export interface LabelLink {
   readonly printed: Printed;
   /** Milliseconds since 1970. */
   readonly expires: number;
+}
+
+/** The address at which labels are had without sign-in. The provider is named for links opened on a host that is no provider's own. */
+export function labelUrl({ secret_key, config }: Pick<Services, 'secret_key' | 'config'>, link: LabelLink): string {
+  const token = signLabelLink(secret_key, link);
+  return `${config.public_url}/api/shipments/label/file?token=${token}&provider_id=${link.provider_id}`;
 }
 
 /** A token that opens some labels until it expires, without sign-in. Source: public API §4. */

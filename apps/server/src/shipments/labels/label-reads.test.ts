@@ -16,7 +16,7 @@ import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../../testing/test-database.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
+import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import { createShipment } from '../booking/create-shipment.ts';
 import { readLabelLink, signLabelLink } from './label-link.ts';
 import type * as zplRenderer from 'zpl-renderer-js';
@@ -484,6 +484,34 @@ describe('the link to a label', () => {
       expect([forged, answer.statusCode]).toEqual([forged, 404]);
     }
     expect((await open(url)).statusCode).toBe(200);
+  });
+});
+
+describe('a visitor', () => {
+  it('SCREEN-59: gets the label by the link in the e-mail to the sender; other messages, and customers’, have none', async () => {
+    const world = await makeWorld(test_app.services, {
+      unused_feature_guest_shipment_creation: true,
+      require_guest_shipment_billing_email: false,
+      notify_delivery_on_shipment_created_email: true,
+    });
+    await makeAccount(world, { account_type: 'guest', account_code: 'GUEST', balance: 20_000 });
+    const headers = { 'x-client-version': 'web-1' };
+    const unpaid = await succeed(test_app, shipmentApi.create, { host: world.host, headers, input: aShipment() });
+    await moveTo(world, unpaid, 'submitted');
+    const customer = await makeCustomer(world, { balance: 1_000_000 });
+    const own = await succeed(test_app, shipmentApi.create, { token: customer.token, headers, input: aShipment() });
+
+    const messages = await rowsOf<{ shipment_id: number; recipient: string; body: string }>(
+      world,
+      `select shipment_id::int, recipient, body from messages where event = 'created' and channel = 'email' order by id`,
+    );
+
+    const linked = messages.filter(({ body }) => body.includes('/api/shipments/label/file'));
+    expect(messages.length).toBeGreaterThan(linked.length);
+    expect(messages.some(({ shipment_id }) => shipment_id === own.id)).toBe(true);
+    expect(linked).toMatchObject([{ shipment_id: unpaid.id, recipient: 'sipho@example.com' }]);
+    const url = /https?:\S+label\/file\S+/.exec(linked[0]?.body ?? '')?.[0] ?? '';
+    expect(textOf((await open(url)).rawPayload)).toContain(unpaid.short_tracking_reference);
   });
 });
 

@@ -16,7 +16,7 @@ import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';
 import { readUserSettings } from '../../user-records/user-setting-reads.ts';
-import { readLabelLink, signLabelLink } from './label-link.ts';
+import { labelUrl, readLabelLink } from './label-link.ts';
 import type { Printed } from './label-link.ts';
 import { countStickerPrints, loadShipmentFor } from '../shipment-repository.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
@@ -210,11 +210,9 @@ function labelFileOf(
   const { services, provider_id } = context;
   const expires = context.now.getTime() + LINK_HOURS * HOUR_MS;
   const shipment_ids = shipments.map(({ id }) => id);
-  const token = signLabelLink(services.secret_key, { provider_id, shipment_ids, printed, expires });
   const references = shipments.map((shipment) => shipment.short_tracking_reference).slice(0, REFERENCES_IN_NAME);
   return {
-    // The provider is named for links opened on a host that is no provider's own.
-    url: `${services.config.public_url}/api/shipments/label/file?token=${token}&provider_id=${provider_id}`,
+    url: labelUrl(services, { provider_id, shipment_ids, printed, expires }),
     filename: `${kind}_${provider_id}_${references.join('_')}.pdf`,
     bucket: '',
     expiry_duration: `${LINK_HOURS} hours`,

@@ -10,6 +10,7 @@ import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-eve
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { DAY_MS } from '@tsela/domain/time/day';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -18,6 +19,7 @@ import type { NewMessage } from '../../jobs/outbox-repository.ts';
 import { trackingLinks } from '../../providers/portal-address.ts';
 import { shortLinksTo } from '../../providers/short-links.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { labelUrl } from '../labels/label-link.ts';
 import { issuePins } from './delivery-pin.ts';
 import { recipientKey } from './recipient-key.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -160,11 +162,30 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
       event,
       recipient,
       subject: fill(draft.subject, gaps),
-      body: `${provider_title}: ${fill(draft.body, gaps)}`,
+      body: `${provider_title}: ${fill(draft.body, gaps)}${labelFor(context, draft)}`,
     };
   });
   await insertMessages(tx, context, messages);
 }
+
+/** As long as a visitor may take to hand the parcel in. */
+const LABEL_DAYS = 30;
+
+/** Visitors print their label by a link in the e-mail to the sender: they have no page of their own. Source: screens S59. */
+function labelFor({ services, now }: RequestContext, { shipment, side, channel, event, recipient }: Draft): string {
+  const is_visitors = shipment.created_by === null && shipment.source === 'web';
+  const is_theirs = side === 'collection' && channel === 'email' && recipient === recipientOf(shipment, side, channel);
+  if (!is_visitors || !is_theirs || !WITH_LABEL.includes(event)) return '';
+  const url = labelUrl(services, {
+    provider_id: shipment.provider_id,
+    shipment_ids: [shipment.id],
+    printed: { size: '100x150' },
+    expires: now.getTime() + LABEL_DAYS * DAY_MS,
+  });
+  return `\n\nPrint its label here, one for each parcel: ${url}`;
+}
+
+const WITH_LABEL: readonly string[] = ['created', 'awaiting_dropoff'] satisfies NotifiedEvent[];
 
 /** The recipient's own messages carry the key; further recipients of an account get the public link. */
 function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
