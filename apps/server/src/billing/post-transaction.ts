@@ -13,7 +13,7 @@ import {
   insertTransactions,
   readShipmentsWaiting,
   updateBalance,
-  waitsForInvoice,
+  readWaitsForInvoice,
 } from './transaction-repository.ts';
 
 export interface LedgerEntry {
@@ -162,7 +162,7 @@ async function uninvoicedStep(tx: Tx, entry: Omit<LedgerEntry, 'method'>): Promi
   if (isForInvoice(type)) return negateCents(amount_cents);
   const waits =
     shipment_id !== undefined
-      ? await waitsForInvoice(tx, { shipment_id })
-      : reverses_transaction_id !== undefined && (await waitsForInvoice(tx, { transaction_id: reverses_transaction_id }));
+      ? await readWaitsForInvoice(tx, { shipment_id })
+      : reverses_transaction_id !== undefined && (await readWaitsForInvoice(tx, { transaction_id: reverses_transaction_id }));
   return waits ? negateCents(amount_cents) : ZERO_CENTS;
 }

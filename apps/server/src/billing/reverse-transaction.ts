@@ -11,7 +11,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enter, refuseUnpermitted } from './manual-transaction.ts';
 import { readTransaction } from './transaction-reads.ts';
-import { findTransaction, invoicingRuleOf, waitsForInvoice } from './transaction-repository.ts';
+import { findTransaction, invoicingRuleOf, readWaitsForInvoice } from './transaction-repository.ts';
 
 /**
  * Takes an entry back by one of its reversal type, once: of two at the same time one is refused. Raises `not-permitted` without the
@@ -45,7 +45,7 @@ export async function reverseTransaction(
       description: reason.trim(),
     };
     // What takes back a debit before it was invoiced leaves no trace on a tax document.
-    const is_on_paper = isForCreditNote(type) && !(await waitsForInvoice(tx, { transaction_id: entry.id }));
+    const is_on_paper = isForCreditNote(type) && !(await readWaitsForInvoice(tx, { transaction_id: entry.id }));
     const transaction_id = await enter(tx, context, account, reversal, { is_on_paper });
     return { transaction: await readTransaction(tx, transaction_id, invoicingRuleOf(settings)) };
   });

@@ -120,7 +120,7 @@ export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_c
 }
 
 /** Whether a charge of a shipment, or one debit, is on no invoice, and nothing has reversed it. */
-export async function waitsForInvoice(
+export async function readWaitsForInvoice(
   tx: Tx,
   which: { readonly shipment_id: ShipmentId } | { readonly transaction_id: number },
 ): Promise<boolean> {

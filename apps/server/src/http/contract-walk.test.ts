@@ -806,6 +806,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
+  'shipments.reprice': ({ shipment }) => ({ id: shipment.id, preview: true }),
   'shipments.waybill': ({ shipment }) => ({ id: shipment.id, copies: 2 }),
   'shipments.printMany': ({ shipment }) => ({ ids: [shipment.id], force_print: true }),
   'shipments.stickers': ({ shipment }) => ({ id: shipment.id, format: 'zpl' }),

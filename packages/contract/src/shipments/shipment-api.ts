@@ -1,4 +1,4 @@
-import type { AccountId, BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
@@ -6,7 +6,8 @@ import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_M
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { count, id, instant, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { count, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
+import { parcelInput } from '../rates/parcel-input-shapes.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
@@ -88,6 +89,15 @@ const stickers = shape({
   ),
 });
 
+const changedParcel = shape({
+  id: id<ParcelId>(),
+  parcel_description: parcelInput.properties.parcel_description,
+  submitted_length_cm: Type.Optional(parcelInput.properties.submitted_length_cm),
+  submitted_width_cm: Type.Optional(parcelInput.properties.submitted_width_cm),
+  submitted_height_cm: Type.Optional(parcelInput.properties.submitted_height_cm),
+  submitted_weight_kg: Type.Optional(parcelInput.properties.submitted_weight_kg),
+});
+
 export const shipmentApi = {
   create: route({
     method: 'POST',
@@ -165,6 +175,33 @@ export const shipmentApi = {
       ),
     }),
     output: changedShipment,
+  }),
+  reprice: route({
+    method: 'POST',
+    path: '/shipments/reprice',
+    summary:
+      'Changes the service of a shipment, what its parcels measure or what it is worth, and prices it anew; with `preview` it says what that ' +
+      'costs and changes nothing. `rate` is the price that was agreed to: another one answers 409.',
+    access: { permission: 'API_/shipments:PATCH' },
+    idempotent: true,
+    input: shape({
+      ...whichShipment,
+      service_level_code: Type.Optional(text(20)),
+      declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+      /** Those that change; what is left out of one stays. */
+      parcels: Type.Optional(Type.Array(changedParcel, { maxItems: 500 })),
+      rate: Type.Optional(rand),
+      time_modified: Type.Optional(instant),
+      preview: Type.Optional(Type.Boolean()),
+    }),
+    /** Amounts are left out for those who may see none; `shipment` is null in a preview. */
+    output: shape({
+      rate_before: Type.Optional(rand),
+      rate_after: Type.Optional(rand),
+      difference: Type.Optional(rand),
+      charged_weight: Type.Optional(Type.Number()),
+      shipment: nullable(shipment),
+    }),
   }),
   cancel: route({
     method: 'POST',

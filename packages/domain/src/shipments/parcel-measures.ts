@@ -23,6 +23,14 @@ const MEASURE_FIELDS: { readonly [Kind in 'submitted' | 'actual']: Readonly<Reco
   actual: { length: 'actual_length_cm', width: 'actual_width_cm', height: 'actual_height_cm', weight: 'actual_weight_kg' },
 };
 
+/** What a sender says of each parcel. */
+export const PARCEL_MEASURES = [
+  'submitted_length_cm',
+  'submitted_width_cm',
+  'submitted_height_cm',
+  'submitted_weight_kg',
+] as const;
+
 /** The field of a parcel that holds a dimension. */
 export function measureField<Kind extends 'submitted' | 'actual'>(kind: Kind, dimension: Dimension): MeasureField<Kind> {
   return MEASURE_FIELDS[kind][dimension];

@@ -1,5 +1,6 @@
 import type { RateItem } from '@tsela/contract/rates/rate-shapes';
-import { negateCents, subtractCents } from '@tsela/domain/money/cents';
+import { vatPartOf } from '@tsela/domain/billing/credit-lines';
+import { ZERO_CENTS, cents, negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { AccountRow } from '../../accounts/account-repository.ts';
@@ -8,7 +9,14 @@ import { refuseClosed } from '../../accounts/account-of-caller.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
 import { postTransaction } from '../../billing/post-transaction.ts';
 import { settleInvoices } from '../../billing/settle-invoices.ts';
-import { findCharge, readRemainingCharge, readUnreversedCharges } from '../../billing/transaction-repository.ts';
+import { issueCreditNote } from '../../billing/credit-note.ts';
+import {
+  findCharge,
+  readRemainingCharge,
+  readUnreversedCharges,
+  readWaitsForInvoice,
+} from '../../billing/transaction-repository.ts';
+import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
@@ -53,15 +61,49 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
   const [charge] = await readUnreversedCharges(tx, shipment.id);
   if (!charge) return;
   const remaining = await readRemainingCharge(tx, shipment.id);
-  const { balance_cents } = await postTransaction(tx, context, account, {
+  const reason = `Reversal of shipment ${shipment.short_tracking_reference}`;
+  // What is given back before it was invoiced leaves no trace on a tax document.
+  const is_on_paper = remaining.amount_cents > ZERO_CENTS && !(await readWaitsForInvoice(tx, { transaction_id: charge.id }));
+  const { transaction_id, balance_cents } = await postTransaction(tx, context, account, {
     type: 'shipping-charge-reversal',
     ...remaining,
     vat_percentage_bp: charge.vat_percentage_bp,
     shipment_id: shipment.id,
     reverses_transaction_id: charge.id,
-    description: `Reversal of shipment ${shipment.short_tracking_reference}`,
+    description: reason,
   });
+  if (is_on_paper) await issueCreditNote(tx, context, { account, lines: [{ transaction_id, ...remaining }], reason });
   await settleInvoices(tx, context, { id: account.id, balance_cents });
+}
+
+/**
+ * Charges a shipment at another price: its charge is reversed and made anew, so that what is invoiced already gets a credit note and the
+ * next invoice. What was credited of it stays credited. Raises `conflict` when account users cannot pay what it costs more. Source: screens
+ * S09, BILL-13 to BILL-17.
+ */
+export async function rechargeShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow, price: Price): Promise<void> {
+  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+  const charge = await findCharge(tx, shipment.id);
+  const remaining = await readRemainingCharge(tx, shipment.id);
+  const credited_cents = charge ? subtractCents(negateCents(charge.amount_cents), remaining.amount_cents) : ZERO_CENTS;
+  const amount_cents = cents(Math.max(0, subtractCents(price.rate_cents, credited_cents)));
+  if (!isStaff(context.actor)) refuseUnaffordable(account, subtractCents(amount_cents, remaining.amount_cents), context.actor);
+  await reverseCharges(tx, context, shipment);
+  const { balance_cents } = await lockAccountFor(tx, context.actor, shipment.account_id);
+  const whole = { amount_cents: price.rate_cents, vat_cents: price.vat_cents };
+  await postTransaction(
+    tx,
+    context,
+    { id: account.id, balance_cents },
+    {
+      type: 'shipping-charge',
+      amount_cents: negateCents(amount_cents),
+      vat_cents: negateCents(vatPartOf(amount_cents, whole)),
+      vat_percentage_bp: price.items[0]?.vat_percentage_bp ?? 0,
+      shipment_id: shipment.id,
+      description: `Shipment ${shipment.short_tracking_reference}, new price`,
+    },
+  );
 }
 
 /**

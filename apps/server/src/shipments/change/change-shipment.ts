@@ -22,6 +22,7 @@ import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
+import { refuseStale } from './refuse-stale.ts';
 import { reserveForSecondTrip } from './reserve-for-shipment.ts';
 import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
@@ -110,9 +111,4 @@ function allowedStatus(shipment: ShipmentRow, wanted: string, actor: Actor): Shi
 export function whyNotStatus(shipment: ShipmentRow, to: ShipmentStatus, changer: StatusChanger): string | null {
   if (mayChangeStatus(shipment, to, changer)) return null;
   return `A shipment that is ${statusLabel(shipment.status).toLowerCase()} cannot become ${statusLabel(to).toLowerCase()}.`;
-}
-
-function refuseStale(shipment: ShipmentRow, based_on: string | undefined): void {
-  if (based_on === undefined || new Date(based_on).getTime() === shipment.time_modified.getTime()) return;
-  throw new Problem('conflict', 'This shipment was changed. Reload');
 }

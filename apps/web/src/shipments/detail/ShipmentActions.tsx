@@ -5,6 +5,7 @@ import {
   IconCalculator,
   IconCopy,
   IconKey,
+  IconPackage,
   IconPencil,
   IconPrinter,
   IconSend,
@@ -24,6 +25,7 @@ import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
+import { repricing } from '../../strings/shipments-repricing.ts';
 import { printing } from '../../strings/shipments-printing.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
@@ -39,12 +41,13 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print' | 'reprice';
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
+const loadReprice = async () => (await import('./RepriceDialog.tsx')).RepriceDialog;
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
@@ -83,6 +86,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             icon: <IconPencil size={16} />,
             reason: whyNot('edit'),
             onClick: () => setDialog('details'),
+          },
+          !is_quote && {
+            label: repricing.action,
+            icon: <IconPackage size={16} />,
+            reason: whyNot('reprice'),
+            onClick: () => setDialog('reprice'),
           },
           !is_quote && {
             label: printing.action,
@@ -130,6 +139,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
+      <LazyComponent load={loadReprice} props={dialog === 'reprice' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadPrint}
         props={dialog === 'print' ? { ids: [shipment.id], options: print_options, onClose: close } : null}

@@ -1,3 +1,4 @@
+import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
@@ -11,7 +12,7 @@ import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
-import { PARCEL_MEASURES, emptyParcel, numberOf } from './shipment-draft.ts';
+import { emptyParcel, numberOf } from './shipment-draft.ts';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';

@@ -1,3 +1,4 @@
+import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
@@ -96,13 +97,6 @@ export interface ParcelForm {
   readonly submitted_height_cm: string;
   readonly submitted_weight_kg: string;
 }
-
-export const PARCEL_MEASURES = [
-  'submitted_length_cm',
-  'submitted_width_cm',
-  'submitted_height_cm',
-  'submitted_weight_kg',
-] as const;
 
 /** An untouched form. */
 export function emptyForm(

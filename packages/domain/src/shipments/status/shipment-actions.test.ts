@@ -50,6 +50,7 @@ const COLLECTED = ALL.filter((status) => isCollected(shipment(status)));
 describe('actions on a shipment', () => {
   it.each<[ShipmentAction, readonly ShipmentStatus[], readonly ShipmentStatus[]]>([
     ['edit', ALL, but('cancelled')],
+    ['reprice', but('quote', 'quote-expired', 'cancelled'), but('quote', 'quote-expired', 'cancelled', ...COLLECTED)],
     ['cancel', but(...ENDED), but(...ENDED, ...COLLECTED)],
     ['reinstate', ['cancelled'], []],
     ['hold', ALL.filter((status) => STATUS_MATRIX[status].is_active), []],

@@ -9,6 +9,7 @@ import type { ShipmentStatus } from './shipment-status.ts';
 /** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
 export type ShipmentAction =
   | 'edit'
+  | 'reprice'
   | 'cancel'
   | 'reinstate'
   | 'hold'
@@ -58,6 +59,7 @@ const HELD: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal'];
 /** The permission each action needs, named by its call. */
 const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   edit: 'API_/shipments:PATCH',
+  reprice: 'API_/shipments:PATCH',
   cancel: 'API_/shipments:POST',
   reinstate: 'API_/shipments:PATCH',
   hold: 'API_/shipments:PATCH',
@@ -90,6 +92,12 @@ function whyNotPermitted(action: ShipmentAction, { actor }: ActionFacts): string
 const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts: ActionFacts) => string | null>> = {
   edit: ({ status }, { actor }) =>
     status === 'cancelled' && !actor.is_staff ? 'A cancelled shipment can no longer be changed.' : null,
+  reprice: (shipment, { actor, order }) => {
+    if (QUOTE_STATUSES.includes(shipment.status)) return 'A quote is priced anew when it is asked for again.';
+    if (shipment.status === 'cancelled') return 'A cancelled shipment can no longer be changed.';
+    if (actor.is_staff) return null;
+    return isCollected(shipment, order) ? 'The parcel has been collected, so its price stands. Please contact support.' : null;
+  },
   cancel: whyNotCancel,
   reinstate: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can reinstate a shipment.';

@@ -1,0 +1,25 @@
+/** Words of changing what a shipment's price depends on. */
+export const repricing = {
+  action: 'Change parcels or service',
+  title: (reference: string) => `Change parcels or service of ${reference}`,
+  service: 'Service level',
+  declaredValue: 'Declared value (R)',
+  contents: 'Contents',
+  measures: {
+    submitted_length_cm: 'Length (cm)',
+    submitted_width_cm: 'Width (cm)',
+    submitted_height_cm: 'Height (cm)',
+    submitted_weight_kg: 'Weight (kg)',
+  },
+  unreadable: 'Please enter sizes, weights and the value as numbers.',
+  preview: 'Show the new price',
+  ready: 'It can be saved.',
+  save: 'Save',
+  saveAt: (amount: string) => `Save at ${amount}`,
+  before: 'Price now',
+  after: 'New price',
+  more: 'To be charged',
+  less: 'Given back',
+  chargedWeight: 'Charged weight',
+  saved: 'Changed, and priced anew.',
+} as const;
