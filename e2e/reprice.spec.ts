@@ -7,7 +7,7 @@ const { openPage, productUrl } = usePeople();
 it.each([
   ['wide', WIDE],
   ['on a phone', PHONE],
-])('SCREEN-09: a heavier parcel is priced anew before it is collected: first shown, then charged, %s', async (_size, size) => {
+])('a heavier parcel is priced anew before it is collected: first shown, then charged, %s', async (_size, size) => {
   const customer = await callerOf(productUrl(), 'owner@acme.example');
   const { id, rate } = await bookByCall(customer, {
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },

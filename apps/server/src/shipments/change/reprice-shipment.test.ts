@@ -70,7 +70,7 @@ function flat(amount_cents: number) {
 const CHARGED = ['shipping-charge', -11_500];
 
 describe('a shipment that is priced anew', () => {
-  it('SCREEN-09: first says what it would cost, and changes nothing', async () => {
+  it('first says what it would cost, and changes nothing', async () => {
     const { heavier, reprice, read, books } = await scene();
     const before = await read();
 
@@ -84,7 +84,7 @@ describe('a shipment that is priced anew', () => {
     expect(await books()).toEqual({ entries: [CHARGED], balance: 88_500 });
   });
 
-  it('SCREEN-09: changes parcels, price and ledger together; earlier prices are kept', async () => {
+  it('changes parcels, price and ledger together; earlier prices are kept', async () => {
     const { heavier, reprice, read, books, staff, shipment } = await scene();
 
     const { status } = await reprice({ ...heavier, rate: 230 });

@@ -20,7 +20,7 @@ describe('what a shipment is priced anew for', () => {
     ],
     ['a weight that is none', withFirst({ submitted_weight_kg: 'much' }), null],
     ['a length of nothing', withFirst({ submitted_length_cm: '0' }), null],
-  ])('SCREEN-09: %s', (_what, draft, expected) => {
+  ])('%s', (_what, draft, expected) => {
     expect(repriceChanges(draft, before)).toEqual(expected);
   });
 });
