@@ -66,3 +66,19 @@ async function quote(): Promise<{ id: number; reference: string }> {
     to: { street: '3 Empire Road', suburb: 'Parktown' },
   });
 }
+
+it('SCREEN-13: an open quote is had as a PDF', async () => {
+  const owner = await callerOf(productUrl(), 'owner@karoo.example');
+  const { id, reference } = await quoteByCall(owner, {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  });
+  const page = await openPage(WIDE);
+  await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download quote (PDF)' }).click(),
+  ]);
+  expect(saved.suggestedFilename()).toBe(`Quote ${reference}.pdf`);
+});

@@ -524,6 +524,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.tag': ({ shipment }) => [{ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }],
   'shipments.export': ({ shipment }) => [{ ids: [shipment.id] }, { account_id: shipment.account_id }],
   'shipments.label': ({ shipment }) => [{ id: shipment.id }, { ids: `${shipment.id}` }],
+  'shipments.quoteDocument': ({ shipment }) => [{ id: shipment.id }],
   'shipments.reprice': ({ shipment }) => [{ id: shipment.id, preview: true }],
   'shipments.waybill': ({ shipment }) => [{ id: shipment.id }, { ids: `${shipment.id}` }],
   'shipments.printMany': ({ shipment }) => [{ ids: [shipment.id], copies: 1 }],

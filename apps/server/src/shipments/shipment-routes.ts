@@ -13,6 +13,7 @@ import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
 import { createShipment } from './booking/create-shipment.ts';
+import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
 import { exportShipments } from './list/export-shipments.ts';
@@ -40,6 +41,7 @@ export const shipmentRoutes = [
   bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),
   bind(shipmentApi.label, readLabelFile),
+  bind(shipmentApi.quoteDocument, readQuoteFile),
   bind(shipmentApi.reprice, repriceShipment),
   bind(shipmentApi.waybill, readWaybillFile),
   bind(shipmentApi.printMany, printMany),

@@ -86,6 +86,7 @@ export const useChangeManyShipments = () =>
   useCall(shipmentBulkApi.bulk, { refreshes: [shipmentApi.list, shipmentApi.summary, ...TOLD_OF, billingApi.transactions] });
 export const useTagShipments = () => useCall(shipmentTagApi.tag, { refreshes: [tagApi.list, auditApi.events] });
 export const useChangeFields = () => useCall(shipmentFieldsApi.changeFields, { refreshes: [auditApi.events] });
+export const readQuoteFile = (id: ShipmentId) => call(shipmentApi.quoteDocument, { id });
 export const useReprice = () =>
   useCall(shipmentApi.reprice, { refreshes: [shipmentApi.price, billingApi.transactions, auditApi.events] });
 export const useChangeDetails = () => useCall(shipmentApi.change, { refreshes: [auditApi.events, shipmentNoteApi.notes] });

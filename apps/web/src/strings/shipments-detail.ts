@@ -23,6 +23,7 @@ export const shipmentDetail = {
   statusChanged: (status: string) => `Status changed to ${status.toLowerCase()}`,
   keepStatus: 'Keep the status',
   moreActions: 'More actions',
+  quotePdf: 'Download quote (PDF)',
   createReturn: 'Create return',
   isReturn: 'Return',
   returnOf: 'Return of',

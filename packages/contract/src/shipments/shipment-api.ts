@@ -176,6 +176,14 @@ export const shipmentApi = {
     }),
     output: changedShipment,
   }),
+  quoteDocument: route({
+    method: 'GET',
+    path: '/shipments/quote-document',
+    summary: 'An open quote as a PDF, as base64, with how long it holds and the reference for paying it by EFT.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ id: id<ShipmentId>() }),
+    output: shape({ filename: Type.String(), content: Type.String() }),
+  }),
   reprice: route({
     method: 'POST',
     path: '/shipments/reprice',

@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCalculator,
   IconCopy,
+  IconDownload,
   IconKey,
   IconPackage,
   IconPencil,
@@ -22,6 +23,7 @@ import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-act
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
+import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
@@ -34,7 +36,7 @@ import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
+import { readQuoteFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
@@ -59,6 +61,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  const sees_billing = useMay(SEE_BILLING_INFO);
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -87,6 +90,12 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             reason: whyNot('edit'),
             onClick: () => setDialog('details'),
           },
+          shipment.status === 'quote' &&
+            sees_billing && {
+              label: detailWords.quotePdf,
+              icon: <IconDownload size={16} />,
+              onClick: () => void saveCalledFile(() => readQuoteFile(shipment.id)),
+            },
           !is_quote && {
             label: repricing.action,
             icon: <IconPackage size={16} />,
