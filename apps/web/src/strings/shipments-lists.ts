@@ -1,6 +1,8 @@
 /** Words of what narrows the list by what few shipments are, and of its sums. */
 export const moreFilters = {
   open: (count: number) => (count === 0 ? 'More filters' : `More filters (${count})`),
+  serviceLevel: 'Service level',
+  anyServiceLevel: 'Any service level',
   isReturn: 'Returns',
   anyReturn: 'Also returns',
   returns: { true: 'Returns only', false: 'Without returns' },

@@ -43,6 +43,7 @@ const filters = {
   branch_id: Type.Optional(id<BranchId>()),
   driver_id: Type.Optional(id<DriverId>()),
   tag_id: Type.Optional(Type.Integer({ minimum: 1 })),
+  service_level_code: Type.Optional(text(20)),
   is_return: Type.Optional(Type.Boolean()),
   /** In rand. */
   declared_value_over: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000_000 })),

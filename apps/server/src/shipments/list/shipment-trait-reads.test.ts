@@ -34,6 +34,7 @@ it('SCREEN-08: what few shipments are is found by indexes that hold those few al
     `select string_agg(column_name, ', ') as columns from information_schema.columns where table_name = 'shipments' and is_generated = 'NEVER'`,
   );
   const asked: Readonly<Record<string, ShipmentFilters>> = {
+    shipments_by_service_level: { service_level_code: 'SDX' },
     shipments_by_return: { is_return: true },
     shipments_by_declared_value: { declared_value_over: 1000 },
     shipments_by_pod_method: { pod_method: 'grv' },

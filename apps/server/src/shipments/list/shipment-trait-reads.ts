@@ -6,6 +6,7 @@ import type { ShipmentQuery } from '../../db/reach.ts';
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
 export function whereTraits(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   let narrowed = query;
+  if (input.service_level_code) narrowed = narrowed.where('shipments.service_level_code', '=', input.service_level_code.trim());
   if (input.is_return !== undefined)
     narrowed = narrowed.where(input.is_return ? sql<boolean>`shipments.is_return` : sql<boolean>`not shipments.is_return`);
   if (input.declared_value_over !== undefined)

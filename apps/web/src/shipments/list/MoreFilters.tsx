@@ -3,7 +3,10 @@ import { PICKUP_OPERATORS } from '@tsela/domain/pickup-points/pickup-operators';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { useState } from 'react';
+import { useRead } from '../../api/queries.ts';
+import { useMay } from '../../shell/session.ts';
 import { shipments } from '../../strings/shipments.ts';
 import { moreFilters as words } from '../../strings/shipments-lists.ts';
 import classes from './ListFilters.module.css';
@@ -15,7 +18,19 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
   const set_count = MORE_FILTERS.filter((key) => (filters[key] ?? '') !== '').length;
   const [is_asked, setAsked] = useState<boolean | null>(null);
   const is_open = is_asked ?? set_count > 0;
+  const may_read = useMay('API_/service-levels:GET');
+  const levels = useRead(serviceLevelApi.list, is_open && may_read ? {} : null).data?.service_levels ?? [];
   const lists = [
+    ...(levels.length > 0
+      ? [
+          {
+            key: 'service_level_code',
+            label: words.serviceLevel,
+            any: words.anyServiceLevel,
+            options: levels.map(({ code, name }) => ({ value: code, label: name })),
+          },
+        ]
+      : []),
     {
       key: 'is_return',
       label: words.isReturn,

@@ -56,6 +56,7 @@ describe('the address of the list', () => {
 
   it('SCREEN-08: holds what few shipments are: returns, addresses, proofs, pickup points and declared values', () => {
     const values = {
+      service_level_code: 'ECO',
       is_return: 'true',
       address_type: 'business',
       pod_method: 'grv',

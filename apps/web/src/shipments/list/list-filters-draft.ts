@@ -26,6 +26,7 @@ export const NARROWING = [
   'driver_id',
   'branch_id',
   'tag_id',
+  'service_level_code',
   'is_return',
   'address_type',
   'pod_method',
@@ -38,7 +39,14 @@ export const NARROWING = [
 ] as const;
 
 /** Of those, what few shipments are: they unfold by themselves. */
-export const MORE_FILTERS = ['is_return', 'address_type', 'pod_method', 'pickup_point_provider', 'declared_value_over'] as const;
+export const MORE_FILTERS = [
+  'service_level_code',
+  'is_return',
+  'address_type',
+  'pod_method',
+  'pickup_point_provider',
+  'declared_value_over',
+] as const;
 
 export function tabOf(values: SearchValues): ListTab {
   return LIST_TABS.find((tab) => tab === values['view']) ?? 'all';
@@ -87,7 +95,9 @@ function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
   const pickup_point_provider = PICKUP_PROVIDERS.find((each) => each === values['pickup_point_provider']);
   const over = values['declared_value_over'] ?? '';
   const declared_value_over = Number(over);
+  const service_level_code = values['service_level_code']?.trim() ?? '';
   return {
+    ...(service_level_code !== '' && service_level_code.length <= LONGEST_CODE && { service_level_code }),
     ...((values['is_return'] === 'true' || values['is_return'] === 'false') && { is_return: values['is_return'] === 'true' }),
     ...(address_type && { address_type }),
     ...(pod_method && { pod_method }),
@@ -97,6 +107,7 @@ function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
 }
 
 const MOST_DECLARED = 100_000_000;
+const LONGEST_CODE = 20;
 
 function dateFilter(values: SearchValues, today: Day): Partial<ShipmentFilters> {
   const range = rangeOf(values);
