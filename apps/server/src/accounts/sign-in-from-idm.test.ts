@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { contextOf } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { hirePerson } from '../testing/people.ts';
-import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, countRows, rowsOf, waitingForLocks } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -116,7 +116,7 @@ describe('coming from an identity service', () => {
           ? closeAccount(joined, { id: account_id })
           : mergeAccounts(joined, { id: account_id, into_id }));
         const answer = enter(token);
-        await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+        await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
         return { answer };
       });
 

@@ -8,6 +8,14 @@ export async function rowsOf<Row extends QueryResultRow>({ context, provider_id 
   return rowsOfProvider<Row>(context.services.pool, provider_id, query);
 }
 
+/** Who waits for a lock in this test's own database: those of other tests stand in the same view. */
+export function waitingForLocks(world: World): Promise<{ pid: number }[]> {
+  return rowsOf(
+    world,
+    `select l.pid from pg_locks l join pg_stat_activity a on a.pid = l.pid where not l.granted and a.datname = current_database()`,
+  );
+}
+
 /** How many rows of the provider each of these tables holds, in their order. */
 export async function countRows(world: World, ...tables: readonly string[]): Promise<number[]> {
   const counts = tables.map(

@@ -6,7 +6,7 @@ import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
 import { bookOne, keySentFor, moveTo, outForDelivery, pinSentFor } from '../testing/field.ts';
-import { changeRows, rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf, waitingForLocks } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -185,7 +185,7 @@ describe('the recipient’s own link', () => {
           where provider_id = ${world.provider_id} and id = ${shipment.id}`,
       );
       const answers = [ask(world, { ...link, instructions: 'Leave it outside' }), again(world, link)];
-      await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+      await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
       return answers;
     }).then((answers) => Promise.all(answers));
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { closeAccount } from '../accounts/close-account.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { contextOf } from '../testing/field.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { rowsOf, waitingForLocks } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -59,7 +59,7 @@ it('who is invited while the account is being closed waits for it, and is not ad
   const inviting = await inTransaction(context, async (tx) => {
     await closeAccount({ ...context, tx }, { id: account_id });
     const answer = invite({ account_id, role_id: ROLE.user });
-    const waiting = () => rowsOf(world, 'select pid from pg_locks where not granted');
+    const waiting = () => waitingForLocks(world);
     await expect.poll(waiting).not.toEqual([]);
     return { answer };
   });

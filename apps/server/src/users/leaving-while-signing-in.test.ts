@@ -9,7 +9,7 @@ import { insertSession } from '../sessions/session-repository.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { contextOf } from '../testing/field.ts';
 import { PASSWORD, hirePerson } from '../testing/people.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { rowsOf, waitingForLocks } from '../testing/rows.ts';
 import { openTestApp } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -56,7 +56,7 @@ it('whose invitation is taken back while they sign in with Google is not let in,
   const coming = await inTransaction(contextOf(world), async (tx) => {
     await deleteInvitedUser(tx, body.user.id);
     const answer = signInByGoogle(email);
-    await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+    await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
     return { answer };
   });
 
@@ -74,7 +74,7 @@ it('whose invitation is taken back while they are signing in keeps their user, a
     const times = { time_created: now, time_expires: new Date(now.getTime() + 60_000) };
     await insertSession(tx, { token_hash: 'ab'.repeat(32), user_id, ...times, ip: '127.0.0.1', user_agent: '' });
     const answer = ask(userApi.remove, { id: user_id });
-    await expect.poll(() => rowsOf(world, 'select pid from pg_locks where not granted')).not.toEqual([]);
+    await expect.poll(() => waitingForLocks(world)).not.toEqual([]);
     return { answer };
   });
 

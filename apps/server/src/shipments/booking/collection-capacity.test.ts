@@ -416,6 +416,7 @@ describe('the capacity of a service level', () => {
 
 /** Until a transaction waits for another one's turn. */
 async function someoneWaits({ services: { pool } }: RequestContext): Promise<void> {
-  const waiting = `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted`;
+  const waiting = `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
+    where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`;
   await expect.poll(async () => (await pool.query(waiting)).rows[0]?.count, { timeout: 10_000 }).toBeGreaterThan(0);
 }
