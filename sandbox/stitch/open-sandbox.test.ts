@@ -1,4 +1,4 @@
-import { STITCH_QUERIES, stitchInput } from '@tsela/domain/gateways/stitch/stitch-requests';
+import { STITCH_QUERIES, stitchInput, stitchRefundInput } from '@tsela/domain/gateways/stitch/stitch-requests';
 import { readStitchWebhook } from '@tsela/domain/gateways/stitch/stitch-notice';
 import { cents } from '@tsela/domain/money/cents';
 import { buildSchema, parse, validate } from 'graphql';
@@ -21,6 +21,10 @@ const SCHEMA = buildSchema(`
     amount: MoneyInput!, payerReference: String!, beneficiaryReference: String!, externalReference: String,
     beneficiary: BeneficiaryInput!, expireAt: DateTime, paymentMethods: MethodsInput, merchant: String
   }
+  enum RefundReason { duplicate fraudulent requested_by_user }
+  input ClientRefundInitiateInput {
+    amount: MoneyInput!, reason: RefundReason!, nonce: String!, beneficiaryReference: String!, paymentRequestId: ID!
+  }
   input ClientPaymentInitiationRequestCancelInput { paymentRequestId: ID!, reason: String! }
   interface Node { id: ID! }
   interface PaymentInitiationRequestState { date: DateTime }
@@ -29,11 +33,14 @@ const SCHEMA = buildSchema(`
     id: ID!, url: String!, externalReference: String, amount: Money!, state: PaymentInitiationRequestState!, paymentConfirmation: PaymentConfirmation
   }
   type CreatePayload { paymentInitiationRequest: PaymentInitiationRequest! }
+  type Refund { id: ID!, paymentInitiationRequest: PaymentInitiationRequest }
+  type RefundPayload { refund: Refund! }
   type CancelPayload { paymentInitiationRequest: PaymentInitiationRequest! }
   type Query { node(id: ID!): Node }
   type Mutation {
     clientPaymentInitiationRequestCreate(input: ClientPaymentInitiationRequestCreateInput!): CreatePayload
     clientPaymentInitiationRequestCancel(input: ClientPaymentInitiationRequestCancelInput!): CancelPayload
+    clientRefundInitiate(input: ClientRefundInitiateInput!): RefundPayload
   }
 `);
 
@@ -118,6 +125,23 @@ describe('the sandbox of Stitch', () => {
     expect((await askForToken('wrong')).status).toBe(400);
     expect((await ask(STITCH_QUERIES.read, { id: 'x' }, 'over')).errors[0].extensions.code).toBe('UNAUTHENTICATED');
     expect(await ask(STITCH_QUERIES.read, { id: 'x' })).toEqual({ data: { node: null } });
+  });
+
+  it('gives back what was paid, once for a nonce, and no more', async () => {
+    const { id, page } = await create();
+    const refund = (rand: number, nonce: string) =>
+      ask(
+        STITCH_QUERIES.refund,
+        stitchRefundInput({ payment_request_id: id, amount_cents: cents(rand * 100), reason: 'Paid too much', nonce }),
+      );
+    expect((await refund(100, 'one')).errors[0].message).toBe('The payment cannot be refunded.');
+    await act(page, { act: 'Pay', manner: 'at-once' });
+
+    const [first, again] = [await refund(300, 'one'), await refund(300, 'one')];
+
+    expect(again).toEqual(first);
+    expect((await refund(201, 'two')).errors).toHaveLength(1);
+    expect((await refund(200, 'three')).data.clientRefundInitiate.refund.paymentInitiationRequest).toEqual({ id });
   });
 
   it('shows what is paid and tells of it by a webhook that its own library verifies', async () => {

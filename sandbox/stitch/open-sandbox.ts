@@ -11,6 +11,8 @@ import type { StitchRequest } from './notices.ts';
 interface Books {
   readonly requests: Map<string, StitchRequest>;
   readonly tokens: Map<string, true>;
+  /** By their nonces: one that is asked for again is the same. */
+  readonly refunds: Map<string, StitchRefund>;
   readonly end: AbortSignal;
 }
 
@@ -20,7 +22,7 @@ const NOTIFY_PATH = '/api/billing/stitch/notify';
 /** Opens a Stitch at which no money moves, for the demo and for tests. Source: payment-gateways C. */
 export async function openStitchSandbox(): Promise<Sandbox> {
   return openSandbox((end) => {
-    const books: Books = { requests: new Map(), tokens: new Map(), end };
+    const books: Books = { requests: new Map(), tokens: new Map(), refunds: new Map(), end };
     return (request, response) => answer(books, request, response);
   });
 }
@@ -63,6 +65,7 @@ async function answerQuery(books: Books, request: IncomingMessage, response: Ser
   const host = request.headers.host ?? '';
   if (query.includes('clientPaymentInitiationRequestCreate'))
     return create(books, { input: variables.input ?? {}, host }, response);
+  if (query.includes('clientRefundInitiate')) return refund(books, variables.input ?? {}, response);
   const { id = variables.input?.['paymentRequestId'] } = variables;
   if (typeof id !== 'string') return json(response, 400, {});
   const found = books.requests.get(id);
@@ -107,6 +110,41 @@ function create(
   });
   const paymentInitiationRequest = { id, url: `http://${host}/pay/${id}` };
   json(response, 200, { data: { clientPaymentInitiationRequestCreate: { paymentInitiationRequest } } });
+}
+
+interface StitchRefund {
+  readonly id: string;
+  readonly request_id: string;
+  readonly cents: number;
+}
+
+function refund({ requests, refunds }: Books, input: Readonly<Record<string, unknown>>, response: ServerResponse): void {
+  const {
+    amount,
+    nonce = '',
+    paymentRequestId,
+  } = input as {
+    amount?: { quantity?: unknown };
+    nonce?: string;
+    paymentRequestId?: string;
+  };
+  const paid = requests.get(paymentRequestId ?? '');
+  const before = refunds.get(nonce);
+  const cents = Math.round(Number(amount?.quantity) * 100);
+  const given = [...refunds.values()]
+    .filter(({ request_id }) => request_id === paid?.id)
+    .reduce((sum, each) => sum + each.cents, 0);
+  const is_possible =
+    paid?.confirmation === 'PaymentReceived' && cents > 0 && given + cents <= Math.round(Number(paid.quantity) * 100);
+  if (!before && (!is_possible || nonce === ''))
+    return json(response, 200, {
+      errors: [{ message: 'The payment cannot be refunded.', extensions: { code: 'BAD_USER_INPUT' } }],
+    });
+  const made = before ?? { id: randomBytes(12).toString('hex'), request_id: paid?.id ?? '', cents };
+  keep(refunds, nonce, made);
+  json(response, 200, {
+    data: { clientRefundInitiate: { refund: { id: made.id, paymentInitiationRequest: { id: made.request_id } } } },
+  });
 }
 
 interface Action {

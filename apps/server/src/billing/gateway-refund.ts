@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { documentReference } from '@tsela/domain/formats/references';
 import { randText } from '@tsela/domain/formats/rand-text';
@@ -52,6 +53,9 @@ async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> 
   if (time_asked !== null && context.now.getTime() - time_asked.getTime() < ASK_AGAIN_AFTER_MS)
     throw new Error('The gateway was asked a moment ago, and may be at work.');
   const payment = { purpose, gateway_payment_id };
+  const asking = { refunds, payment };
+  // What knows a repeat by its nonce is asked as often as it takes.
+  if (!refunds.readAvailable) return askFirst(context, refund, asking, {});
   const access = await gatewayAccessFor(context, refund.gateway);
   const left = await refunds.readAvailable(access, payment);
   if (left.outcome !== 'accepted') {
@@ -71,13 +75,15 @@ async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> 
       });
     case 'unclear':
       return end(context, refund.id, { state: 'unclear', said: 'Something else of this payment was given back meanwhile.' });
-    case 'ask': {
-      const change = { available_cents, time_asked: context.now };
-      // Kept before the gateway hears of it; of two who want to ask one finds that the other does.
-      if (await inTransaction(context, (tx) => updateRefund(tx, refund, change)))
-        await ask(context, refund, { refunds, payment });
-    }
+    case 'ask':
+      return askFirst(context, refund, asking, { available_cents });
   }
+}
+
+/** Asks, which is kept before the gateway hears of it; of two who want to ask one finds that the other does. */
+async function askFirst(context: RequestContext, refund: KeptRefund, asking: Asking, change: RefundChange): Promise<void> {
+  const is_first = await inTransaction(context, (tx) => updateRefund(tx, refund, { ...change, time_asked: context.now }));
+  if (is_first) await ask(context, refund, asking);
 }
 
 interface Asking {
@@ -88,11 +94,18 @@ interface Asking {
 async function ask(context: RequestContext, refund: KeptRefund, { refunds, payment }: Asking): Promise<void> {
   const access = await gatewayAccessFor(context, refund.gateway);
   const { id, amount_cents, reason } = refund;
-  const { outcome, said } = await refunds.refund(access, payment, { amount_cents, reason });
+  const { outcome, said } = await refunds.refund(access, payment, { amount_cents, reason, nonce: nonceOf(context, refund) });
   if (outcome === 'accepted') return end(context, id, { state: 'done', said });
   if (outcome === 'unclear') throw new Error(`${refund.gateway} did not say whether it gave a refund. ${said}`);
   return end(context, id, { state: 'refused', said });
 }
+
+/** The same each time that one refund is asked for, and no other's. */
+function nonceOf({ provider_id, services }: RequestContext, { id }: KeptRefund): string {
+  return createHmac('sha256', services.secret_key).update(`refund:${provider_id}:${id}`).digest('hex').slice(0, NONCE_LENGTH);
+}
+
+const NONCE_LENGTH = 32;
 
 /** Ends a refund once, and books it with that where it was given. */
 async function end(

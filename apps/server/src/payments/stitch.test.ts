@@ -3,6 +3,9 @@ import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { billingPaymentApi } from '@tsela/contract/billing/billing-payment-api';
+import { askForRefund } from '../billing/gateway-refund.ts';
+import { contextOf } from '../testing/field.ts';
 import { verifyLedger } from '../billing/verify-ledger.ts';
 import { STITCH, openFakeStitch, stitchSettingsOf, webhookOf } from '../gateways/payments/stitch/fake-stitch.testing.ts';
 import { rowsOf } from '../testing/rows.ts';
@@ -27,7 +30,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   stitch.asked.length = 0;
-  Object.assign(stitch.state, { is_down: false, url_host: '' });
+  Object.assign(stitch.state, { is_down: false, url_host: '', refund_is_unheard: false });
 });
 afterAll(async () => {
   await test_app.close();
@@ -356,5 +359,65 @@ describe('asking Stitch about what it has not told of', () => {
 
     expect(await balanceOf(world, account_id)).toBe('0 in 0');
     expect(STITCH.client_id).toMatch(/^test-/);
+  });
+});
+
+describe('PERM-077: a refund through Stitch', () => {
+  /** A top-up of R 500 that was paid, and the job that asks for refunds of it. */
+  async function paid() {
+    const { world, account_id, payment, request_id } = await topUp();
+    const finance = await signInAs(world, { role: ROLE.finance, password_hash: 'set' });
+    await send(world, webhookOf(stitch.become(request_id)));
+    await settleNotices(world);
+    const refund = (amount: number) =>
+      test_app.request(billingPaymentApi.refundPayment, {
+        token: finance.token,
+        host: world.host,
+        input: { id: payment.id, amount, reason: 'Paid too much', by: 'gateway' },
+      });
+    let minutes = 0;
+    const run = async () => {
+      minutes += 5;
+      const rows = await rowsOf<{ id: number }>(world, `select id::int from payment_refunds where state = 'asked'`);
+      const context = { ...contextOf(world), now: new Date(Date.now() + minutes * 60_000) };
+      return Promise.allSettled(rows.map(({ id }) => askForRefund(context, { refund_id: id }, { is_last_try: false })));
+    };
+    const booked = () =>
+      rowsOf<{ type: string; amount: number }>(
+        world,
+        `select type, amount_cents::int as amount from transactions where account_id = ${account_id} order by id`,
+      );
+    return { world, refund, run, booked };
+  }
+
+  it('is asked for with a nonce of its own, and booked once', async () => {
+    stitch.refunds.clear();
+    const { world, refund, run, booked } = await paid();
+
+    expect((await refund(200)).status).toBe(200);
+    await Promise.all([run(), run()]);
+    await run();
+
+    expect([...stitch.refunds.values()]).toEqual(['200.00']);
+    expect((await booked()).map(({ amount }) => amount)).toEqual([50_000, -20_000]);
+    expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
+  });
+
+  it('of which no answer came is asked for again with the same nonce, and given and booked once', async () => {
+    stitch.refunds.clear();
+    const { refund, run, booked } = await paid();
+    await refund(500);
+
+    stitch.state.refund_is_unheard = true;
+    const [unheard] = await run();
+    stitch.state.refund_is_unheard = false;
+    await run();
+
+    expect([unheard?.status, stitch.refunds.size, stitch.asked.filter((each) => each === 'refund').length]).toEqual([
+      'rejected',
+      1,
+      2,
+    ]);
+    expect((await booked()).map(({ amount }) => amount)).toEqual([50_000, -50_000]);
   });
 });

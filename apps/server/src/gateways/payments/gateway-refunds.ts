@@ -3,9 +3,12 @@ import type { Cents } from '@tsela/domain/money/cents';
 
 /** A gateway that gives money back when it is asked to; how it is asked and answers is every gateway's. */
 export interface GatewayRefunds<Access, Answer> {
-  /** What it would still give back of a payment: by this it is seen whether an earlier asking was heard. */
-  readAvailable(access: Access, payment: GatewayPayment): Promise<RefundAvailable>;
-  /** Asks for a refund. Only `accepted` says that it was given; after any other answer `readAvailable` says what became of it. */
+  /**
+   * What it would still give back of a payment: by this it is seen whether an earlier asking was heard. Left out by a gateway that knows a repeat
+   * by its nonce, which is simply asked again.
+   */
+  readAvailable?(access: Access, payment: GatewayPayment): Promise<RefundAvailable>;
+  /** Asks for a refund. Only `accepted` says that it was given; after any other answer `readAvailable`, or asking again, says what became of it. */
   refund(access: Access, payment: GatewayPayment, asked: AskedRefund): Promise<Answer>;
 }
 
@@ -18,6 +21,8 @@ export interface GatewayPayment {
 export interface AskedRefund {
   readonly amount_cents: Cents;
   readonly reason: string;
+  /** Ours, of this refund alone. */
+  readonly nonce: string;
 }
 
 export type RefundAvailable =

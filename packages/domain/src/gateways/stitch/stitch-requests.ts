@@ -9,6 +9,9 @@ export const STITCH_QUERIES = {
   cancel: `mutation CancelPaymentRequest($input: ClientPaymentInitiationRequestCancelInput!) {
   clientPaymentInitiationRequestCancel(input: $input) { paymentInitiationRequest { id state { __typename } } }
 }`,
+  refund: `mutation CreateRefund($input: ClientRefundInitiateInput!) {
+  clientRefundInitiate(input: $input) { refund { id paymentInitiationRequest { id } } }
+}`,
   read: `query PaymentRequest($id: ID!) {
   node(id: $id) {
     ... on PaymentInitiationRequest { id externalReference amount state { __typename } paymentConfirmation { __typename } }
@@ -28,6 +31,28 @@ export interface StitchOrder {
   readonly beneficiary: { readonly name: string; readonly bank_id: string; readonly account_number: string };
   readonly is_card: boolean;
   readonly expires: Date;
+}
+
+/** A refund as Stitch is asked for it. */
+export interface StitchRefund {
+  readonly payment_request_id: string;
+  readonly amount_cents: Cents;
+  /** What stands on the customer's bank statement. */
+  readonly reason: string;
+  readonly nonce: string;
+}
+
+/** The variables of `STITCH_QUERIES.refund`. */
+export function stitchRefundInput({ payment_request_id, amount_cents, reason, nonce }: StitchRefund) {
+  return {
+    input: {
+      amount: { quantity: amountText(amount_cents), currency: 'ZAR' },
+      reason: 'requested_by_user',
+      nonce,
+      beneficiaryReference: (reason.replaceAll(/[^\w .-]/g, ' ').trim() || 'Refund').slice(0, MOST.beneficiary_reference),
+      paymentRequestId: payment_request_id,
+    },
+  };
 }
 
 /** The most that Stitch takes of each text. */

@@ -25,9 +25,11 @@ interface Asked {
 /** Stitch as far as it is asked: tokens, requests, and what has become of them. */
 export async function openFakeStitch() {
   const requests = new Map<string, FakeRequest>();
+  /** What it gave back, by the nonces of who asked. */
+  const refunds = new Map<string, string>();
   const asked: string[] = [];
   const inputs: Readonly<Record<string, unknown>>[] = [];
-  const state = { tokens: 0, token: 'token-0', is_down: false, url_host: '' };
+  const state = { tokens: 0, token: 'token-0', is_down: false, url_host: '', refund_is_unheard: false };
   let url = '';
   const server = createServer((request, answer) => {
     const chunks: Buffer[] = [];
@@ -69,6 +71,12 @@ export async function openFakeStitch() {
         clientPaymentInitiationRequestCancel: { paymentInitiationRequest: requests.get(String(input['paymentRequestId'])) },
       };
     }
+    if (query.includes('clientRefundInitiate')) {
+      asked.push('refund');
+      const { nonce, amount } = input as { nonce: string; amount: { quantity: string } };
+      refunds.set(nonce, amount.quantity);
+      return { clientRefundInitiate: { refund: state.refund_is_unheard ? null : { id: `refund-${nonce}` } } };
+    }
     asked.push('read');
     return { node: requests.get(id) ?? null };
   }
@@ -78,6 +86,7 @@ export async function openFakeStitch() {
   return {
     url,
     requests,
+    refunds,
     asked,
     inputs,
     state,

@@ -27,6 +27,8 @@ const STITCH_KEYS = {
 export interface StitchSettings {
   readonly client_id: string;
   readonly client_secret: string;
+  /** What its token is for, where that is more than payments. */
+  readonly scope?: string;
   readonly webhook_secret: string;
   readonly beneficiary_reference: string;
   readonly beneficiary: { readonly name: string; readonly bank_id: string; readonly account_number: string };

@@ -4,7 +4,8 @@ import { askGateway, parsed, recordOf } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer } from '../payment-gateway.ts';
 import type { StitchSettings } from './stitch-keys.ts';
 
-type Credentials = Pick<StitchSettings, 'client_id' | 'client_secret'>;
+/** What a token is asked for with; without a scope it is one for payments. */
+type Credentials = Pick<StitchSettings, 'client_id' | 'client_secret' | 'scope'>;
 
 /** A token, or what Stitch said instead of giving one. */
 export type TokenAnswer = GatewayAnswer & { readonly token: string };
@@ -16,6 +17,8 @@ interface Kept {
 
 /** What payments need, and no more. Source: payment-gateways C1. */
 const SCOPE = 'client_paymentrequest';
+/** What refunds need beside it: a client that has it not still takes payments. */
+export const REFUND_SCOPE = 'client_paymentrequest client_refund';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded;charset=UTF-8' };
 /** Tokens last an hour; one that ends under way is asked for anew before. */
 const KEPT_MS = 50 * 60_000;
@@ -45,8 +48,11 @@ export function forgetStitchToken(access: GatewayAccess, credentials: Credential
 }
 
 /** Asks for a token that is not kept. */
-export async function askForToken(access: GatewayAccess, { client_id, client_secret }: Credentials): Promise<TokenAnswer> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret, scope: SCOPE });
+export async function askForToken(
+  access: GatewayAccess,
+  { client_id, client_secret, scope = SCOPE }: Credentials,
+): Promise<TokenAnswer> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret, scope });
   let token = '';
   const answer = await askGateway(access, { url: access.url, method: 'POST', headers: FORM, body: body.toString() }, (text) => {
     const { access_token } = recordOf(parsed(text));
@@ -62,8 +68,8 @@ function tokensOf({ outgoing }: GatewayAccess): Map<string, Kept> {
   return kept;
 }
 
-function keyOf({ url, asker }: GatewayAccess, { client_id, client_secret }: Credentials): string {
+function keyOf({ url, asker }: GatewayAccess, { client_id, client_secret, scope = SCOPE }: Credentials): string {
   return createHash('sha256')
-    .update(JSON.stringify([asker, url, client_id, client_secret]))
+    .update(JSON.stringify([asker, url, client_id, client_secret, scope]))
     .digest('hex');
 }

@@ -1,12 +1,14 @@
 import type { GatewayPort } from '../payment-gateway.ts';
 import { stitchCheckout } from './stitch-checkout.ts';
 import { stitchSettings } from './stitch-keys.ts';
+import { stitchRefunds } from './stitch-refunds.ts';
 import { askForToken } from './stitch-token.ts';
 
 /** Stitch; its address is the one that gives out tokens. */
 export const stitch: GatewayPort = {
   address: { variable: 'STITCH_TOKEN_URL', usual: 'https://secure.stitch.money/connect/token' },
   checkout: stitchCheckout,
+  refunds: stitchRefunds,
   async tryCredentials(access, purpose) {
     const { client_id, client_secret } = stitchSettings(access, purpose);
     if (client_id === '' || client_secret === '') return { missing: 'a Stitch client id with its secret' };
