@@ -1,7 +1,6 @@
--- An entry of an address book says when it was changed last and by whom, so that two who change it do not overwrite each other. Both are
--- null of entries from before, and of those that the version before this one writes: their `time_created` counts.
+-- An entry of an address book says when it was changed last, so that two who change it do not overwrite each other. It is null of entries
+-- from before, and of those that the version before this one writes: their `time_created` counts.
 alter table address_book_entries add column time_modified timestamptz;
-alter table address_book_entries add column modified_by_name text not null default '';
 
 -- How often it was booked with, and when last.
 alter table address_book_entries add column times_used integer not null default 0 check (times_used >= 0);
