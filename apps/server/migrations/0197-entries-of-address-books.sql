@@ -1,3 +1,4 @@
+-- Narrows: the checks are of a column that no version before this one writes, and of sources with one more than before.
 -- An entry of an address book says when it was changed last, so that two who change it do not overwrite each other. It is null of entries
 -- from before, and of those that the version before this one writes: their `time_created` counts.
 alter table address_book_entries add column time_modified timestamptz;

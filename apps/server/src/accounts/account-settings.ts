@@ -46,6 +46,12 @@ export async function saveAccountSettings(context: RequestContext, input: Save):
   });
 }
 
+/** What an account has set, by key, for those who read some of it beside other things. */
+export async function settingsOfAccount(tx: Tx, account_id: AccountId): Promise<Readonly<Record<string, unknown>>> {
+  const saved = await selectAccountSettings(tx, account_id);
+  return Object.fromEntries(saved.map(({ setting, value }) => [setting, value]));
+}
+
 interface Wishes {
   readonly account_id: AccountId;
   readonly settings: Save['settings'];
@@ -53,7 +59,11 @@ interface Wishes {
 }
 
 /** The same of an account that is locked, beside other changes. */
-export async function changeSettingsOf(tx: Tx, context: RequestContext, { account_id, settings, based_on }: Wishes): Promise<void> {
+export async function changeSettingsOf(
+  tx: Tx,
+  context: RequestContext,
+  { account_id, settings, based_on }: Wishes,
+): Promise<void> {
   const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
   const saved = await selectAccountSettings(tx, account_id);
   const before = allOf(saved);

@@ -79,10 +79,10 @@ export async function listDuplicates(
 const REPEATED_LOOKED_AT = 1000;
 const IN_GROUP_SHOWN = 20;
 
-export type ContactFilters = Omit<InputOf<typeof addressBookApi.export>, 'account_id'>;
+type ContactFilters = Omit<InputOf<typeof addressBookApi.export>, 'account_id'>;
 
 /** The entries of an account that the filters leave. */
-export function entriesOf(
+function entriesOf(
   tx: Tx,
   actor: Actor,
   { account_id, filters }: { readonly account_id: AccountId; readonly filters: ContactFilters },
@@ -108,7 +108,22 @@ export function entriesOf(
   );
 }
 
-export interface EntryPresenting {
+interface EntriesPart {
+  readonly account_id: AccountId;
+  readonly filters: ContactFilters;
+  /** The last entry of the part before. */
+  readonly after: EntryRow | undefined;
+  readonly limit: number;
+}
+
+/** The next entries that the filters leave, by name, for files. */
+export function readEntriesByName(tx: Tx, actor: Actor, { account_id, filters, after, limit }: EntriesPart): Promise<EntryRow[]> {
+  let query = entriesOf(tx, actor, { account_id, filters }).selectAll();
+  if (after) query = query.where(sql<SqlBool>`(name, id) > (${after.name}, ${after.id}::bigint)`);
+  return query.orderBy('name').orderBy('id').limit(limit).execute();
+}
+
+interface EntryPresenting {
   readonly gazetteer: Gazetteer;
   readonly defaults: DefaultEntries;
 }

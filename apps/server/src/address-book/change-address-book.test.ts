@@ -82,7 +82,10 @@ describe('SCREEN-14: a contact is changed', () => {
 
     const { status, body } = await change({ id: entry.id, based_on: entry.time_modified, email: 'own@example.com' });
 
-    expect([status, body.message]).toEqual([409, expect.stringMatching(/^Person \d+ has changed this contact since you opened it\.$/)]);
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringMatching(/^Person \d+ has changed this contact since you opened it\.$/),
+    ]);
     expect((await list()).address_books[0]?.email).toBe('staff@example.com');
   });
 
@@ -96,7 +99,7 @@ describe('SCREEN-14: a contact is changed', () => {
       ),
     );
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(inOrder(answers.map(({ status }) => status))).toEqual([200, 409, 409]);
   });
 
   it.each([
@@ -119,7 +122,7 @@ describe('SCREEN-14: a contact is changed', () => {
     expect(await names()).toEqual(['Rachel at home', 'Rachel at work']);
   });
 
-  it('by nobody of another account', async () => {
+  it('and not by a user of another account', async () => {
     const { world, save, change, remove } = await scene();
     const entry = await save();
     const stranger = await makeCustomer(world);
@@ -145,7 +148,10 @@ describe('SCREEN-14: contacts are deleted', () => {
     const input = { setting: 'default_collection_address_book_id' };
     const { account_settings } = await succeed(test_app, accountSettingsApi.settings, { token: customer.token, input });
     expect(account_settings[0]?.value).toBeNull();
-    const audit = { token: (await signInAs(world, { role: ROLE.admin })).token, input: { type: 'address_book', object_id: one.id } };
+    const audit = {
+      token: (await signInAs(world, { role: ROLE.admin })).token,
+      input: { type: 'address_book', object_id: one.id },
+    };
     expect((await succeed(test_app, auditApi.events, audit)).audit_events[0]?.action).toBe('address-book.deleted');
   });
 
@@ -190,7 +196,7 @@ describe('SCREEN-14: contacts that are the same', () => {
 
     const answers = await Promise.all([ask('Rachel one'), ask('Rachel two'), ask('Rachel three')]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(inOrder(answers.map(({ status }) => status))).toEqual([200, 409, 409]);
     expect(await countRows(world, 'address_book_entries')).toEqual([1]);
   });
 
@@ -227,7 +233,10 @@ describe('SCREEN-14: contacts that are the same', () => {
       },
     });
     expect((await list()).count).toBe(1);
-    const audit = { token: (await signInAs(world, { role: ROLE.admin })).token, input: { type: 'address_book', object_id: kept.id } };
+    const audit = {
+      token: (await signInAs(world, { role: ROLE.admin })).token,
+      input: { type: 'address_book', object_id: kept.id },
+    };
     const [event] = (await succeed(test_app, auditApi.events, audit)).audit_events;
     expect(event).toMatchObject({
       action: 'address-book.merged',
@@ -242,11 +251,11 @@ describe('SCREEN-14: contacts that are the same', () => {
 
     const same = await Promise.all([merge(one.id, [other.id]), merge(one.id, [other.id])]);
 
-    expect(same.map(({ body }) => body.merged).toSorted()).toEqual([0, 1]);
+    expect(inOrder(same.map(({ body }) => body.merged))).toEqual([0, 1]);
     expect(await countRows(world, 'address_book_entries')).toEqual([1]);
     const third = await save(LIKE);
     const crossed = await Promise.all([merge(one.id, [third.id]), merge(third.id, [one.id])]);
-    expect(crossed.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    expect(inOrder(crossed.map(({ status }) => status))).toEqual([200, 404]);
     expect(await countRows(world, 'address_book_entries')).toEqual([1]);
   });
 
@@ -256,7 +265,11 @@ describe('SCREEN-14: contacts that are the same', () => {
     const gone = await save({ name: 'Mrs Nkosi', address: aShipment().delivery_address });
     const book = async () => {
       const { gs_hash: _hash, ...sent } = gone.address;
-      const input = { ...aShipment(), delivery_address: sent, delivery_contact: { ...aShipment().delivery_contact, name: 'Rachel' } };
+      const input = {
+        ...aShipment(),
+        delivery_address: sent,
+        delivery_contact: { ...aShipment().delivery_contact, name: 'Rachel' },
+      };
       return test_app.request(shipmentApi.create, { token, input });
     };
 
@@ -348,9 +361,24 @@ describe('SCREEN-14: contacts are found', () => {
   it('by number in whatever spelling, company, e-mail address, suburb and postal code', async () => {
     const { save, names } = await scene();
     await save({ address: { ...ADDRESS, company: 'Nkosi Traders', type: 'business' } });
-    await save({ name: 'Pieter', contact_name: '', email: '', mobile_number: '', address: { ...ADDRESS, local_area: 'Claremont' } });
+    await save({
+      name: 'Pieter',
+      contact_name: '',
+      email: '',
+      mobile_number: '',
+      address: { ...ADDRESS, local_area: 'Claremont' },
+    });
 
-    for (const search of ['083 123', '(083) 123-4567', '+27831234567', '0027 83 123', 'nkosi TRADERS', 'rachel@', 'sea po', '8005'])
+    for (const search of [
+      '083 123',
+      '(083) 123-4567',
+      '+27831234567',
+      '0027 83 123',
+      'nkosi TRADERS',
+      'rachel@',
+      'sea po',
+      '8005',
+    ])
       expect([search, await names({ search })]).toEqual([search, ['Rachel at home']]);
     expect(await names({ search: '084' })).toEqual([]);
   });
@@ -385,9 +413,15 @@ describe('SCREEN-14: contacts are found', () => {
     await save({ address: { street_address: '1 Unknown Road', local_area: 'Nowhereville', city: 'Nowhereton' } });
     await save({ name: 'Sound' });
 
-    expect((await list()).address_books.map(({ name, address_warnings }) => [name, address_warnings.map(({ code }) => code)])).toEqual([
+    expect(
+      (await list()).address_books.map(({ name, address_warnings }) => [name, address_warnings.map(({ code }) => code)]),
+    ).toEqual([
       ['Rachel at home', ['not-found']],
       ['Sound', []],
     ]);
   });
 });
+
+function inOrder(numbers: readonly number[]): number[] {
+  return numbers.toSorted((one, other) => one - other);
+}

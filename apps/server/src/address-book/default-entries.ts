@@ -2,9 +2,8 @@ import type { addressBookApi } from '@tsela/contract/address-book/address-book-a
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
 import type { AccountId } from '@tsela/domain/ids';
-import { changeSettingsOf, replaceSettingValues } from '../accounts/account-settings.ts';
+import { changeSettingsOf, replaceSettingValues, settingsOfAccount } from '../accounts/account-settings.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
-import { selectAccountSettings } from '../accounts/account-setting-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -22,8 +21,7 @@ const SETTINGS = {
 } as const;
 
 export async function readDefaults(tx: Tx, account_id: AccountId): Promise<DefaultEntries> {
-  const saved = await selectAccountSettings(tx, account_id);
-  const settings = Object.fromEntries(saved.map(({ setting, value }) => [setting, value]));
+  const settings = await settingsOfAccount(tx, account_id);
   return {
     collection_id: readAccountSetting(settings, SETTINGS.collection),
     delivery_id: readAccountSetting(settings, SETTINGS.delivery),

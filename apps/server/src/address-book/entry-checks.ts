@@ -62,13 +62,14 @@ export async function refuseDuplicate(
   const names = alike.slice(0, NAMED).map(({ name }) => name);
   const others = alike.length > NAMED ? ` and ${alike.length - NAMED} more` : '';
   const message = `This contact is in the address book already: ${names.join(', ')}${others}.`;
-  throw new Problem('conflict', message, { violations: [{ field: 'name', code: DUPLICATE, message }] });
+  throw new Problem('conflict', message, {
+    violations: [{ field: 'name', code: 'duplicate', message }],
+    // Which they are, for a form that offers to use one of them.
+    members: { duplicate_ids: alike.slice(0, NAMED).map((entry) => entry.id) },
+  });
 }
 
 const NAMED = 3;
-
-/** The code by which a form knows that the contact is there already. */
-const DUPLICATE = 'duplicate';
 
 const UNIQUE_VIOLATION = '23505';
 

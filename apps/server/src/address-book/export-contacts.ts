@@ -4,17 +4,12 @@ import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import
 import type { ContactImportField } from '@tsela/domain/address-book/contact-import';
 import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
 import { groupedLocalPhone } from '@tsela/domain/formats/phone';
-import type { AccountId } from '@tsela/domain/ids';
-import { sql } from 'kysely';
-import type { SqlBool } from 'kysely';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
-import type { Actor, RequestContext } from '../context.ts';
+import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Tx } from '../db/transaction.ts';
-import { entriesOf } from './address-book-reads.ts';
-import type { ContactFilters } from './address-book-reads.ts';
+import { readEntriesByName } from './address-book-reads.ts';
 import type { EntryRow } from './address-book-repository.ts';
 import { bookAskedFor } from './book-asked-for.ts';
 
@@ -34,7 +29,8 @@ export async function exportContacts(
     let is_last = false;
     // At most as many rounds as make a full file, and one that finds whether there is more.
     while (!is_last && entries.length <= MOST_ROWS) {
-      const batch = await readBatch(tx, context.actor, { account_id: account.id, filters, after: entries.at(-1) });
+      const part = { account_id: account.id, filters, after: entries.at(-1), limit: ROWS_AT_ONCE };
+      const batch = await readEntriesByName(tx, context.actor, part);
       entries.push(...batch);
       is_last = batch.length < ROWS_AT_ONCE;
     }
@@ -52,18 +48,6 @@ export async function exportContacts(
       is_complete: entries.length <= MOST_ROWS,
     };
   });
-}
-
-interface Batch {
-  readonly account_id: AccountId;
-  readonly filters: ContactFilters;
-  readonly after: EntryRow | undefined;
-}
-
-function readBatch(tx: Tx, actor: Actor, { account_id, filters, after }: Batch): Promise<EntryRow[]> {
-  let query = entriesOf(tx, actor, { account_id, filters }).selectAll();
-  if (after) query = query.where(sql<SqlBool>`(name, id) > (${after.name}, ${after.id}::bigint)`);
-  return query.orderBy('name').orderBy('id').limit(ROWS_AT_ONCE).execute();
 }
 
 const TITLES = [

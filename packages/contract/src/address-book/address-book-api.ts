@@ -71,7 +71,7 @@ export const CONTACTS_AT_ONCE = 200;
 /** Longer than a cell may be, so that the row says so itself. */
 const cell = text(2000);
 
-const importRow = shape({
+export const importedContactRow = shape({
   row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   name: cell,
   contact_name: cell,
@@ -86,10 +86,10 @@ const importRow = shape({
   special_instructions: cell,
 });
 
-const importRows = Type.Array(importRow, { minItems: 1, maxItems: IMPORTED_CONTACTS_MAX });
+const importRows = Type.Array(importedContactRow, { minItems: 1, maxItems: IMPORTED_CONTACTS_MAX });
 
 /** What is known of a row: `new` is added, `there` is in the address book or in a row before it, `wrong` has violations tied to its columns. */
-const lookedAt = shape({
+export const lookedAtContact = shape({
   row: Type.Integer(),
   state: oneOf(['new', 'there', 'wrong']),
   violations: Type.Array(violation),
@@ -98,7 +98,7 @@ const lookedAt = shape({
   address_warnings: Type.Array(addressWarning),
 });
 
-export type LookedAtContact = Static<typeof lookedAt>;
+export type LookedAtContact = Static<typeof lookedAtContact>;
 
 const betweenAccounts = { from_account_id: id<AccountId>(), to_account_id: id<AccountId>() };
 
@@ -200,7 +200,7 @@ export const addressBookApi = {
     access: { permission: 'API_/accounts/address-books:POST' },
     changes: false,
     input: shape({ account_id, rows: importRows }),
-    output: shape({ rows: Type.Array(lookedAt) }),
+    output: shape({ rows: Type.Array(lookedAtContact) }),
   }),
   import: route({
     method: 'POST',
@@ -211,7 +211,7 @@ export const addressBookApi = {
     access: { permission: 'API_/accounts/address-books:POST' },
     idempotent: true,
     input: shape({ account_id, rows: importRows, only_good: Type.Optional(Type.Boolean()) }),
-    output: shape({ added: Type.Integer(), skipped: Type.Integer(), rows: Type.Array(lookedAt) }),
+    output: shape({ added: Type.Integer(), skipped: Type.Integer(), rows: Type.Array(lookedAtContact) }),
   }),
   copyPreview: route({
     method: 'GET',
