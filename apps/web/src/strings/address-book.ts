@@ -79,7 +79,7 @@ export const addressBook = {
   lastUsed: 'Last used',
   timesUsed: 'Times used',
   neverUsed: 'Never',
-  used: (count: number) => (count === 1 ? 'Used once' : `Used ${count} times`),
+  used: (count: number) => (count === 0 ? 'Never used' : count === 1 ? 'Used once' : `Used ${count} times`),
   source: 'Source',
   sources: { manual: 'Added by hand', automatic: 'From a booking', import: 'Imported', copied: 'Copied' },
   type: 'Address type',
@@ -100,6 +100,7 @@ export const addressBook = {
   noHits: 'No contact matches.',
 
   sendTo: 'Send to this contact',
+  sendToOf: (name: string) => `Send to this contact: ${name}`,
   collectFrom: 'Collect from this contact',
   makeDefault: { collection: 'Make default collection', delivery: 'Make default delivery' },
   dropDefault: { collection: 'No longer default collection', delivery: 'No longer default delivery' },
@@ -131,7 +132,7 @@ export const addressBook = {
     'These contacts have the same address, and the same number, e-mail address or name. Choose the one to keep: it gets what it lacks of the others.',
   duplicatesShown: (shown: number, count: number) =>
     `${shown} of ${count} groups are shown. The others come when these are merged.`,
-  keep: 'Keep',
+  keepWhich: (address: string) => `Which of the contacts at ${address} is kept`,
   keepOf: (name: string) => `Keep ${name}`,
   merge: 'Merge',
   mergeOf: (name: string) => `Merge into ${name}`,

@@ -34,16 +34,19 @@ export function ContactList({ account_id, onEdit, onAdd }: ContactListProps) {
   const selection = useSelection(JSON.stringify(input), rows);
   const removal = useContactRemoval({ onDone: selection.clear });
   const is_filtered = Object.keys(contactFiltersOf(filters)).length > 0;
-  const menu = (entry: AddressBookEntry) => (
-    <ContactMenu account_id={account_id} entry={entry} onEdit={() => onEdit(entry)} onDelete={() => removal.remove([entry])} />
-  );
+  const acts = (entry: AddressBookEntry) => ({
+    account_id,
+    entry,
+    onEdit: () => onEdit(entry),
+    onDelete: () => removal.remove([entry]),
+  });
   const actions: Column<AddressBookEntry> = {
     key: 'actions',
     header: words.actions,
     is_header_hidden: true,
     align: 'right',
     width: 48,
-    render: menu,
+    render: (entry) => <ContactMenu {...acts(entry)} />,
   };
   return (
     <ListTable
@@ -77,7 +80,7 @@ export function ContactList({ account_id, onEdit, onAdd }: ContactListProps) {
         />
       }
       card={(entry) => <ContactCard entry={entry} />}
-      cardAction={menu}
+      cardAction={(entry) => <ContactMenu {...acts(entry)} is_on_card />}
       onClearFilters={is_filtered ? () => changeFilters(CLEARED) : undefined}
     />
   );

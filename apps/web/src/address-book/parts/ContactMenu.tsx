@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { paths } from '../../paths.ts';
@@ -7,6 +8,7 @@ import { addressBook as words } from '../../strings/address-book.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
+import { Row } from '../../ui/layout/Row.tsx';
 import { useSetDefaultContact } from '../address-book-calls.ts';
 import { ofAccount } from './contact-filters-draft.ts';
 
@@ -15,10 +17,12 @@ interface ContactMenuProps {
   readonly entry: AddressBookEntry;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
+  /** On a card, with what is done most as a button of its own. */
+  readonly is_on_card?: boolean;
 }
 
 /** What can be done with a contact. Source: screens S14. */
-export function ContactMenu({ account_id, entry, onEdit, onDelete }: ContactMenuProps) {
+export function ContactMenu({ account_id, entry, onEdit, onDelete, is_on_card = false }: ContactMenuProps) {
   const navigator = useNavigator();
   const may_book = useMay('API_/shipments:POST');
   const may_change = useMay('API_/accounts/address-books:PATCH');
@@ -44,16 +48,14 @@ export function ContactMenu({ account_id, entry, onEdit, onDelete }: ContactMenu
       label: defaults[side] ? words.dropDefault[side] : words.makeDefault[side],
       onClick: () => handleDefault(side),
     };
-  return (
+  const handleSendTo = () => navigator.go(paths.newShipment({ to_contact: String(entry.id), ...of_account }));
+  const menu = (
     <MenuButton
       label={words.actionsOf(entry.name)}
       is_icon
-      is_quiet
+      is_quiet={!is_on_card}
       lines={[
-        may_book && {
-          label: words.sendTo,
-          onClick: () => navigator.go(paths.newShipment({ to_contact: String(entry.id), ...of_account })),
-        },
+        may_book && { label: words.sendTo, onClick: handleSendTo },
         may_book && {
           label: words.collectFrom,
           onClick: () => navigator.go(paths.newShipment({ from_contact: String(entry.id), ...of_account })),
@@ -64,5 +66,16 @@ export function ContactMenu({ account_id, entry, onEdit, onDelete }: ContactMenu
         may_delete && { label: words.remove, is_dangerous: true, onClick: onDelete },
       ]}
     />
+  );
+  if (!is_on_card) return menu;
+  return (
+    <Row justify="between" gap={3}>
+      {may_book && (
+        <Button variant="default" aria-label={words.sendToOf(entry.name)} onClick={handleSendTo}>
+          {words.sendTo}
+        </Button>
+      )}
+      {menu}
+    </Row>
   );
 }

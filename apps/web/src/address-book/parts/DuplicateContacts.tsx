@@ -1,7 +1,7 @@
-import { Button, Radio } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
@@ -18,6 +18,7 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { useDuplicates, useMergeContacts } from '../address-book-calls.ts';
 import { ContactMarks, addressText, phoneOf } from './contact-columns.tsx';
 import { ofAccount } from './contact-filters-draft.ts';
+import classes from './DuplicateContacts.module.css';
 
 /** Contacts that are there more than once, to be joined group by group. Source: screens S14, users-ask 20. */
 export function DuplicateContacts({ account_id }: { readonly account_id: AccountId | null }) {
@@ -47,6 +48,7 @@ export function DuplicateContacts({ account_id }: { readonly account_id: Account
 function Group({ entries }: { readonly entries: readonly AddressBookEntry[] }) {
   const may_merge = useMay('API_/accounts/address-books/merge:POST');
   const merging = useMergeContacts();
+  const group = useId();
   // The one that is used most is most likely the right one.
   const [kept, setKept] = useState(() => entries.toSorted((one, other) => other.times_used - one.times_used)[0]);
   if (!kept) return null;
@@ -73,19 +75,22 @@ function Group({ entries }: { readonly entries: readonly AddressBookEntry[] }) {
         )
       }
     >
-      <Radio.Group value={String(kept.id)} onChange={(id) => setKept(entries.find((entry) => String(entry.id) === id))}>
-        <Stack gap={3}>
-          {entries.map((entry) => (
-            <Radio
-              key={entry.id}
-              value={String(entry.id)}
-              disabled={!may_merge}
+      <fieldset className={classes['choices']}>
+        <legend className="visually-hidden">{words.keepWhich(addressText(kept))}</legend>
+        {entries.map((entry) => (
+          <label key={entry.id} className={classes['choice']}>
+            <input
+              type="radio"
+              name={group}
               aria-label={words.keepOf(entry.name)}
-              label={<Described entry={entry} />}
+              disabled={!may_merge}
+              checked={entry.id === kept.id}
+              onChange={() => setKept(entry)}
             />
-          ))}
-        </Stack>
-      </Radio.Group>
+            <Described entry={entry} />
+          </label>
+        ))}
+      </fieldset>
     </Panel>
   );
 }
