@@ -122,9 +122,9 @@ const KEY_OF_ADDRESS = sql`(address ->> 'gs_hash')`;
 /** The addresses that an account has more than once, and no more of them than are shown. */
 export async function selectRepeatedAddresses(tx: Tx, account_id: AccountId, limit: number): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
-    select address ->> 'gs_hash' as key from address_book_entries
+    select address_key as key from address_book_entries
     where provider_id = ${tx.provider_id} and account_id = ${account_id}
-    group by address ->> 'gs_hash' having count(*) > 1
+    group by address_key having count(*) > 1
     order by count(*) desc, key limit ${limit}`.execute(tx.db);
   return rows.map(({ key }) => key);
 }

@@ -64,7 +64,9 @@ async function lockForChange(tx: Tx, context: RequestContext, { id, based_on }: 
   if (modifiedAt(entry).getTime() === Date.parse(based_on)) return entry;
   const who = (await readLastChanger(tx, id)) ?? 'Another user';
   throw new Problem('conflict', `${who} has changed this contact since you opened it.`, {
-    violations: [{ field: 'based_on', code: 'changed-meanwhile', message: `${who} has changed this contact since you opened it.` }],
+    violations: [
+      { field: 'based_on', code: 'changed-meanwhile', message: `${who} has changed this contact since you opened it.` },
+    ],
   });
 }
 

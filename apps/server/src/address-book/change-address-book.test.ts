@@ -321,21 +321,23 @@ describe('SCREEN-14: defaults', () => {
 });
 
 describe('SCREEN-14: bookings are counted', () => {
-  it('at the contacts that they were made with, by id or as they are written; quotes are not', async () => {
+  it('at the contacts that they were made with, by id or as they are written; a quote is once it is accepted', async () => {
     const { token, save, list } = await scene();
     const base = aShipment();
     const sent_by = await save({ name: base.collection_contact?.name, contact_name: '', address: base.collection_address });
     const known = await save({ address: base.delivery_address });
     const { gs_hash: _hash, ...sent } = known.address;
     await succeed(test_app, shipmentApi.create, { token, input: { ...base, delivery_address: sent } });
-    await succeed(test_app, shipmentApi.create, { token, input: { ...base, quick_quote: 'quote' } });
+    const quote = await succeed(test_app, shipmentApi.create, { token, input: { ...base, quick_quote: 'quote' } });
+    expect((await list({ id: sent_by.id })).address_books[0]?.times_used).toBe(1);
+    await succeed(test_app, shipmentApi.acceptQuote, { token, input: { id: quote.id } });
 
     const { address_books } = await list({ order_by: 'times_used', order: 'desc' });
 
     expect(sent_by.times_used).toBe(0);
     expect(address_books.map(({ id, times_used, time_last_used }) => [id, times_used, time_last_used !== null])).toEqual(
       expect.arrayContaining([
-        [sent_by.id, 1, true],
+        [sent_by.id, 2, true],
         [known.id, 1, true],
       ]),
     );

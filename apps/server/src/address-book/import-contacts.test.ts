@@ -28,7 +28,16 @@ const ROW = {
   zone: '',
   special_instructions: '',
 };
-const OTHER = { ...ROW, row: 3, name: 'Pieter', mobile_number: '', email: '', local_area: 'Pretoria Central', city: 'Pretoria', code: '2' };
+const OTHER = {
+  ...ROW,
+  row: 3,
+  name: 'Pieter',
+  mobile_number: '',
+  email: '',
+  local_area: 'Pretoria Central',
+  city: 'Pretoria',
+  code: '2',
+};
 
 async function scene() {
   const world = await makeWorld(test_app.services);
@@ -50,10 +59,12 @@ describe('SCREEN-14: contacts from a file', () => {
     expect([first.status, first.body.added, first.body.skipped]).toEqual([200, 2, 0]);
     expect([second.body.added, second.body.skipped]).toEqual([0, 2]);
     const { address_books } = await list();
-    expect(address_books.map(({ name, mobile_number, source, times_used }) => [name, mobile_number, source, times_used])).toEqual([
-      ['Pieter', '', 'import', 0],
-      ['Rachel', '+27831234567', 'import', 0],
-    ]);
+    expect(address_books.map(({ name, mobile_number, source, times_used }) => [name, mobile_number, source, times_used])).toEqual(
+      [
+        ['Pieter', '', 'import', 0],
+        ['Rachel', '+27831234567', 'import', 0],
+      ],
+    );
   });
 
   it('are looked at first, and nothing is changed by that', async () => {
@@ -96,7 +107,13 @@ describe('SCREEN-14: contacts from a file', () => {
 
   it('are added once by the same file from two at once', async () => {
     const { world, bring } = await scene();
-    const rows = Array.from({ length: 60 }, (_, at) => ({ ...ROW, row: at + 2, name: `Person ${at}`, mobile_number: '', email: '' }));
+    const rows = Array.from({ length: 60 }, (_, at) => ({
+      ...ROW,
+      row: at + 2,
+      name: `Person ${at}`,
+      mobile_number: '',
+      email: '',
+    }));
 
     const answers = await Promise.all([bring(rows), bring(rows), bring(rows)]);
 
@@ -106,7 +123,10 @@ describe('SCREEN-14: contacts from a file', () => {
 
   it('go out as a file that comes in again: every formula is a text, no number loses its zero, and all are there already', async () => {
     const { token, bring } = await scene();
-    await bring([{ ...ROW, special_instructions: '=1+1' }, { ...OTHER, code: '' }]);
+    await bring([
+      { ...ROW, special_instructions: '=1+1' },
+      { ...OTHER, code: '' },
+    ]);
 
     const { csv, count, is_complete } = await succeed(test_app, addressBookApi.export, { token, input: {} });
 

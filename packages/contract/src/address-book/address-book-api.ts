@@ -160,7 +160,8 @@ export const addressBookApi = {
   setDefault: route({
     method: 'POST',
     path: '/accounts/address-books/defaults',
-    summary: 'Makes a contact the one that is filled in at a side of new shipments; null takes it away. There is one for each side.',
+    summary:
+      'Makes a contact the one that is filled in at a side of new shipments; null takes it away. There is one for each side.',
     access: { permission: 'API_/accounts/address-books:PATCH' },
     input: shape({ account_id, side: oneOf(['collection', 'delivery']), id: nullable(entryId) }),
     output: shape({ collection_id: nullable(entryId), delivery_id: nullable(entryId) }),

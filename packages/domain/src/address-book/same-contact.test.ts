@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { digitsOfPhoneSearch, groupsOfSameContact, isSameContact } from './same-contact.ts';
 
-const RACHEL = { name: 'Rachel at home', contact_name: 'Rachel Nkosi', mobile_number: '+27831234567', email: 'rachel@example.com' };
+const RACHEL = {
+  name: 'Rachel at home',
+  contact_name: 'Rachel Nkosi',
+  mobile_number: '+27831234567',
+  email: 'rachel@example.com',
+};
 const NONE = { name: '', contact_name: '', mobile_number: '', email: '' };
 
 describe('SCREEN-14: contacts at one address are the same', () => {
