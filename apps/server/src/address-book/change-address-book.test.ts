@@ -343,6 +343,26 @@ describe('SCREEN-14: bookings are counted', () => {
     );
   });
 
+  it('CALL-60: and a booking with an entry of another name than its contact does not save it a second time', async () => {
+    const { token, save, list } = await scene();
+    await save();
+    const again = {
+      name: 'Rachel',
+      contact_name: 'Rachel',
+      address: ADDRESS,
+      email: 'new@example.com',
+      source: 'automatic' as const,
+    };
+
+    await succeed(test_app, addressBookApi.create, { token, input: again });
+    await succeed(test_app, addressBookApi.create, { token, input: { ...again, name: 'Pieter', contact_name: '', email: '' } });
+
+    expect((await list()).address_books.map(({ name, email, mobile_number }) => [name, email, mobile_number])).toEqual([
+      ['Pieter', '', ''],
+      ['Rachel at home', 'new@example.com', '+27831234567'],
+    ]);
+  });
+
   it('CALL-60: and what a booking saves again loses nothing that the booking left empty', async () => {
     const { token, save, list } = await scene();
     await save();
