@@ -154,11 +154,12 @@ describe('a saved contact', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Pinned Person is saved.').waitFor();
 
-    await page.getByRole('button', { name: 'Edit Pinned Person' }).click();
+    await page.getByRole('button', { name: 'Actions for Pinned Person' }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
     const edit = page.getByRole('dialog', { name: 'Edit Pinned Person' });
     await edit.getByLabel(/^Contact person/).fill('Thandi');
     await edit.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('cell', { name: 'Thandi' }).waitFor();
+    await page.getByRole('cell', { name: /^Thandi/ }).waitFor();
     const { address_books } = await administrator<{
       address_books: { contact_name: string; address: { lat: number; lng: number } }[];
     }>('GET', '/accounts/address-books', { account_id: accounts[0]?.id ?? 0, search: 'Pinned' });

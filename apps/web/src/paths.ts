@@ -41,7 +41,8 @@ export const paths = {
 
 /**
  * `t` makes a fresh form; `like` and `return_of` name the shipment it is copied from, `to_point` and `from_point` the locker
- * or counter of a side, as `provider:id`. Source: ROUTE-27, screens S16.
+ * or counter of a side, as `provider:id`; `to_contact` and `from_contact` a contact of the address book, of the account that
+ * `of_account` names. Source: ROUTE-27, screens S14 and S16.
  */
 interface NewShipmentSearch {
   readonly quick_quote?: 'quote' | 'send';
@@ -51,6 +52,9 @@ interface NewShipmentSearch {
   readonly return_of?: string;
   readonly to_point?: string;
   readonly from_point?: string;
+  readonly to_contact?: string;
+  readonly from_contact?: string;
+  readonly of_account?: string;
 }
 
 type Search = Readonly<Record<string, string | undefined>>;

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox';
 import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
-import { addressBookEntry } from './address-book/address-book-api.ts';
+import { addressBookEntry, importedContactRow, lookedAtContact } from './address-book/address-book-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
 import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';
@@ -103,11 +103,13 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DriverDay: driverDay,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ImportedContactRow: importedContactRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
+  LookedAtContact: lookedAtContact,
   ManagedBranch: managedBranch,
   ManagedDriver: managedDriver,
   ManagedRole: managedRole,

@@ -65,14 +65,14 @@ export async function upsertAccountSettings(
     .execute();
 }
 
-/** Whether an entry of an address book is that account's. */
-export async function isOfAddressBook(tx: Tx, account_id: AccountId, entry_id: number): Promise<boolean> {
-  const entry = await tx.db
+/** Which of some entries of address books are that account's. */
+export async function selectOfAddressBook(tx: Tx, account_id: AccountId, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const entries = await tx.db
     .selectFrom('address_book_entries')
     .select('id')
     .where('provider_id', '=', tx.provider_id)
     .where('account_id', '=', account_id)
-    .where('id', '=', entry_id)
-    .executeTakeFirst();
-  return entry !== undefined;
+    .where(isAnyOf('id', ids))
+    .execute();
+  return new Set(entries.map(({ id }) => id));
 }

@@ -38,6 +38,7 @@ describe('account settings', () => {
     expect(all.map(({ setting }) => setting)).toEqual([
       'auto_add_address_book',
       'default_collection_address_book_id',
+      'default_delivery_address_book_id',
       'default_service_level_code',
       'notification_overrides',
       'notification_extra_emails',

@@ -12,7 +12,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { loadAccountFor, lockAccountFor } from './account-repository.ts';
-import { isOfAddressBook, selectAccountSettings, upsertAccountSettings } from './account-setting-repository.ts';
+import { selectAccountSettings, selectOfAddressBook, upsertAccountSettings } from './account-setting-repository.ts';
 import type { SavedAccountSetting, StoredAccountSetting } from './account-setting-repository.ts';
 import { accountAskedFor } from './change-account.ts';
 
@@ -39,22 +39,62 @@ export async function readAccountSettings(
  * past a fixing that comes first. What others changed since the reading that was edited is not overwritten. Source: CALL-35, screens S21.
  */
 export async function saveAccountSettings(context: RequestContext, input: Save): Promise<Answer> {
-  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
-  const is_staff = isStaff(context.actor);
   return inTransaction(context, async (tx) => {
     const { id } = await lockAccountFor(tx, context.actor, accountAskedFor(context, input.account_id));
-    const saved = await selectAccountSettings(tx, id);
-    const before = allOf(saved);
-    const fixed = before.filter(({ is_fixed }) => is_fixed).map(({ setting }) => setting);
-    // An unchanged value may be sent along by a caller who may not change it.
-    const changed = input.settings.filter((wish) => !isAsBefore(wish, before));
-    refuseIfAny(accountSettingChecks(changed, { is_staff, fixed, provider_title }));
-    refuseOvertaken(changed, saved, input.based_on);
-    await refuseForeignEntry(tx, id, changed);
-    await refuseUnknownService(context, id, changed);
-    if (changed.length > 0) await store(tx, context, { account_id: id, before, changed });
+    await changeSettingsOf(tx, context, { account_id: id, settings: input.settings, based_on: input.based_on });
     return answerOf(await selectAccountSettings(tx, id));
   });
+}
+
+/** What an account has set, by key, for those who read some of it beside other things. */
+export async function settingsOfAccount(tx: Tx, account_id: AccountId): Promise<Readonly<Record<string, unknown>>> {
+  const saved = await selectAccountSettings(tx, account_id);
+  return Object.fromEntries(saved.map(({ setting, value }) => [setting, value]));
+}
+
+interface Wishes {
+  readonly account_id: AccountId;
+  readonly settings: Save['settings'];
+  readonly based_on?: string | undefined;
+}
+
+/** The same of an account that is locked, beside other changes. */
+export async function changeSettingsOf(
+  tx: Tx,
+  context: RequestContext,
+  { account_id, settings, based_on }: Wishes,
+): Promise<void> {
+  const provider_title = readSetting(await context.services.settings.of(context.provider_id), 'provider_title');
+  const saved = await selectAccountSettings(tx, account_id);
+  const before = allOf(saved);
+  const fixed = before.filter(({ is_fixed }) => is_fixed).map(({ setting }) => setting);
+  // An unchanged value may be sent along by a caller who may not change it.
+  const changed = settings.filter((wish) => !isAsBefore(wish, before));
+  refuseIfAny(accountSettingChecks(changed, { is_staff: isStaff(context.actor), fixed, provider_title }));
+  refuseOvertaken(changed, saved, based_on);
+  await refuseForeignEntry(tx, account_id, changed);
+  await refuseUnknownService(context, account_id, changed);
+  if (changed.length > 0) await store(tx, context, { account_id, before, changed });
+}
+
+interface Replacing {
+  readonly account_id: AccountId;
+  readonly settings: readonly AccountSettingKey[];
+  readonly isReplaced: (value: unknown) => boolean;
+  readonly by: unknown;
+}
+
+/** Puts another value where settings of a locked account name what is no longer there. Whether they are fixed stays. */
+export async function replaceSettingValues(
+  tx: Tx,
+  context: RequestContext,
+  { account_id, settings, isReplaced, by }: Replacing,
+): Promise<void> {
+  const before = allOf(await selectAccountSettings(tx, account_id));
+  const changed = before
+    .filter(({ setting, value }) => settings.some((each) => each === setting) && isReplaced(value))
+    .map(({ setting }) => ({ setting, value: by }));
+  if (changed.length > 0) await store(tx, context, { account_id, before, changed });
 }
 
 function answerOf(saved: readonly SavedAccountSetting[]): Answer {
@@ -102,13 +142,23 @@ function isAsBefore(wish: Save['settings'][number], before: readonly StoredAccou
   );
 }
 
-/** A collection address is in the account's own address book. */
+/** The addresses that are filled in are in the account's own address book. */
 async function refuseForeignEntry(tx: Tx, account_id: AccountId, changed: Save['settings']): Promise<void> {
-  const { value } = changed.find(({ setting }) => setting === 'default_collection_address_book_id') ?? {};
-  if (typeof value !== 'number' || (Number.isSafeInteger(value) && (await isOfAddressBook(tx, account_id, value)))) return;
+  const named = changed.flatMap(({ setting, value }) =>
+    ADDRESSES.includes(setting) && typeof value === 'number' ? [{ setting, value }] : [],
+  );
+  if (named.length === 0) return;
+  const wanted = named.map(({ value }) => value).filter((value) => Number.isSafeInteger(value));
+  const there = await selectOfAddressBook(tx, account_id, wanted);
   const message = 'This is not in the address book of the account.';
-  refuseIfAny([{ field: 'default_collection_address_book_id', code: 'address-book-unknown', message }]);
+  refuseIfAny(
+    named
+      .filter(({ value }) => !there.has(value))
+      .map(({ setting }) => ({ field: setting, code: 'address-book-unknown', message })),
+  );
 }
+
+const ADDRESSES: readonly string[] = ['default_collection_address_book_id', 'default_delivery_address_book_id'];
 
 /** The usual service is one that the account may book; none while no tariff is published. */
 async function refuseUnknownService(context: RequestContext, account_id: AccountId, changed: Save['settings']): Promise<void> {

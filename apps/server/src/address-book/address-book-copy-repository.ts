@@ -93,6 +93,7 @@ export async function copyEntries(
     entry.special_instructions,
     source,
     now,
+    now,
     copy_id,
     entry.is_position_given,
   ]);
@@ -123,6 +124,7 @@ const COPIES: RowsInsert = {
     'special_instructions',
     'source',
     'time_created',
+    'time_modified',
     'copy_id',
     'is_position_given',
   ],
@@ -134,7 +136,8 @@ const OVERWRITING: RowsInsert = {
   name: 'overwrite-address-book',
   ending: `on conflict (provider_id, account_id, name, address_key) do update set contact_name = excluded.contact_name,
     mobile_number = excluded.mobile_number, email = excluded.email, address = excluded.address,
-    is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source
+    is_position_given = excluded.is_position_given, special_instructions = excluded.special_instructions, source = excluded.source,
+    time_modified = excluded.time_modified
     returning (xmax = 0) as is_new`,
 };
 

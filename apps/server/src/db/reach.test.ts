@@ -16,6 +16,8 @@ import { addNote } from '../accounts/account-notes.ts';
 import { addFile } from '../accounts/account-files.ts';
 import { createCostCenter } from '../accounts/cost-centers.ts';
 import { createTag } from '../accounts/save-tag.ts';
+import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import type { AddressInput } from '@tsela/contract/service-areas/address-shapes';
 import { saveAddressBookEntry } from '../address-book/save-address-book-entry.ts';
 import { creditCharge } from '../billing/credit-charge.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
@@ -72,6 +74,10 @@ interface Business {
   readonly driver: SignedIn & { readonly driver_id: DriverId };
   /** Texts that are in this business's rows and in no other's. */
   readonly marks: readonly string[];
+  /** Contacts of the address book, of which two are alike. */
+  readonly entry: AddressBookEntry;
+  readonly other_entry_id: number;
+  readonly spare_entry_id: number;
   readonly cost_center_id: number;
   readonly note_id: number;
   readonly note_file_id: number;
@@ -106,7 +112,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   const context = { ...world.context, now: new Date() };
   await invoiceAccount(context, payer);
   await creditCharge(context, { shipment_id: delivering.id, amount_cents: cents(100), reason: 'Late' });
-  await saveAddressBookEntry(context, { account_id: payer, name: person, address: sides.delivery_address });
+  const entries = await makeEntries(context, { account_id: payer, name: person, address: sides.delivery_address });
   await addNote(context, { account_id: payer, text: `About ${person}` });
   // An account has a bounded number of files, and each call of this walk adds one.
   await changeRows(world, `delete from account_files where provider_id = ${world.provider_id} and account_id = ${payer}`);
@@ -127,6 +133,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     quote,
     driver,
     marks: [...references, ...names, person],
+    ...entries,
     cost_center_id: cost_center.id,
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
@@ -135,6 +142,33 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
     money: await makeMoney(world, payer, { about: person, booking: { ...sides, ...contacts } }),
   };
+}
+
+const CONTACT_ROW = {
+  row: 2,
+  name: 'Thandi',
+  contact_name: '',
+  mobile_number: '',
+  email: '',
+  company: '',
+  street_address: '',
+  local_area: 'Rosebank',
+  city: 'Johannesburg',
+  code: '',
+  zone: '',
+  special_instructions: '',
+};
+
+async function makeEntries(
+  context: World['context'],
+  { account_id, name, address }: { account_id: AccountId; name: string; address: AddressInput | undefined },
+) {
+  const save = async (named: string, contact_name = '') =>
+    (await saveAddressBookEntry(context, { account_id, name: named, contact_name, address: address ?? {} })).address_book;
+  const entry = await save(name);
+  const other = await save(`${name} too`, name);
+  const spare = await save(`${name} to go`);
+  return { entry, other_entry_id: other.id, spare_entry_id: spare.id };
 }
 
 interface WebhookFacts {
@@ -430,6 +464,14 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'address-book.create': ({ account_id }) => [
     { account_id, name: 'Sipho', address: { local_area: 'Rosebank', city: 'Johannesburg' } },
   ],
+  'address-book.duplicates': ({ account_id }) => [{ account_id }],
+  'address-book.change': ({ entry }) => [{ id: entry.id, based_on: entry.time_modified, contact_name: 'Sipho' }],
+  'address-book.setDefault': ({ account_id, entry }) => [{ account_id, side: 'delivery', id: entry.id }],
+  'address-book.merge': ({ entry, other_entry_id }) => [{ keep_id: entry.id, ids: [other_entry_id] }],
+  'address-book.remove': ({ spare_entry_id }) => [{ ids: [spare_entry_id] }],
+  'address-book.export': ({ account_id }) => [{ account_id }],
+  'address-book.checkImport': ({ account_id }) => [{ account_id, rows: [CONTACT_ROW] }],
+  'address-book.import': ({ account_id }) => [{ account_id, rows: [CONTACT_ROW] }],
   'audit.events': ({ shipment, account_id }) => [
     { type: 'shipment', object_id: shipment.id },
     { type: 'account', object_id: account_id },

@@ -135,11 +135,15 @@ export interface AddressBookEntriesTable {
   address: Json<Address>;
   address_key: string;
   special_instructions: string;
-  source: 'manual' | 'automatic' | 'copied from %';
+  source: 'manual' | 'automatic' | 'import' | 'copied from %';
   time_created: Date;
   copy_id: Generated<number | null>;
   is_position_given: Generated<boolean | null>;
   email_hash: ColumnType<number | null, never, never>;
+  time_modified: Generated<Date | null>;
+  times_used: Generated<number>;
+  time_last_used: Generated<Date | null>;
+  search_text: ColumnType<string | null, never, never>;
 }
 
 /** A row of `allocation_imports`. */

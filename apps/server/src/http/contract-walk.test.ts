@@ -91,6 +91,9 @@ interface Scene {
   readonly shared_filter: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
   readonly address_book_copy_id: number;
+  /** Two contacts of the account. */
+  readonly entry: { readonly id: number; readonly time_modified: string };
+  readonly other_entry_id: number;
   readonly file_id: number;
   /** The live tariff, one before it, a draft, and a result of a run. */
   readonly live_revision: number;
@@ -238,6 +241,7 @@ async function makeScene(): Promise<Scene> {
     imports,
     allocation_import_id: allocation_import.import.id,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
+    ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
 }
@@ -289,6 +293,28 @@ async function keyOf(world: World, { account_id, maker }: { account_id: AccountI
       values (${world.provider_id}, ${id}, ${account_id}, 'Shop', '1a2b', '["read"]', 'walk', ${maker?.user_id}, now())`,
   );
   return id;
+}
+
+const CONTACT_ROW = {
+  row: 2,
+  name: 'Thandi',
+  contact_name: '',
+  mobile_number: '',
+  email: '',
+  company: '',
+  street_address: '',
+  local_area: 'Rosebank',
+  city: 'Johannesburg',
+  code: '',
+  zone: '',
+  special_instructions: '',
+};
+
+async function makeEntries(world: World, account_id: AccountId) {
+  const address = { local_area: 'Rosebank', city: 'Johannesburg' };
+  const one = await saveAddressBookEntry(world.context, { account_id, name: 'Johan', address });
+  const other = await saveAddressBookEntry(world.context, { account_id, name: 'Johan Botha', address });
+  return { entry: one.address_book, other_entry_id: other.address_book.id };
 }
 
 /** An address book with something in it that was copied to another account. */
@@ -594,6 +620,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     all: true,
     on_duplicate: 'skip',
   }),
+  'address-book.change': ({ entry: { id, time_modified: based_on } }) => ({ id, based_on, name: randomUUID() }),
+  'address-book.remove': ({ other_entry_id }) => ({ ids: [other_entry_id] }),
+  'address-book.setDefault': ({ account_id, entry }) => ({ account_id, side: 'delivery', id: entry.id }),
+  'address-book.duplicates': ({ account_id }) => ({ account_id }),
+  'address-book.merge': ({ entry, other_entry_id }) => ({ keep_id: entry.id, ids: [other_entry_id] }),
+  'address-book.export': ({ account_id }) => ({ account_id }),
+  'address-book.checkImport': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
+  'address-book.import': ({ account_id }) => ({ account_id, rows: [CONTACT_ROW] }),
   'address-book.undoCopy': ({ address_book_copy_id }) => ({ copy_id: address_book_copy_id }),
   'audit.events': ({ shipment }) => ({ type: 'shipment', object_id: shipment.id }),
   'billing.transactions': ({ account_id }) => ({ account_id }),

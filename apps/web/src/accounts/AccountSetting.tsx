@@ -93,7 +93,8 @@ function Control(props: ControlProps) {
     case 'default_service_level_code':
       return <UsualService {...props} />;
     case 'default_collection_address_book_id':
-      return <CollectionAddress {...props} />;
+    case 'default_delivery_address_book_id':
+      return <UsualAddress {...props} />;
     case 'parcel_types':
       return <ParcelTypesEditor rows={rowsOf(one.value)} help={help} errors={errors} onChange={(value) => onChange({ value })} />;
     case 'notification_extra_emails':
@@ -137,7 +138,7 @@ function UsualService({ name, one, errors, onChange, help }: ControlProps) {
 }
 
 /** One of the account's saved contacts. */
-function CollectionAddress({ account_id, name, one, errors, onChange, help }: ControlProps) {
+function UsualAddress({ account_id, name, one, errors, onChange, help }: ControlProps) {
   const { value } = one;
   const entries = useAddressBook({ account_id, limit: 100 }).data?.address_books ?? [];
   const is_unknown = typeof value === 'number' && !entries.some(({ id }) => id === value);

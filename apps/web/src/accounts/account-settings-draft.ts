@@ -11,7 +11,13 @@ type Sent = InputOf<typeof accountSettingsApi.saveSettings>['settings'];
 export const SETTING_GROUPS = [
   {
     key: 'shipments',
-    settings: ['default_collection_address_book_id', 'default_service_level_code', 'label_format', 'auto_add_address_book'],
+    settings: [
+      'default_collection_address_book_id',
+      'default_delivery_address_book_id',
+      'default_service_level_code',
+      'label_format',
+      'auto_add_address_book',
+    ],
     is_for_staff: false,
   },
   { key: 'packaging', settings: ['parcel_types'], is_for_staff: false },

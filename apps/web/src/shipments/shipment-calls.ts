@@ -146,8 +146,9 @@ export async function findByReference(reference: string): Promise<Shipment | nul
   return shipments[0] ?? null;
 }
 
-/** One saved contact of the own account, as a list of one; null waits. */
-export const useAddressBookEntry = (id: number | null) => useRead(addressBookApi.list, id === null ? null : { id });
+/** One saved contact of the own account or of the one that is named, as a list of one; null waits. */
+export const useAddressBookEntry = (id: number | null, account_id: AccountId | null = null) =>
+  useRead(addressBookApi.list, id === null ? null : { id, ...(account_id !== null && { account_id }) });
 
 /** The cost centres a booking chooses from: a list holds a hundred. Null waits. */
 export const useOfferedCostCenters = (account_id: AccountId | null) =>

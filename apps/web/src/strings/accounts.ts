@@ -338,11 +338,13 @@ export const accountSettings = {
     webhook_integration_enabled: 'The account may make its own webhooks and API keys',
     auto_add_address_book: 'Save new contacts in the address book automatically',
     default_collection_address_book_id: 'Usual collection address',
+    default_delivery_address_book_id: 'Usual delivery address',
     default_service_level_code: 'Usual service level',
   },
   help: {
     auto_add_address_book: 'New contacts on a shipment are kept for the next one.',
     default_collection_address_book_id: 'Filled in when a new shipment is started.',
+    default_delivery_address_book_id: 'Filled in when a new shipment is started.',
     default_service_level_code: 'Chosen first when a new shipment is started.',
     label_format: 'How stickers are printed unless someone chooses otherwise.',
     parcel_types:
@@ -476,6 +478,7 @@ export const accountFields: Readonly<Record<string, string>> = {
   is_active: 'In use',
   auto_add_address_book: 'New contacts are kept',
   default_collection_address_book_id: 'Usual collection address',
+  default_delivery_address_book_id: 'Usual delivery address',
   default_service_level_code: 'Usual service level',
   label_format: 'Stickers',
   parcel_types: 'Parcel types',

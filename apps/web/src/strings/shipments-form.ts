@@ -30,6 +30,7 @@ export const shipmentForm = {
   pickupNearest: 'Nearest',
   pickupNear: (place: string) => `Nearest to ${place}`,
   pickupMatches: 'Matches',
+  contactNotFound: 'This contact is not in the address book any more. Please enter the address.',
   pointNotFound: 'That locker or counter is not there any more. Please choose another one.',
   distance: (km: number) => `${km} km away`,
   when: 'When',

@@ -5,6 +5,7 @@ it('PROD-22 CALL-60: account settings have the defaults of the table', () => {
   expect(Object.fromEntries(Object.entries(ACCOUNT_SETTINGS).map(([key, setting]) => [key, setting.default]))).toEqual({
     auto_add_address_book: true,
     default_collection_address_book_id: null,
+    default_delivery_address_book_id: null,
     default_service_level_code: '',
     notification_overrides: {},
     notification_extra_emails: [],

@@ -11,6 +11,7 @@ import type { ReferenceRules } from './reference-rules.ts';
 export const ACCOUNT_SETTINGS = {
   auto_add_address_book: onOff(true, 'account'),
   default_collection_address_book_id: optionalNumeric(null, 'account', ''),
+  default_delivery_address_book_id: optionalNumeric(null, 'account', ''),
   default_service_level_code: text('account'),
   notification_overrides: map<Readonly<Record<string, boolean>>>({}, 'account'),
   notification_extra_emails: textList('text', 'account'),

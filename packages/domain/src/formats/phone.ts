@@ -42,6 +42,14 @@ export function groupedPhone(number: string): string {
   return [normal.slice(0, 3), normal.slice(3, 5), normal.slice(5, 8), normal.slice(8)].join(' ');
 }
 
+/** A number of this country as it is dialled here, in groups of 3-3-4: 082 123 4567; others as they are. */
+export function groupedLocalPhone(number: string): string {
+  const normal = normaliseSouthAfricanPhone(number);
+  if (normal.length !== GROUPED_LENGTH || !normal.startsWith(INTERNATIONAL)) return normal;
+  const local = `0${normal.slice(INTERNATIONAL.length)}`;
+  return [local.slice(0, 3), local.slice(3, 6), local.slice(6)].join(' ');
+}
+
 const PHONE_PATTERNS: readonly RegExp[] = [
   /^\+?\d{10,12}$/,
   // Area code of three digits, then 3 and 4: 011 123 4567 or (011) 123-4567.

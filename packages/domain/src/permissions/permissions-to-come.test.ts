@@ -18,11 +18,10 @@ it('a screen whose page is built may be given, and one whose page is still to co
 
 it('a feature whose page is built has its switch, and one whose page is still to come has none', () => {
   const of_screens = FEATURES.map((feature) => [feature, MENU_ENTRIES.filter((entry) => entry.feature === feature)] as const);
-  // The address book has no page yet; its switch decides over saved addresses where shipments are booked. Topping up has pages and is in no
-  // menu: the balance leads to it.
+  // Topping up has pages and is in no menu: the balance leads to it.
   const wrong = of_screens
     .filter(([feature, entries]) => isFeatureBuilt(feature) !== isOpen(entries))
     .map(([feature]) => feature);
 
-  expect(wrong).toEqual(['address_book', 'top_up']);
+  expect(wrong).toEqual(['top_up']);
 });

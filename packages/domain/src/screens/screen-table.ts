@@ -173,10 +173,17 @@ export const SCREENS = {
   addressBook: {
     path: '/address-book',
     title: 'Address book',
-    page: null,
-    access: 'signed-in',
+    page: 'address-book/AddressBookPage',
+    access: { permissions: ['API_/accounts/address-books:GET'], only: 'account-users' },
     feature: 'address_book',
     menu: [{ in: 'customer', icon: 'address-book' }],
+  },
+  /** Staff import into the account that their address names. Source: screens S14, S44. */
+  importContacts: {
+    path: '/address-book/import',
+    title: 'Import contacts',
+    page: 'address-book/ImportContactsPage',
+    access: { permissions: ['API_/accounts/address-books:POST'] },
   },
   account: {
     path: '/account',

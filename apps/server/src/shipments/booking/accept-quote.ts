@@ -17,6 +17,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from '../change/apply-status.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
+import { countBookedWith } from './booked-with-repository.ts';
 import { chargeQuoted } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
 import { keptValuesOf } from '../../providers/custom-values.ts';
@@ -66,6 +67,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const { pays_online } = input;
     const to = bookedStatus(account, quote, { settings, actor: context.actor, pays_online });
     const shipment = await complete(tx, quote, { booking, price });
+    countBookedWith(tx, shipment, context.now);
     const countPlace = keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: shipment, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
-import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { AddressAdvice } from '../../service-areas/parts/AddressAdvice.tsx';
 import { PinField } from '../../service-areas/parts/PinField.tsx';
 import { PlaceSearch } from '../../service-areas/parts/PlaceSearch.tsx';
@@ -12,14 +11,13 @@ import { addressBook as words } from '../../strings/address-book.ts';
 import { ErrorSummary } from '../../ui/form/ErrorSummary.tsx';
 import { field, focusFirstError } from '../../ui/form/field.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { showToast } from '../../ui/feedback/toast.ts';
-import { useSaveContact } from '../address-book-calls.ts';
 import {
   NEW_CONTACT,
   contactDraftOf,
-  contactInput,
+  isSamePlace,
   knownPosition,
   placeAsked,
+  rebasedDraft,
   withContactPin,
   withContactPlace,
   withContactText,
@@ -27,26 +25,32 @@ import {
   withTypedPin,
 } from './contact-draft.ts';
 import type { ContactDraft, ContactTextKey } from './contact-draft.ts';
+import { DuplicateNotice, StaleNotice } from './ContactNotices.tsx';
+import { useContactSaving } from './use-contact-saving.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 
 interface ContactDialogProps {
-  readonly account_id: AccountId;
+  /** Null is the own account's. */
+  readonly account_id: AccountId | null;
   /** Null adds a contact. */
   readonly entry: AddressBookEntry | null;
+  /** Opens one that is there instead of saving it once more. */
+  readonly onUse?: (entry: AddressBookEntry) => void;
   readonly onClose: () => void;
 }
 
-/** A saved contact with the place where its door is. Of one that is there its name and address stay, because they say which it is. */
-export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps) {
-  const saving = useSaveContact();
+/** A saved contact with the place where its door is. Source: screens S14. */
+export function ContactDialog({ account_id, entry: opened, onUse, onClose }: ContactDialogProps) {
+  const saving = useContactSaving({ account_id, onSaved: onClose });
+  const [entry, setEntry] = useState(opened);
   const [draft, setDraft] = useState<ContactDraft>(entry === null ? NEW_CONTACT : contactDraftOf(entry));
   const [is_pin_refused, setPinRefused] = useState(false);
-  const known = usePlaceKnown(entry === null ? placeAsked(draft) : null);
-  const errors = fieldErrors(saving.error);
-  const position = entry && knownPosition(entry);
-  const failed = Object.keys(errors).length === 0 ? shownError(saving.error) : null;
+  const is_at_home = entry !== null && isSamePlace(draft, entry);
+  const known = usePlaceKnown(is_at_home ? null : placeAsked(draft));
+  const { errors } = saving;
+  const position = entry && is_at_home ? knownPosition(entry) : null;
   const text = (label: string, key: ContactTextKey, name: string = key) => (
     <TextInput
       {...field(label, { name, errors, is_optional: !REQUIRED.includes(key), is_required: REQUIRED.includes(key) })}
@@ -56,58 +60,58 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
     />
   );
 
-  function handleOk(): void {
+  function handleSave(on_duplicate: 'refuse' | 'save'): void {
     const ready = withTypedPin(draft);
     setPinRefused(ready === null);
     if (ready === null) {
       focusFirstError({ [PIN_FIELD]: '' });
       return;
     }
-    saving.mutate(contactInput(ready, { account_id, entry }), {
-      onSuccess: ({ address_book: { name } }) => {
-        showToast({ text: words.saved(name), variant: 'success' });
-        onClose();
-      },
-      onError: (error) => focusFirstError(fieldErrors(error)),
-    });
+    saving.save(ready, { entry, on_duplicate });
+  }
+
+  function handleTaken(now: AddressBookEntry): void {
+    if (entry) setDraft(rebasedDraft(draft, entry, now));
+    setEntry(now);
+    saving.settle();
   }
 
   return (
     <FormDialog
       title={entry === null ? words.addTitle : words.editTitle(entry.name)}
       okLabel={words.save}
-      is_pending={saving.isPending}
+      is_pending={saving.is_pending}
       is_wide
-      onOk={handleOk}
+      onOk={() => handleSave('refuse')}
       onClose={onClose}
-      fault={failed}
+      fault={saving.fault}
     >
+      {saving.duplicates && (
+        <DuplicateNotice account_id={account_id} duplicates={saving.duplicates} onUse={onUse} onSave={() => handleSave('save')} />
+      )}
+      {saving.stale !== null && entry && <StaleNotice entry={entry} why={saving.stale} onTake={handleTaken} />}
       <ErrorSummary errors={errors} />
-      {entry === null && text(words.name, 'name')}
+      {text(words.name, 'name')}
       {text(words.contactName, 'contact_name')}
       <Tiles align="start" columns={2}>
         {text(words.mobile, 'mobile_number')}
         {text(words.email, 'email')}
       </Tiles>
-      {entry === null ? (
-        <>
-          <PlaceSearch name="contact_place" is_in_dialog onPick={(place) => setDraft(withContactPlace(draft, place))} />
-          {text(words.street, 'street_address', 'address.street_address')}
-          <Tiles align="start" columns={2}>
-            {text(words.suburb, 'local_area', 'address.local_area')}
-            {text(words.city, 'city', 'address.city')}
-          </Tiles>
-          {text(words.postalCode, 'code', 'address.code')}
-          <AddressAdvice warnings={known?.warnings ?? []} onFix={(fix) => setDraft({ ...draft, ...fix })} />
-          {known && (
-            <Text as="p" tone="soft" size="s">
-              {positionText(knownSource(known), known)}
-            </Text>
-          )}
-        </>
-      ) : (
+      <PlaceSearch name="contact_place" is_in_dialog onPick={(place) => setDraft(withContactPlace(draft, place))} />
+      {text(words.company, 'company', 'address.company')}
+      {text(words.street, 'street_address', 'address.street_address')}
+      <Tiles align="start" columns={2}>
+        {text(words.suburb, 'local_area', 'address.local_area')}
+        {text(words.city, 'city', 'address.city')}
+      </Tiles>
+      {text(words.postalCode, 'code', 'address.code')}
+      <AddressAdvice
+        warnings={is_at_home ? entry.address_warnings : (known?.warnings ?? [])}
+        onFix={(fix) => setDraft({ ...draft, ...fix })}
+      />
+      {known && (
         <Text as="p" tone="soft" size="s">
-          {words.placeStays(entry.address.entered_address)}
+          {positionText(knownSource(known), known)}
         </Text>
       )}
       {position && draft.keeps_position && draft.pin === null && (
@@ -133,7 +137,6 @@ export function ContactDialog({ account_id, entry, onClose }: ContactDialogProps
         pin={draft.pin}
         around={position}
         place={draft}
-        // The address of a contact that is there stays, so no suburb is taken with its pin.
         takes_suburb={entry === null}
         onPin={(pin, suburb) => {
           setPinRefused(false);

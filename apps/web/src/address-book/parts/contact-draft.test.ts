@@ -1,11 +1,15 @@
-import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../entry.testing.ts';
 import {
   NEW_CONTACT,
+  changesOf,
+  contactChange,
   contactDraftOf,
   contactInput,
+  isContactChanged,
   placeAsked,
+  rebasedDraft,
   withContactPin,
   withContactPlace,
   withContactText,
@@ -15,13 +19,7 @@ import {
 
 const account_id = 4 as AccountId;
 const SUBURB = { local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' };
-const ENTRY: AddressBookEntry = {
-  id: 7,
-  account_id,
-  name: 'Thandi Nkosi',
-  contact_name: 'Thandi',
-  mobile_number: '+27821234567',
-  email: 'thandi@shop.example',
+const ENTRY = anEntry({
   address: {
     type: 'business',
     company: 'Shop',
@@ -33,10 +31,9 @@ const ENTRY: AddressBookEntry = {
     lat: -26.14,
     lng: 28.04,
   },
-  is_position_given: true,
   special_instructions: 'Ring twice',
   source: 'automatic',
-};
+});
 const DOOR = { lat: -26.14671, lng: 28.04361 };
 
 it('CALL-59: of a new contact the place is asked about once it is named, until a pin says where it is', () => {
@@ -48,45 +45,66 @@ it('CALL-59: of a new contact the place is asked about once it is named, until a
 });
 
 describe('a saved contact in its form', () => {
-  it('keeps where it is and what the form does not show, and takes a pin in place of its position: issue 4 point 4', () => {
+  it('SCREEN-14: sends what was changed alone, with the state it was changed from', () => {
     const draft = contactDraftOf(ENTRY);
 
-    expect(contactInput(draft, { account_id, entry: ENTRY })).toMatchObject({
-      name: 'Thandi Nkosi',
-      source: 'manual',
-      address: { type: 'business', company: 'Shop', street_address: '4 Oxford Road', lat: -26.14, lng: 28.04 },
-    });
+    expect(contactChange(draft, ENTRY)).toEqual({ id: 7, based_on: ENTRY.time_modified });
+    expect(isContactChanged(contactChange(draft, ENTRY))).toBe(false);
+    const changed = contactChange({ ...draft, mobile_number: '083 999 9999', email: '' }, ENTRY);
+    expect(changed).toEqual({ id: 7, based_on: ENTRY.time_modified, mobile_number: '083 999 9999', email: '' });
+    // The same number in another spelling is none.
+    expect(isContactChanged(contactChange({ ...draft, mobile_number: '0821234567' }, ENTRY))).toBe(false);
+  });
+
+  it('keeps where it is while its address does, and takes a pin in place of its position: issue 4 point 4', () => {
+    const draft = contactDraftOf(ENTRY);
+    const addressOf = (parts: Partial<typeof draft>, entry = ENTRY) => contactChange({ ...draft, ...parts }, entry).address;
+
+    expect(addressOf({ company: 'Shop Two' })).toMatchObject({ company: 'Shop Two', lat: -26.14, lng: 28.04 });
+    expect(addressOf({ street_address: '5 Oxford Road' })).not.toHaveProperty('lat');
+    expect(contactChange(withContactPin(draft, DOOR, null), ENTRY).address).toMatchObject({ ...SUBURB, ...DOOR });
     // The middle of its suburb is not a given position, so it is not sent back as one.
-    const of_suburb = { ...ENTRY, is_position_given: false };
-    expect(contactInput(contactDraftOf(of_suburb), { account_id, entry: of_suburb }).address).not.toHaveProperty('lat');
-    expect(contactInput(withContactPin(draft, DOOR, null), { account_id, entry: ENTRY }).address).toMatchObject({
-      ...SUBURB,
-      ...DOOR,
+    expect(addressOf({ company: 'Shop Two' }, { ...ENTRY, is_position_given: false })).not.toHaveProperty('lat');
+  });
+
+  it('keeps the typed line with the words it was typed for, and lets go of its position where that is asked for: issue 4 point 4', () => {
+    const draft = contactDraftOf(ENTRY);
+
+    const let_go = contactChange({ ...draft, keeps_position: false }, ENTRY).address;
+    expect(let_go).toMatchObject({ entered_address: '4 Oxford Road, Rosebank', type: 'business' });
+    expect(let_go).not.toHaveProperty('lat');
+    expect(contactChange({ ...draft, street_address: '5 Oxford Road' }, ENTRY).address).not.toHaveProperty('entered_address');
+  });
+
+  it('SCREEN-14: goes on from what another user has changed, without losing what was typed', () => {
+    const now = { ...ENTRY, email: 'new@shop.example', mobile_number: '+27839999999', time_modified: '2026-11-21T08:00:00.000Z' };
+    const draft = { ...contactDraftOf(ENTRY), email: 'mine@shop.example', contact_name: 'Sipho' };
+
+    expect(changesOf(ENTRY, now)).toEqual([
+      { key: 'mobile_number', value: '+27 83 999 9999' },
+      { key: 'email', value: 'new@shop.example' },
+    ]);
+    const rebased = rebasedDraft(draft, ENTRY, now);
+    expect(contactChange(rebased, now)).toEqual({
+      id: 7,
+      based_on: now.time_modified,
+      contact_name: 'Sipho',
+      email: 'mine@shop.example',
     });
   });
 
   it('sends no position of its own for a new contact, and lets a pin go with its suburb', () => {
     const pinned = withContactPin({ ...NEW_CONTACT, name: 'Sipho' }, DOOR, SUBURB);
 
-    expect(contactInput(pinned, { account_id, entry: null }).address).toEqual({ street_address: '', ...SUBURB, ...DOOR });
+    expect(contactInput(pinned, { account_id }).address).toEqual({ company: '', street_address: '', ...SUBURB, ...DOOR });
     const elsewhere = withContactPlace(pinned, { ...SUBURB, local_area: 'Parktown', code: '2193', lat: -26.17, lng: 28.03 });
-    expect(contactInput(elsewhere, { account_id, entry: null }).address).toEqual({
+    expect(contactInput(elsewhere, { account_id }).address).toEqual({
+      company: '',
       street_address: '',
       ...SUBURB,
       local_area: 'Parktown',
       code: '2193',
     });
-  });
-
-  it('keeps the typed line, and lets go of its position where that is asked for: issue 4 point 4', () => {
-    const draft = contactDraftOf(ENTRY);
-
-    expect(contactInput(draft, { account_id, entry: ENTRY }).address).toMatchObject({
-      entered_address: '4 Oxford Road, Rosebank',
-    });
-    const let_go = contactInput({ ...draft, keeps_position: false }, { account_id, entry: ENTRY }).address;
-    expect(let_go).not.toHaveProperty('lat');
-    expect(let_go).not.toHaveProperty('lng');
   });
 
   it('starts the field of the pin anew where a place takes the pin away, and not where the field does: issue 4 point 4', () => {

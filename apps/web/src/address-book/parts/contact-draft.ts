@@ -1,7 +1,7 @@
 import type { addressBookApi, AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { Place, placeApi } from '@tsela/contract/service-areas/place-api';
-import { groupedPhone } from '@tsela/domain/formats/phone';
+import { groupedPhone, phoneToStore } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import { readPosition } from '@tsela/domain/service-areas/read-position';
@@ -13,6 +13,7 @@ export interface ContactDraft {
   readonly contact_name: string;
   readonly mobile_number: string;
   readonly email: string;
+  readonly company: string;
   readonly street_address: string;
   readonly local_area: string;
   readonly city: string;
@@ -39,6 +40,7 @@ export type ContactTextKey =
   | 'contact_name'
   | 'mobile_number'
   | 'email'
+  | 'company'
   | 'street_address';
 
 const NO_PIN = { pin: null, is_pin_with_suburb: false, pin_text: '', pin_turn: 0, keeps_position: true } as const;
@@ -48,6 +50,7 @@ export const NEW_CONTACT: ContactDraft = {
   contact_name: '',
   mobile_number: '',
   email: '',
+  company: '',
   street_address: '',
   local_area: '',
   city: '',
@@ -58,12 +61,13 @@ export const NEW_CONTACT: ContactDraft = {
 };
 
 export function contactDraftOf({ name, contact_name, mobile_number, email, address, ...entry }: AddressBookEntry): ContactDraft {
-  const { street_address, local_area, city, code, zone } = address;
+  const { company, street_address, local_area, city, code, zone } = address;
   return {
     name,
     contact_name,
     mobile_number: mobile_number === '' ? '' : groupedPhone(mobile_number),
     email,
+    company,
     street_address,
     local_area,
     city,
@@ -128,35 +132,100 @@ function withoutPin(draft: ContactDraft): ContactDraft {
   return { ...withContactPin(draft, null, null), pin_turn: draft.pin_turn + 1 };
 }
 
-/** What is sent: the entry's own parts that the form does not show stay, and so does its position unless it is let go or a pin is set. */
+/** What is sent of a new contact. Without an account it is for the own one. */
 export function contactInput(
   draft: ContactDraft,
-  { account_id, entry }: { account_id: AccountId; entry: AddressBookEntry | null },
+  { account_id }: { account_id: AccountId | null },
 ): InputOf<typeof addressBookApi.create> {
   const { name, contact_name, mobile_number, email, special_instructions } = draft;
-  const { street_address, local_area, city, code, zone, pin, keeps_position } = draft;
-  const position = pin ?? (entry && keeps_position ? knownPosition(entry) : null);
+  const { company, street_address, local_area, city, code, zone, pin } = draft;
   return {
-    account_id,
+    ...(account_id !== null && { account_id }),
     name,
     contact_name,
     mobile_number,
     email,
     special_instructions,
-    address: {
-      ...(entry && ownParts(entry)),
-      street_address,
-      local_area,
-      city,
-      code,
-      zone,
-      ...position,
-    },
+    address: { company, street_address, local_area, city, code, zone, ...pin },
     source: 'manual',
   };
 }
 
-/** Parts of a saved address that its form does not show, its line as typed among them. */
-function ownParts({ address: { type, company, country, entered_address } }: AddressBookEntry) {
-  return { type, company, country, entered_address };
+const OWN_TEXTS = ['name', 'contact_name', 'email', 'special_instructions'] as const;
+const PLACE_TEXTS = ['street_address', 'local_area', 'city', 'code'] as const;
+
+/** What is sent of a contact that is there: the parts that differ from it alone, with the state that they were changed from. */
+export function contactChange(draft: ContactDraft, entry: AddressBookEntry): InputOf<typeof addressBookApi.change> {
+  const { id, time_modified: based_on } = entry;
+  const number = draft.mobile_number.trim() === '' ? '' : phoneToStore(draft.mobile_number, { is_south_african: true });
+  const address = changedAddress(draft, entry);
+  return {
+    id,
+    based_on,
+    ...Object.fromEntries(OWN_TEXTS.filter((key) => draft[key].trim() !== entry[key]).map((key) => [key, draft[key]])),
+    ...(number !== entry.mobile_number && { mobile_number: draft.mobile_number }),
+    ...(address && { address }),
+  };
+}
+
+/** Whether there is anything to send. */
+export function isContactChanged(change: InputOf<typeof addressBookApi.change>): boolean {
+  return Object.keys(change).some((key) => key !== 'id' && key !== 'based_on');
+}
+
+/** The whole address when any of it differs. Its line as it was typed stays with the words that it was typed for. */
+function changedAddress(draft: ContactDraft, entry: AddressBookEntry) {
+  const { address } = entry;
+  const is_placed_anew = !isSamePlace(draft, entry);
+  const is_company_new = draft.company.trim() !== address.company;
+  const lets_go = !draft.keeps_position && knownPosition(entry) !== null;
+  if (!is_placed_anew && !is_company_new && draft.pin === null && !lets_go) return null;
+  const { company, street_address, local_area, city, code, zone } = draft;
+  const position = draft.pin ?? (draft.keeps_position && !is_placed_anew ? knownPosition(entry) : null);
+  return {
+    ...(!is_company_new && { type: address.type }),
+    country: address.country,
+    company,
+    street_address,
+    local_area,
+    city,
+    code,
+    zone,
+    ...(!is_placed_anew && !is_company_new && { entered_address: address.entered_address }),
+    ...position,
+  };
+}
+
+/** Whether the draft is still at the entry's address: a position that is known holds for that address alone. */
+export function isSamePlace(draft: ContactDraft, { address }: Pick<AddressBookEntry, 'address'>): boolean {
+  return PLACE_TEXTS.every((key) => draft[key].trim() === address[key]);
+}
+
+const SHOWN_TEXTS = [
+  'name',
+  'contact_name',
+  'mobile_number',
+  'email',
+  'company',
+  'street_address',
+  'local_area',
+  'city',
+  'code',
+  'special_instructions',
+] as const;
+
+export type ShownText = (typeof SHOWN_TEXTS)[number];
+
+/** What another user has changed of a contact, as it is now. */
+export function changesOf(from: AddressBookEntry, to: AddressBookEntry): { readonly key: ShownText; readonly value: string }[] {
+  const [before, after] = [contactDraftOf(from), contactDraftOf(to)];
+  return SHOWN_TEXTS.filter((key) => before[key] !== after[key]).map((key) => ({ key, value: after[key] }));
+}
+
+/** The draft of a contact that was changed meanwhile: what its user has typed stays, and the rest is as it is now. */
+export function rebasedDraft(draft: ContactDraft, from: AddressBookEntry, to: AddressBookEntry): ContactDraft {
+  const [before, after] = [contactDraftOf(from), contactDraftOf(to)];
+  const untouched = SHOWN_TEXTS.filter((key) => draft[key] === before[key]).map((key) => [key, after[key]]);
+  const is_moved = !isSamePlace(contactDraftOf(from), to);
+  return { ...draft, ...Object.fromEntries(untouched), zone: is_moved ? after.zone : draft.zone };
 }

@@ -21,14 +21,14 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
-import { formOfShipment, withPickupPoint } from './copied-draft.ts';
+import { formOfShipment, withEntry, withPickupPoint } from './copied-draft.ts';
 import { NewShipmentForm } from './NewShipmentForm.tsx';
-import { usePickupPoints, useShipment } from '../shipment-calls.ts';
+import { useAccount, useAddressBookEntry, usePickupPoints, useShipment } from '../shipment-calls.ts';
 import { emptyForm } from './shipment-draft.ts';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
 import { useAccountPresets } from './use-account-presets.ts';
-import { askedPoint, modeOf, visitOf } from './visit-draft.ts';
-import type { AskedPoint, Mode } from './visit-draft.ts';
+import { askedContact, askedPoint, modeOf, visitOf } from './visit-draft.ts';
+import type { AskedContact, AskedPoint, Mode } from './visit-draft.ts';
 
 /** Booking a parcel, or asking what it costs. Source: screens S10; ROUTE-27 to ROUTE-30. */
 export function NewShipmentPage() {
@@ -42,6 +42,8 @@ export function NewShipmentPage() {
   if (no_quote !== null) return <NotOffered why={no_quote} />;
   const original = search['like'] ?? search['return_of'];
   if (original !== undefined) return <FromShipment id={idIn(original)} search={search} mode={mode} />;
+  const contact = askedContact(search);
+  if (contact) return <WithContact contact={contact} search={search} mode={mode} />;
   const point = askedPoint(search);
   return point ? <AtPoint point={point} search={search} mode={mode} /> : <Fresh search={search} mode={mode} />;
 }
@@ -74,6 +76,34 @@ function AtPoint({ point, search, mode }: FormOfSearch & { readonly point: Asked
       visit={visitOf(search)}
       mode={mode}
       {...(!found && { told: read.error ? (shownError(read.error) ?? '') : words.pointNotFound })}
+    />
+  );
+}
+
+/** A form with a contact of the address book in it already, as the address book leads here. Source: screens S14. */
+function WithContact({ contact, search, mode }: FormOfSearch & { readonly contact: AskedContact }) {
+  const { side, id, account_id } = contact;
+  const read = useAddressBookEntry(id, account_id);
+  const of_account = useAccount(account_id);
+  const empty = useEmptyForm(search);
+  const preset = useAccountPresets();
+  const is_account_on_its_way = account_id !== null && of_account.isPending;
+  if (!preset || read.isPending || read.isPlaceholderData || is_account_on_its_way) return <PageSkeleton />;
+  const found = read.data?.address_books.find((entry) => entry.id === id);
+  const account = of_account.data?.accounts.find((each) => each.id === account_id);
+  const form = preset(empty);
+  const initial = {
+    ...form,
+    ...(found && { [side]: withEntry(form[side], found) }),
+    ...(account && { account: { id: account.id, account_code: account.account_code, name: account.name } }),
+  };
+  return (
+    <NewShipmentForm
+      key={visitOf(search)}
+      initial={initial}
+      visit={visitOf(search)}
+      mode={mode}
+      {...(!found && { told: read.error ? (shownError(read.error) ?? '') : words.contactNotFound })}
     />
   );
 }

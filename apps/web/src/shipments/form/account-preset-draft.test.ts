@@ -1,6 +1,6 @@
 import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
-import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
+import { anEntry } from '../../address-book/entry.testing.ts';
 import { contactsToKeep, withPresets, withPresetsOfChosen } from './account-preset-draft.ts';
 import { presetsOf } from '../set-of-account-draft.ts';
 import { emptyForm } from './shipment-draft.ts';
@@ -9,33 +9,23 @@ const EMPTY = emptyForm({ pod_method: 'pin-with-fallback' });
 const NONE = { entry: null, service_level_code: '', parcel_types: [], is_insured: false };
 const BOX = { name: 'Shoe box', length: 35, width: 25, height: 15, weight: 0, declared_value: 500, is_default: true };
 const TUBE = { ...BOX, name: 'Tube', is_default: false };
-const ENTRY: AddressBookEntry = {
-  id: 7,
-  account_id: 1 as AccountId,
+const ENTRY = anEntry({
   name: 'Depot',
   contact_name: 'Thandi',
-  mobile_number: '+27821234567',
   email: '',
-  address: {
-    type: 'business',
-    company: '',
-    street_address: '1 Loop Street',
-    local_area: 'Sea Point',
-    city: 'Cape Town',
-    code: '8005',
-    zone: 'WC',
-    country: 'South Africa',
-    lat: 0,
-    lng: 0,
-    entered_address: '',
-    gs_hash: '',
-  },
+  address: { ...anEntry().address, street_address: '1 Loop Street', local_area: 'Sea Point', city: 'Cape Town', lat: 0, lng: 0 },
   is_position_given: false,
-  special_instructions: '',
-  source: 'manual',
-};
+});
 
 describe('what an account has set for its shipments', () => {
+  it('SCREEN-14: fills in the default delivery beside the default collection', () => {
+    const delivery_entry = { ...ENTRY, id: 8, contact_name: 'Sipho' };
+    const form = withPresets(EMPTY, { ...NONE, entry: ENTRY, delivery_entry });
+
+    expect([form.collection.contact.name, form.delivery.contact.name]).toEqual(['Thandi', 'Sipho']);
+    expect(withPresets(EMPTY, { ...NONE, entry: ENTRY }).delivery).toEqual(EMPTY.delivery);
+  });
+
   it('SCREEN-21: is put into a fresh form', () => {
     const presets = presetsOf([
       { setting: 'default_collection_address_book_id', value: 7 },
@@ -44,6 +34,7 @@ describe('what an account has set for its shipments', () => {
 
     expect(presets).toMatchObject({
       collection_address_book_id: 7,
+      delivery_address_book_id: null,
       service_level_code: 'ECO',
       keeps_contacts: true,
       label_format: 'pdf',

@@ -10,26 +10,30 @@ import type { ShipmentForm } from './shipment-draft.ts';
 /** What is filled in beforehand. */
 export interface Presets {
   readonly entry: AddressBookEntry | null;
+  /** The same for the delivery. */
+  readonly delivery_entry?: AddressBookEntry | null;
   readonly service_level_code: string;
   readonly parcel_types: readonly ParcelType[];
   /** Whether a declared value is asked for at all. */
   readonly is_insured: boolean;
 }
 
-/** A fresh form with the usual collection address, service and packaging of the account in it. Source: screens S21, DATA-28. */
-export function withPresets(form: ShipmentForm, { entry, service_level_code, parcel_types, is_insured }: Presets): ShipmentForm {
+/** A fresh form with the usual addresses, service and packaging of the account in it. Source: screens S14 and S21, DATA-28. */
+export function withPresets(form: ShipmentForm, presets: Presets): ShipmentForm {
+  const { entry, delivery_entry = null, service_level_code, parcel_types, is_insured } = presets;
   const has_usual = parcel_types.some(({ is_default }) => is_default);
   const parcels = has_usual ? form.parcels.map((parcel) => packedAsUsual(parcel, parcel_types)) : form.parcels;
   const declared_value = valueOfPackagings(form, { before: form.parcels, after: parcels, types: parcel_types });
   return {
     ...form,
     ...(entry && { collection: withEntry(form.collection, entry) }),
+    ...(delivery_entry && { delivery: withEntry(form.delivery, delivery_entry) }),
     ...(service_level_code !== '' && { service_level_code }),
     ...(has_usual && { parcels, ...(is_insured && { declared_value }) }),
   };
 }
 
-const PRESET_PARTS = ['collection', 'service_level_code', 'parcels', 'declared_value'] as const;
+const PRESET_PARTS = ['collection', 'delivery', 'service_level_code', 'parcels', 'declared_value'] as const;
 
 /**
  * A form that is being filled in, with what is preset for an account that was chosen just now: what the user has touched stays. `filled`

@@ -18,15 +18,22 @@ import { presetsOf } from '../set-of-account-draft.ts';
 /** Puts into a fresh form what the own account has set for its shipments; null while that is on its way. Source: screens S21. */
 export function useAccountPresets(): ((form: ShipmentForm) => ShipmentForm) | null {
   const { account, general, settings } = useSession();
-  const { collection_address_book_id, service_level_code } = presetsOf(general?.account_settings ?? []);
-  const read = useAddressBookEntry(account === null ? null : collection_address_book_id);
+  const { collection_address_book_id, delivery_address_book_id, service_level_code } = presetsOf(general?.account_settings ?? []);
+  const collection = useUsualEntry(account === null ? null : collection_address_book_id);
+  const delivery = useUsualEntry(account === null ? null : delivery_address_book_id);
   const parcel_types = offeredParcelTypes(account?.parcel_types ?? [], readSetting(settings, 'parcel_types'));
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
-  if (account !== null && collection_address_book_id !== null && read.isPending && read.fetchStatus !== 'idle') return null;
-  // What is not there any more presets nothing.
-  const entry = (account && read.data?.address_books[0]) ?? null;
+  if (collection === 'on-its-way' || delivery === 'on-its-way') return null;
   const own = account === null ? '' : service_level_code;
-  return (form) => withPresets(form, { entry, service_level_code: own, parcel_types, is_insured });
+  const entries = { entry: collection, delivery_entry: delivery };
+  return (form) => withPresets(form, { ...entries, service_level_code: own, parcel_types, is_insured });
+}
+
+/** A contact of the own address book. What is not there any more, or cannot be read, presets nothing. */
+function useUsualEntry(id: number | null) {
+  const read = useAddressBookEntry(id);
+  if (id !== null && read.isPending && read.fetchStatus !== 'idle') return 'on-its-way';
+  return read.data?.address_books.find((entry) => entry.id === id) ?? null;
 }
 
 interface PresetForm {
@@ -68,10 +75,14 @@ async function readPresets(
   account_id: AccountId,
 ): Promise<Omit<Presets, 'is_insured'>> {
   const { account_settings } = await readOnce(accountSettingsApi.settings, { account_id });
-  const { collection_address_book_id, service_level_code, parcel_types } = presetsOf(account_settings);
-  const id = collection_address_book_id;
-  const { address_books } = id === null ? { address_books: [] } : await readOnce(addressBookApi.list, { account_id, id });
-  return { entry: address_books[0] ?? null, service_level_code, parcel_types };
+  const usual = presetsOf(account_settings);
+  const [entry, delivery_entry] = await Promise.all(
+    [usual.collection_address_book_id, usual.delivery_address_book_id].map(async (id) =>
+      id === null ? null : ((await readOnce(addressBookApi.list, { account_id, id })).address_books[0] ?? null),
+    ),
+  );
+  const { service_level_code, parcel_types } = usual;
+  return { entry: entry ?? null, delivery_entry: delivery_entry ?? null, service_level_code, parcel_types };
 }
 
 /** Keeps the contacts of a booked form in the address book, where the own account wants that. Source: CALL-60. */

@@ -1,6 +1,8 @@
 import { pointOfKey } from '@tsela/domain/pickup-points/point-key';
 import type { PickupProvider } from '@tsela/domain/pickup-points/pickup-providers';
+import type { AccountId } from '@tsela/domain/ids';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { idIn } from '../../shell/pages/address.ts';
 import type { SearchValues } from '../../shell/pages/address.ts';
 
 export type Mode = 'quote' | 'send';
@@ -12,7 +14,9 @@ export function modeOf(search: SearchValues): Mode {
 
 /** What makes a visit another one, so that its form is fresh; switching between quote and send does not. Source: ROUTE-27. */
 export function visitOf(search: SearchValues): string {
-  return ['t', 'like', 'return_of', 'custom-ref', 'to_point', 'from_point'].map((key) => search[key] ?? '').join('|');
+  return ['t', 'like', 'return_of', 'custom-ref', 'to_point', 'from_point', 'to_contact', 'from_contact']
+    .map((key) => search[key] ?? '')
+    .join('|');
 }
 
 /** The locker or counter that an address asks for, and the side it is for. */
@@ -27,4 +31,19 @@ export function askedPoint(search: SearchValues): AskedPoint | null {
   const side = search['to_point'] === undefined ? 'collection' : 'delivery';
   const point = pointOfKey(search['to_point'] ?? search['from_point'] ?? '');
   return point && { side, ...point };
+}
+
+/** The contact of the address book that an address asks for, and the side it is for. */
+export interface AskedContact {
+  readonly side: Side;
+  readonly id: number;
+  /** Of an account that staff book for; null is the own one. */
+  readonly account_id: AccountId | null;
+}
+
+/** The contact of `to_contact` or `from_contact`; null when there is none that makes sense. Source: screens S14. */
+export function askedContact(search: SearchValues): AskedContact | null {
+  const side = search['to_contact'] === undefined ? 'collection' : 'delivery';
+  const id = idIn(search['to_contact'] ?? search['from_contact']);
+  return id === null ? null : { side, id, account_id: idIn<AccountId>(search['of_account']) };
 }

@@ -1,0 +1,46 @@
+import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { useState } from 'react';
+import { useListAddress } from '../../shell/pages/address.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
+import { bookViewOf } from './contact-filters-draft.ts';
+import { ContactList } from './ContactList.tsx';
+
+const loadDialog = async () => (await import('./ContactDialog.tsx')).ContactDialog;
+const loadMap = async () => (await import('./ContactMap.tsx')).ContactMap;
+const loadDuplicates = async () => (await import('./DuplicateContacts.tsx')).DuplicateContacts;
+
+/** What is being edited: a contact, a new one, or nothing. */
+type Edited = AddressBookEntry | 'new' | null;
+
+/** The dialog of an address book, for whatever opens it. */
+export function useContactDialog(account_id: AccountId | null) {
+  const [edited, setEdited] = useState<Edited>(null);
+  const close = () => setEdited(null);
+  const key = edited === null || edited === 'new' ? String(edited) : String(edited.id);
+  const dialog = (
+    <LazyComponent
+      key={key}
+      load={loadDialog}
+      props={edited === null ? null : { account_id, entry: edited === 'new' ? null : edited, onUse: setEdited, onClose: close }}
+    />
+  );
+  return { dialog, add: () => setEdited('new'), edit: (entry: AddressBookEntry) => setEdited(entry) };
+}
+
+interface ContactBookProps {
+  /** Null is the own account's. */
+  readonly account_id: AccountId | null;
+  readonly onEdit: (entry: AddressBookEntry) => void;
+  readonly onAdd: () => void;
+}
+
+/** The contacts of an account: a list, a map of them, or those that are there twice. Source: screens S14, S44. */
+export function ContactBook(props: ContactBookProps) {
+  const { filters } = useListAddress();
+  const view = bookViewOf(filters);
+  if (view === 'map') return <LazyPart load={loadMap} props={props} height={420} />;
+  if (view === 'duplicates') return <LazyPart load={loadDuplicates} props={props} height={240} />;
+  return <ContactList {...props} />;
+}
