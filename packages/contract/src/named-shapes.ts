@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox';
 import { accountFile } from './accounts/account-file-api.ts';
 import { account, accountNote, costCenter, tag, tagOfAccount } from './accounts/account-shapes.ts';
-import { addressBookEntry, importedContactRow, lookedAtContact } from './address-book/address-book-api.ts';
+import { addressBookEntry } from './address-book/address-book-api.ts';
+import { importedContactRow, lookedAtContact } from './address-book/contact-api.ts';
 import { auditEvent } from './audit/audit-api.ts';
 import { allocation } from './billing/allocation-api.ts';
 import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from './billing/allocation-import-api.ts';

@@ -5,6 +5,7 @@ import { costCenterApi } from './accounts/cost-center-api.ts';
 import { registrationApi } from './accounts/registration-api.ts';
 import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
+import { contactApi } from './address-book/contact-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { accountingApi } from './billing/accounting-api.ts';
 import { billingApi } from './billing/billing-api.ts';
@@ -73,7 +74,7 @@ import { userImportApi } from './users/user-import-api.ts';
 /** Every call by area: what the walk over all calls, the OpenAPI document and the permission table read. */
 export const API = {
   accounts: { ...accountApi, ...accountFileApi, ...accountSettingsApi, ...costCenterApi, ...registrationApi },
-  'address-book': addressBookApi,
+  'address-book': { ...addressBookApi, ...contactApi },
   audit: auditApi,
   billing: {
     ...billingApi,

@@ -1,4 +1,5 @@
 import type { AddressBookEntry, addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { digitsOfPhoneSearch, groupsOfSameContact } from '@tsela/domain/address-book/same-contact';
 import type { AccountId } from '@tsela/domain/ids';
@@ -55,8 +56,8 @@ const GROUPS_SHOWN = 50;
 /** Contacts that an account has more than once. Source: screens S14, users-ask 20. */
 export async function listDuplicates(
   context: RequestContext,
-  input: InputOf<typeof addressBookApi.duplicates>,
-): Promise<OutputOf<typeof addressBookApi.duplicates>> {
+  input: InputOf<typeof contactApi.duplicates>,
+): Promise<OutputOf<typeof contactApi.duplicates>> {
   const account_id = bookAskedFor(context, input.account_id);
   return reading(context, async (tx) => {
     const account = await loadAccountFor(tx, context.actor, account_id);
@@ -79,7 +80,7 @@ export async function listDuplicates(
 const REPEATED_LOOKED_AT = 1000;
 const IN_GROUP_SHOWN = 20;
 
-type ContactFilters = Omit<InputOf<typeof addressBookApi.export>, 'account_id'>;
+type ContactFilters = Omit<InputOf<typeof contactApi.export>, 'account_id'>;
 
 /** The entries of an account that the filters leave. */
 function entriesOf(

@@ -1,4 +1,5 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { bind } from '../routing/bind.ts';
 import { listAddressBook, listDuplicates } from './address-book-reads.ts';
 import { changeAddressBookEntry } from './change-address-book-entry.ts';
@@ -13,15 +14,15 @@ import { saveAddressBookEntry } from './save-address-book-entry.ts';
 export const addressBookRoutes = [
   bind(addressBookApi.list, listAddressBook),
   bind(addressBookApi.create, saveAddressBookEntry),
-  bind(addressBookApi.change, changeAddressBookEntry),
-  bind(addressBookApi.remove, removeAddressBookEntries),
-  bind(addressBookApi.setDefault, setDefaultEntry),
-  bind(addressBookApi.duplicates, listDuplicates),
-  bind(addressBookApi.merge, mergeAddressBookEntries),
-  bind(addressBookApi.export, exportContacts),
-  bind(addressBookApi.checkImport, checkContactImport),
-  bind(addressBookApi.import, importContacts),
-  bind(addressBookApi.copyPreview, previewCopy),
-  bind(addressBookApi.copy, copyAddressBook),
-  bind(addressBookApi.undoCopy, undoCopy),
+  bind(contactApi.change, changeAddressBookEntry),
+  bind(contactApi.remove, removeAddressBookEntries),
+  bind(contactApi.setDefault, setDefaultEntry),
+  bind(contactApi.duplicates, listDuplicates),
+  bind(contactApi.merge, mergeAddressBookEntries),
+  bind(contactApi.export, exportContacts),
+  bind(contactApi.checkImport, checkContactImport),
+  bind(contactApi.import, importContacts),
+  bind(contactApi.copyPreview, previewCopy),
+  bind(contactApi.copy, copyAddressBook),
+  bind(contactApi.undoCopy, undoCopy),
 ];

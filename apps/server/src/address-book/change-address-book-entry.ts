@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { AddressWarning } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
@@ -17,7 +17,7 @@ import type { EntryParts, EntryRow } from './address-book-repository.ts';
 import { readDefaults } from './default-entries.ts';
 import { entryAddressChecks, entryChecks, nameTakenAtAddress, refuseDuplicate, storedNumber } from './entry-checks.ts';
 
-type Change = InputOf<typeof addressBookApi.change>;
+type Change = InputOf<typeof contactApi.change>;
 
 /**
  * Changes a contact. What is left out stays as it is, and a change that is based on an older state is refused with who has changed it, so
@@ -26,7 +26,7 @@ type Change = InputOf<typeof addressBookApi.change>;
 export async function changeAddressBookEntry(
   context: RequestContext,
   input: Change,
-): Promise<OutputOf<typeof addressBookApi.change>> {
+): Promise<OutputOf<typeof contactApi.change>> {
   const gazetteer = await gazetteerFor(context);
   return inTransaction(context, async (tx) => {
     const before = await lockForChange(tx, context, input);

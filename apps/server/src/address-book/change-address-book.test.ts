@@ -1,5 +1,6 @@
 import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,12 +31,11 @@ async function scene() {
   const { token } = customer;
   const save = async (input: object = {}) =>
     (await succeed(test_app, addressBookApi.create, { token, input: { ...ENTRY, ...input } })).address_book;
-  const change = (input: object, as = token) => test_app.request(addressBookApi.change, { token: as, input });
-  const remove = (ids: readonly number[], as = token) => test_app.request(addressBookApi.remove, { token: as, input: { ids } });
+  const change = (input: object, as = token) => test_app.request(contactApi.change, { token: as, input });
+  const remove = (ids: readonly number[], as = token) => test_app.request(contactApi.remove, { token: as, input: { ids } });
   const merge = (keep_id: number, ids: readonly number[]) =>
-    test_app.request(addressBookApi.merge, { token, input: { keep_id, ids } });
-  const setDefault = (side: string, id: number | null) =>
-    test_app.request(addressBookApi.setDefault, { token, input: { side, id } });
+    test_app.request(contactApi.merge, { token, input: { keep_id, ids } });
+  const setDefault = (side: string, id: number | null) => test_app.request(contactApi.setDefault, { token, input: { side, id } });
   const list = (input: object = {}) => succeed(test_app, addressBookApi.list, { token, input });
   const names = async (input: object = {}) => (await list(input)).address_books.map(({ name }) => name);
   return { world, customer, token, save, change, remove, merge, setDefault, list, names };
@@ -207,7 +207,7 @@ describe('SCREEN-14: contacts that are the same', () => {
     await save({ ...LIKE, name: 'The shop next door', mobile_number: '021 555 0000' });
     await save({ name: 'Elsewhere', address: { ...ADDRESS, street_address: '1 Loop Street' } });
 
-    const { groups, count } = await succeed(test_app, addressBookApi.duplicates, { token, input: {} });
+    const { groups, count } = await succeed(test_app, contactApi.duplicates, { token, input: {} });
 
     expect(count).toBe(1);
     expect(groups.map(({ address_books }) => address_books.map(({ name }) => name))).toEqual([['Rachel at home', 'Mrs Nkosi']]);

@@ -1,4 +1,5 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -23,13 +24,13 @@ async function scene() {
     saveAddressBookEntry(world.context, { account_id, name, contact_name, address: SEA_POINT });
   const between = { from_account_id: from, to_account_id: to };
   const copy = (input: object, by = admin) =>
-    test_app.request(addressBookApi.copy, {
+    test_app.request(contactApi.copy, {
       token: by.token,
       host: world.host,
       input: { ...between, on_duplicate: 'skip', ...input },
     });
   const undo = (copy_id: number, by = admin) =>
-    test_app.request(addressBookApi.undoCopy, { token: by.token, host: world.host, input: { copy_id } });
+    test_app.request(contactApi.undoCopy, { token: by.token, host: world.host, input: { copy_id } });
   const booked = async (account_id = to) => {
     const { address_books } = await succeed(test_app, addressBookApi.list, { token: admin.token, input: { account_id } });
     return address_books.map(({ name, contact_name, source }) => [name, contact_name, source]);
@@ -94,7 +95,7 @@ describe('copying an address book', () => {
     await save(from, 'Rachel');
     await save(to, 'Pieter');
 
-    const preview = await succeed(test_app, addressBookApi.copyPreview, {
+    const preview = await succeed(test_app, contactApi.copyPreview, {
       token: admin.token,
       host: world.host,
       input: { ...between, limit: 1 },
@@ -137,7 +138,7 @@ describe('copying an address book', () => {
       await copy({}),
       await copy({ ids: [999_999_999] }),
     ];
-    const foreign = await test_app.request(addressBookApi.undoCopy, {
+    const foreign = await test_app.request(contactApi.undoCopy, {
       token: foreigner.token,
       host: other.host,
       input: { copy_id: done.body.copy_id },

@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import type { AccountId } from '@tsela/domain/ids';
@@ -27,8 +27,8 @@ const ENTRIES_MAX = 20_000;
 /** The entries of one account, with what another one has already. Source: screens S39. */
 export async function previewCopy(
   context: RequestContext,
-  { from_account_id, to_account_id, ...page }: InputOf<typeof addressBookApi.copyPreview>,
-): Promise<OutputOf<typeof addressBookApi.copyPreview>> {
+  { from_account_id, to_account_id, ...page }: InputOf<typeof contactApi.copyPreview>,
+): Promise<OutputOf<typeof contactApi.copyPreview>> {
   whoCopies(context);
   return reading(context, async (tx) => {
     await loadBoth(tx, context, { from_account_id, to_account_id });
@@ -50,8 +50,8 @@ export async function previewCopy(
 /** Copies entries of an account to another one, all or nothing. Source: screens S39. */
 export async function copyAddressBook(
   context: RequestContext,
-  { ids, all, on_duplicate, ...between }: InputOf<typeof addressBookApi.copy>,
-): Promise<OutputOf<typeof addressBookApi.copy>> {
+  { ids, all, on_duplicate, ...between }: InputOf<typeof contactApi.copy>,
+): Promise<OutputOf<typeof contactApi.copy>> {
   const { user_id: created_by } = whoCopies(context);
   if ((ids === undefined) === (all !== true)) throw new Problem('bad-input', 'Say which entries shall be copied: some, or all.');
   const { now } = context;
@@ -87,8 +87,8 @@ export async function copyAddressBook(
 /** Takes a copy back. Asked again, it takes nothing more. Source: screens S39. */
 export async function undoCopy(
   context: RequestContext,
-  { copy_id }: InputOf<typeof addressBookApi.undoCopy>,
-): Promise<OutputOf<typeof addressBookApi.undoCopy>> {
+  { copy_id }: InputOf<typeof contactApi.undoCopy>,
+): Promise<OutputOf<typeof contactApi.undoCopy>> {
   whoCopies(context);
   return inTransaction(context, async (tx) => {
     const copy = await lockCopy(tx, copy_id);

@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
 import type { AccountId } from '@tsela/domain/ids';
@@ -31,8 +31,8 @@ export async function readDefaults(tx: Tx, account_id: AccountId): Promise<Defau
 /** Makes an entry the default of a side, as the settings of the account do: what the provider has fixed stays. Source: screens S14. */
 export async function setDefaultEntry(
   context: RequestContext,
-  { account_id, side, id }: InputOf<typeof addressBookApi.setDefault>,
-): Promise<OutputOf<typeof addressBookApi.setDefault>> {
+  { account_id, side, id }: InputOf<typeof contactApi.setDefault>,
+): Promise<OutputOf<typeof contactApi.setDefault>> {
   const of_account = bookAskedFor(context, account_id);
   return inTransaction(context, async (tx) => {
     const account = await lockAccountFor(tx, context.actor, of_account);

@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';
 import type { ContactImportField } from '@tsela/domain/address-book/contact-import';
@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 1000;
 /** The contacts that the filters leave, as a file that can be imported again. Exporting people's addresses is logged. Source: screens 0.2, S14. */
 export async function exportContacts(
   context: RequestContext,
-  { account_id, ...filters }: InputOf<typeof addressBookApi.export>,
-): Promise<OutputOf<typeof addressBookApi.export>> {
+  { account_id, ...filters }: InputOf<typeof contactApi.export>,
+): Promise<OutputOf<typeof contactApi.export>> {
   const of_account = bookAskedFor(context, account_id);
   return inTransaction(unhurried(context), async (tx) => {
     const account = await loadAccountFor(tx, context.actor, of_account);

@@ -1,4 +1,5 @@
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';
 import { guessColumns, mappedRows } from '@tsela/domain/formats/csv-columns';
 import { readCsv } from '@tsela/domain/formats/csv-reading';
@@ -43,8 +44,8 @@ async function scene() {
   const world = await makeWorld(test_app.services);
   const { token } = await makeCustomer(world);
   const bring = (rows: readonly object[], options: object = {}) =>
-    test_app.request(addressBookApi.import, { token, input: { rows, ...options } });
-  const check = (rows: (typeof ROW)[]) => succeed(test_app, addressBookApi.checkImport, { token, input: { rows } });
+    test_app.request(contactApi.import, { token, input: { rows, ...options } });
+  const check = (rows: (typeof ROW)[]) => succeed(test_app, contactApi.checkImport, { token, input: { rows } });
   const list = (input: object = {}) => succeed(test_app, addressBookApi.list, { token, input });
   return { world, token, bring, check, list };
 }
@@ -128,7 +129,7 @@ describe('SCREEN-14: contacts from a file', () => {
       { ...OTHER, code: '' },
     ]);
 
-    const { csv, count, is_complete } = await succeed(test_app, addressBookApi.export, { token, input: {} });
+    const { csv, count, is_complete } = await succeed(test_app, contactApi.export, { token, input: {} });
 
     expect([count, is_complete]).toEqual([2, true]);
     expect(csv).toContain("'=1+1");
@@ -143,7 +144,7 @@ describe('SCREEN-14: contacts from a file', () => {
     const { token, bring } = await scene();
     await bring([ROW, { ...OTHER, code: '' }]);
 
-    const { count } = await succeed(test_app, addressBookApi.export, { token, input: { zone: 'WC' } });
+    const { count } = await succeed(test_app, contactApi.export, { token, input: { zone: 'WC' } });
 
     expect(count).toBe(1);
   });

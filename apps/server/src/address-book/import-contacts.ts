@@ -1,4 +1,4 @@
-import type { LookedAtContact, addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { LookedAtContact, contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkedContactRow } from '@tsela/domain/address-book/contact-import';
 import type { CheckedContactRow, ContactImportRow } from '@tsela/domain/address-book/contact-import';
@@ -25,8 +25,8 @@ import { entryAddressChecks } from './entry-checks.ts';
 /** Looks at the rows of a file and changes nothing. Source: screens S14. */
 export async function checkContactImport(
   context: RequestContext,
-  { account_id, rows }: InputOf<typeof addressBookApi.checkImport>,
-): Promise<OutputOf<typeof addressBookApi.checkImport>> {
+  { account_id, rows }: InputOf<typeof contactApi.checkImport>,
+): Promise<OutputOf<typeof contactApi.checkImport>> {
   const of_account = bookAskedFor(context, account_id);
   const placed = await runYielding(placedRows(rows, await gazetteerFor(context)));
   return reading(context, async (tx) => {
@@ -42,8 +42,8 @@ export async function checkContactImport(
  */
 export async function importContacts(
   context: RequestContext,
-  { account_id, rows, only_good = false }: InputOf<typeof addressBookApi.import>,
-): Promise<OutputOf<typeof addressBookApi.import>> {
+  { account_id, rows, only_good = false }: InputOf<typeof contactApi.import>,
+): Promise<OutputOf<typeof contactApi.import>> {
   const of_account = bookAskedFor(context, account_id);
   const placed = await runYielding(placedRows(rows, await gazetteerFor(context)));
   return inTransaction(context, async (tx) => {

@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
@@ -17,8 +17,8 @@ import { lockOfOneAccount } from './remove-address-book-entries.ts';
  */
 export async function mergeAddressBookEntries(
   context: RequestContext,
-  { keep_id, ids }: InputOf<typeof addressBookApi.merge>,
-): Promise<OutputOf<typeof addressBookApi.merge>> {
+  { keep_id, ids }: InputOf<typeof contactApi.merge>,
+): Promise<OutputOf<typeof contactApi.merge>> {
   if (ids.includes(keep_id)) throw new Problem('bad-input', 'A contact cannot be merged with itself.');
   const gazetteer = await gazetteerFor(context);
   return inTransaction(context, async (tx) => {

@@ -1,4 +1,4 @@
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -14,8 +14,8 @@ import { moveDefaults } from './default-entries.ts';
 /** Deletes contacts of one account; a default that goes is none any more. Shipments keep the addresses they were booked with. Source: screens S14. */
 export async function removeAddressBookEntries(
   context: RequestContext,
-  { ids }: InputOf<typeof addressBookApi.remove>,
-): Promise<OutputOf<typeof addressBookApi.remove>> {
+  { ids }: InputOf<typeof contactApi.remove>,
+): Promise<OutputOf<typeof contactApi.remove>> {
   return inTransaction(context, async (tx) => {
     const { account_id, entries } = await lockOfOneAccount(tx, context, ids);
     if (entries.length === 0) return { deleted: 0 };

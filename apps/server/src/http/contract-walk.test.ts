@@ -1,7 +1,7 @@
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
-import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
@@ -328,7 +328,7 @@ async function makeCopy(
     address: { local_area: 'Rosebank', city: 'Johannesburg' },
   });
   const input = { from_account_id: account_id, to_account_id: await makeAccount(world), all: true, on_duplicate: 'skip' };
-  const answer = await test_app.request(addressBookApi.copy, { input, token: person?.token ?? '', host: world.host });
+  const answer = await test_app.request(contactApi.copy, { input, token: person?.token ?? '', host: world.host });
   return answer.body.copy_id;
 }
 

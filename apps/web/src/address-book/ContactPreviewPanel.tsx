@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { LookedAtContact } from '@tsela/contract/address-book/address-book-api';
+import type { LookedAtContact } from '@tsela/contract/address-book/contact-api';
 import { contactImport as words } from '../strings/address-book.ts';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { Panel } from '../ui/layout/Panel.tsx';

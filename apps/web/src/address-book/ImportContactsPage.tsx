@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { OutputOf } from '@tsela/contract/route';
-import { CONTACT_IMPORT_FIELDS, IMPORTED_CONTACTS_MAX } from '@tsela/domain/address-book/contact-import';
+import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';
+import { IMPORTED_CONTACTS_MAX } from '@tsela/domain/address-book/contact-lists';
 import type { ContactImportRow } from '@tsela/domain/address-book/contact-import';
 import type { AccountId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -23,13 +24,13 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import classes from './ContactImport.module.css';
-import { useCheckedContacts, useImportContacts } from './address-book-calls.ts';
+import { useCheckedContacts, useImportContacts } from './contact-calls.ts';
 import { ContactPreviewPanel } from './ContactPreviewPanel.tsx';
 import { CONTACT_TEMPLATE, contactFileOf, contactPreviewOf, contactRowsOf, countsOf } from './contact-import-draft.ts';
 import type { ContactFile } from './contact-import-draft.ts';
 import { ofAccount } from './parts/contact-filters-draft.ts';
 
-type Outcome = OutputOf<typeof addressBookApi.import>;
+type Outcome = OutputOf<typeof contactApi.import>;
 
 /** Adds contacts from a file: to the own address book, or to that of the account that staff came from. Source: screens S14, S44. */
 export function ImportContactsPage() {

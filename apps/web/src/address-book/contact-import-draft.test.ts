@@ -1,4 +1,4 @@
-import type { LookedAtContact } from '@tsela/contract/address-book/address-book-api';
+import type { LookedAtContact } from '@tsela/contract/address-book/contact-api';
 import { CONTACT_IMPORT_FIELDS, checkedContactRow } from '@tsela/domain/address-book/contact-import';
 import { readCsv } from '@tsela/domain/formats/csv-reading';
 import { csvFile } from '@tsela/domain/formats/csv';

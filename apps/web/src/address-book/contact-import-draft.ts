@@ -1,4 +1,4 @@
-import type { LookedAtContact } from '@tsela/contract/address-book/address-book-api';
+import type { LookedAtContact } from '@tsela/contract/address-book/contact-api';
 import { CONTACT_IMPORT_FIELDS } from '@tsela/domain/address-book/contact-import';
 import type { ContactImportField, ContactImportRow } from '@tsela/domain/address-book/contact-import';
 import { csvFile } from '@tsela/domain/formats/csv';

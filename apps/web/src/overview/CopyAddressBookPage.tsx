@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
-import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { OutputOf } from '@tsela/contract/route';
 import { useState } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -26,7 +26,7 @@ import { QuietText } from '../ui/show/Text.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
-type Entry = OutputOf<typeof addressBookApi.copyPreview>['address_books'][number];
+type Entry = OutputOf<typeof contactApi.copyPreview>['address_books'][number];
 type Account = NonNullable<Parameters<Parameters<typeof AccountPicker>[0]['onChange']>[0]>;
 type OnDuplicate = keyof typeof words.onDuplicate;
 

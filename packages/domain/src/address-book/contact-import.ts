@@ -4,8 +4,6 @@ import { isPhone, phoneToStore } from '../formats/phone.ts';
 import { parseProvince } from '../formats/provinces.ts';
 import type { Violation } from '../problem.ts';
 
-/** As many as one file may hold. */
-export const IMPORTED_CONTACTS_MAX = 2000;
 /** As long as a cell may be; of some less, as the call that saves one contact has it. */
 const CELL_MAX = 255;
 const SHORTER: Readonly<Partial<Record<ContactImportField, number>>> = { mobile_number: 30, code: 10, zone: 60 };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
-import { CONTACT_SOURCES } from '@tsela/contract/address-book/address-book-api';
+import { CONTACT_SOURCES } from '@tsela/domain/address-book/contact-lists';
 import type { AccountId } from '@tsela/domain/ids';
 import { paths } from '../../paths.ts';
 import { useListAddress } from '../../shell/pages/address.ts';
@@ -11,7 +11,7 @@ import { useNavigator } from '../../ui/act/app-link.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
 import { ListFilters } from '../../ui/table/ListFilters.tsx';
-import { useExportContacts } from '../address-book-calls.ts';
+import { useExportContacts } from '../contact-calls.ts';
 import { BOOK_VIEWS, CLEARED, bookViewOf, contactFiltersOf, ofAccount } from './contact-filters-draft.ts';
 import type { BookView } from './contact-filters-draft.ts';
 

@@ -3,13 +3,12 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useState } from 'react';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { LazyPart } from '../../ui/LazyPart.tsx';
 import { bookViewOf } from './contact-filters-draft.ts';
 import { ContactList } from './ContactList.tsx';
+import { ContactMap } from './ContactMap.tsx';
+import { DuplicateContacts } from './DuplicateContacts.tsx';
 
 const loadDialog = async () => (await import('./ContactDialog.tsx')).ContactDialog;
-const loadMap = async () => (await import('./ContactMap.tsx')).ContactMap;
-const loadDuplicates = async () => (await import('./DuplicateContacts.tsx')).DuplicateContacts;
 
 /** What is being edited: a contact, a new one, or nothing. */
 type Edited = AddressBookEntry | 'new' | null;
@@ -40,7 +39,7 @@ interface ContactBookProps {
 export function ContactBook(props: ContactBookProps) {
   const { filters } = useListAddress();
   const view = bookViewOf(filters);
-  if (view === 'map') return <LazyPart load={loadMap} props={props} height={420} />;
-  if (view === 'duplicates') return <LazyPart load={loadDuplicates} props={props} height={240} />;
+  if (view === 'map') return <ContactMap {...props} />;
+  if (view === 'duplicates') return <DuplicateContacts account_id={props.account_id} />;
   return <ContactList {...props} />;
 }

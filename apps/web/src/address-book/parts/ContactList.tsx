@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { useContacts } from '../address-book-calls.ts';
+import { useContacts } from '../contact-calls.ts';
 import { CONTACT_COLUMNS, ContactCard } from './contact-columns.tsx';
 import { CLEARED, contactFiltersOf, contactsInput } from './contact-filters-draft.ts';
 import { ContactMenu } from './ContactMenu.tsx';

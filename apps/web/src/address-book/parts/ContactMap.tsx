@@ -13,7 +13,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { DataTableFoot } from '../../ui/table/DataTableFoot.tsx';
-import { useContacts } from '../address-book-calls.ts';
+import { useContacts } from '../contact-calls.ts';
 import { ContactCard } from './contact-columns.tsx';
 import { contactsInput } from './contact-filters-draft.ts';
 import { mapPointsOf } from './contact-map-draft.ts';

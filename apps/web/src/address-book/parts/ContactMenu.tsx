@@ -9,7 +9,7 @@ import { useNavigator } from '../../ui/act/app-link.tsx';
 import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { Row } from '../../ui/layout/Row.tsx';
-import { useSetDefaultContact } from '../address-book-calls.ts';
+import { useSetDefaultContact } from '../contact-calls.ts';
 import { ofAccount } from './contact-filters-draft.ts';
 
 interface ContactMenuProps {

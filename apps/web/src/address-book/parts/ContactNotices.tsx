@@ -5,7 +5,7 @@ import { addressBook as words } from '../../strings/address-book.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
-import { useContacts } from '../address-book-calls.ts';
+import { useContacts } from '../contact-calls.ts';
 import { changesOf } from './contact-draft.ts';
 import type { Duplicates } from './use-contact-saving.ts';
 

@@ -15,7 +15,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { longDateText } from '../../ui/show/date-text.ts';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
-import { useDuplicates, useMergeContacts } from '../address-book-calls.ts';
+import { useDuplicates, useMergeContacts } from '../contact-calls.ts';
 import { ContactMarks, addressText, phoneOf } from './contact-columns.tsx';
 import { ofAccount } from './contact-filters-draft.ts';
 import classes from './DuplicateContacts.module.css';

@@ -1,4 +1,5 @@
 import type { addressBookApi, AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { Place, placeApi } from '@tsela/contract/service-areas/place-api';
 import { groupedPhone, phoneToStore } from '@tsela/domain/formats/phone';
@@ -155,7 +156,7 @@ const OWN_TEXTS = ['name', 'contact_name', 'email', 'special_instructions'] as c
 const PLACE_TEXTS = ['street_address', 'local_area', 'city', 'code'] as const;
 
 /** What is sent of a contact that is there: the parts that differ from it alone, with the state that they were changed from. */
-export function contactChange(draft: ContactDraft, entry: AddressBookEntry): InputOf<typeof addressBookApi.change> {
+export function contactChange(draft: ContactDraft, entry: AddressBookEntry): InputOf<typeof contactApi.change> {
   const { id, time_modified: based_on } = entry;
   const number = draft.mobile_number.trim() === '' ? '' : phoneToStore(draft.mobile_number, { is_south_african: true });
   const address = changedAddress(draft, entry);
@@ -169,7 +170,7 @@ export function contactChange(draft: ContactDraft, entry: AddressBookEntry): Inp
 }
 
 /** Whether there is anything to send. */
-export function isContactChanged(change: InputOf<typeof addressBookApi.change>): boolean {
+export function isContactChanged(change: InputOf<typeof contactApi.change>): boolean {
   return Object.keys(change).some((key) => key !== 'id' && key !== 'based_on');
 }
 

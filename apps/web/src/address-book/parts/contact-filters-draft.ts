@@ -1,5 +1,6 @@
-import { CONTACT_SOURCES } from '@tsela/contract/address-book/address-book-api';
+import { CONTACT_ORDERS, CONTACT_SOURCES } from '@tsela/domain/address-book/contact-lists';
 import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import type { contactApi } from '@tsela/contract/address-book/contact-api';
 import { ADDRESS_TYPES } from '@tsela/contract/service-areas/address-shapes';
 import type { InputOf } from '@tsela/contract/route';
 import { PROVINCES } from '@tsela/domain/formats/provinces';
@@ -11,7 +12,7 @@ import type { ListView } from '../../ui/table/list-view.ts';
 /** The filters of an address book as they are when nothing is set. */
 export const CLEARED = { search: undefined, type: undefined, source: undefined, zone: undefined };
 
-export type ContactFilters = Omit<InputOf<typeof addressBookApi.export>, 'account_id'>;
+export type ContactFilters = Omit<InputOf<typeof contactApi.export>, 'account_id'>;
 
 /** What the address bar asks for; what makes no sense is left out. */
 export function contactFiltersOf(search: SearchValues): ContactFilters {
@@ -22,15 +23,13 @@ export function contactFiltersOf(search: SearchValues): ContactFilters {
   return { ...(text !== '' && { search: text }), ...(type && { type }), ...(source && { source }), ...(zone && { zone }) };
 }
 
-const ORDERS = ['name', 'times_used', 'time_last_used', 'time_created'] as const;
-
 /** A page of the list as the call takes it. */
 export function contactsInput(
   search: SearchValues,
   { view, account_id }: { readonly view: ListView; readonly account_id: AccountId | null },
 ): InputOf<typeof addressBookApi.list> {
   const { limit, offset, order_by: asked, order } = listInput(view);
-  const order_by = ORDERS.find((each) => each === asked);
+  const order_by = CONTACT_ORDERS.find((each) => each === asked);
   return { ...ofAccount(account_id), ...contactFiltersOf(search), limit, offset, ...(order_by && order && { order_by, order }) };
 }
 

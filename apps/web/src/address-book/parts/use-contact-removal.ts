@@ -3,7 +3,7 @@ import { tellFailure } from '../../shell/tell.ts';
 import { addressBook as words } from '../../strings/address-book.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { useRemoveContacts } from '../address-book-calls.ts';
+import { useRemoveContacts } from '../contact-calls.ts';
 
 /** Deletes contacts once that is confirmed. */
 export function useContactRemoval({ onDone }: { readonly onDone: () => void }) {

@@ -4,7 +4,7 @@ import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
 import { addressBook as words } from '../../strings/address-book.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 import { focusFirstError } from '../../ui/form/field.tsx';
-import { useChangeContact, useSaveContact } from '../address-book-calls.ts';
+import { useChangeContact, useSaveContact } from '../contact-calls.ts';
 import { contactChange, contactInput, isContactChanged } from './contact-draft.ts';
 import type { ContactDraft } from './contact-draft.ts';
 

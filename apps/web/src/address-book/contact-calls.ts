@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
+import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
+import { contactApi } from '@tsela/contract/address-book/contact-api';
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import type { InputOf } from '@tsela/contract/route';
+import type { ContactImportRow } from '@tsela/domain/address-book/contact-import';
+import type { AccountId } from '@tsela/domain/ids';
+import { call } from '../api/call.ts';
+import { useCall, useRead } from '../api/queries.ts';
+
+/** The contacts of an account as they are filtered; those of the own one without `account_id`. */
+export const useContacts = (input: InputOf<typeof addressBookApi.list>, { waits } = { waits: false }) =>
+  useRead(addressBookApi.list, waits ? null : input);
+
+/** The contacts that are there more than once. */
+export const useDuplicates = (input: InputOf<typeof contactApi.duplicates>) => useRead(contactApi.duplicates, input);
+
+const REFRESHES = { refreshes: [auditApi.events] };
+
+/** Adds a contact, or brings the one of that name at that address up to date. */
+export const useSaveContact = () => useCall(addressBookApi.create, REFRESHES);
+export const useChangeContact = () => useCall(contactApi.change, REFRESHES);
+export const useRemoveContacts = () => useCall(contactApi.remove, REFRESHES);
+export const useMergeContacts = () => useCall(contactApi.merge, REFRESHES);
+export const useSetDefaultContact = () => useCall(contactApi.setDefault, { refreshes: [accountSettingsApi.settings] });
+export const useExportContacts = () => useCall(contactApi.export);
+export const useImportContacts = () => useCall(contactApi.import, REFRESHES);
+
+/** What would become of the rows of a file. It changes nothing, so it is asked like a reading. */
+export const useCheckedContacts = (input: { readonly account_id?: AccountId; readonly rows: ContactImportRow[] }) =>
+  useQuery({
+    // Not under its path: what refreshes contacts must not look at a file again that has just been added.
+    queryKey: ['checked-contacts', input],
+    queryFn: ({ signal }) => call(contactApi.checkImport, input, { signal }),
+    gcTime: 0,
+  });
