@@ -175,7 +175,7 @@ describe('the bar under the form', () => {
     await fillForm(page);
 
     const printed = page.waitForEvent('popup');
-    const labels = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/shipments/label');
+    const labels = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/shipments/label/batch');
     await part(page, 'Save').getByRole('button', { name: 'Create and print' }).click();
 
     await page.getByRole('heading', { level: 1, name: /^Shipment \w+ is booked$/ }).waitFor();

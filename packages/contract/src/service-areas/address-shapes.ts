@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { DOUBT_CODES } from '@tsela/domain/service-areas/address-doubts';
+import { DOUBT_CODES } from '@tsela/domain/service-areas/doubt-codes';
 import { ONE_LINE, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 
 export const ADDRESS_TYPES = ['residential', 'business', 'locker', 'counter', 'international'] as const;

@@ -1,10 +1,9 @@
 import { PROVINCE_NAMES } from '../formats/provinces.ts';
 import { SOUTH_AFRICA } from '../formats/countries.ts';
+import type { DOUBT_CODES } from './doubt-codes.ts';
 import { TRUSTED } from './find-place.ts';
 import type { FoundPlace } from './known-places.ts';
 import type { AddressParts } from './normalise-address.ts';
-
-export const DOUBT_CODES = ['contradiction', 'spelling', 'not-found'] as const;
 
 /** What is doubtful about an address: said when it is captured, because a wrong one costs a trip. Source: users-ask 21. */
 export interface AddressDoubt {
