@@ -326,3 +326,17 @@ function counted(count: number, noun: string): string {
   if (count === 1) return `1 ${noun}`;
   return count >= 10_000 ? `More than 10 000 ${noun}s` : `${count} ${noun}s`;
 }
+
+export const bays = {
+  title: 'Bays',
+  empty: 'No bays yet. People who scan parcels in choose from them.',
+  name: 'New bay',
+  namePlaceholder: 'Bay A1',
+  add: 'Add bay',
+  added: (name: string) => `${name} is added.`,
+  up: (name: string) => `Move ${name} up`,
+  down: (name: string) => `Move ${name} down`,
+  moved: (name: string) => `${name} is moved.`,
+  removeOf: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} is removed.`,
+} as const;

@@ -4,7 +4,7 @@ import type { ManagedBranch } from '@tsela/contract/hubs/branch-api';
 import { bayChecks, baysOf, withBay, withBayMoved, withoutBay } from '@tsela/domain/hubs/bay-rules';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
-import { bays as words } from '../../strings/providers.ts';
+import { bays as words } from '../../strings/providers-records.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
