@@ -35,6 +35,9 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'ui/show/TagChips.tsx',
       'shell/parts/LiveBadge.tsx',
       'ui/layout/TabLinks.tsx',
+      // Small, and of settings as of addresses.
+      '../../../packages/domain/src/service-areas/distance.ts',
+      '../../../packages/domain/src/formats/countries.ts',
     ],
   ],
   [

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { withSwappedSides } from './copied-draft.ts';
 import { closedDaysInputOf } from './shipment-draft.ts';
 import type { NewShipment } from './use-new-shipment.ts';
-import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
 import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';
@@ -23,6 +23,9 @@ import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { field, fieldId } from '../../ui/form/field.tsx';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+
+// Customers book for their own account.
+const loadPicker = async () => (await import('../../shell/parts/AccountPicker.tsx')).AccountPicker;
 
 /** Everything that is filled in, from top to bottom. A quote asks less. */
 export function FormSections({ visit }: { readonly visit: NewShipment }) {
@@ -59,7 +62,10 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
       <ErrorSummary errors={errors} />
       {visit.is_staff && (
         <Panel>
-          <AccountPicker value={form.account} onChange={visit.chooseAccount} errors={errors} is_required />
+          <LazyComponent
+            load={loadPicker}
+            props={{ value: form.account, onChange: visit.chooseAccount, errors, is_required: true }}
+          />
         </Panel>
       )}
       <Tiles gap={4} least={310} isFilling>

@@ -15,9 +15,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { BookingFailure } from '../booking-draft.ts';
 import type { whatRatesNeed } from './shipment-draft.ts';
 import type { useOffers } from './use-offers.ts';
-import { MoneyTrouble } from '../parts/MoneyTrouble.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import classes from './SummaryPanel.module.css';
 import { Sentence } from '../../ui/show/Text.tsx';
+
+const loadTrouble = async () => (await import('../parts/MoneyTrouble.tsx')).MoneyTrouble;
 
 interface SummaryPanelProps {
   readonly rates: ReturnType<typeof useOffers>;
@@ -61,7 +63,7 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
             explanation={chosen.price.explanation}
           />
         )}
-        {failure?.kind === 'money' && <MoneyTrouble text={failure.text} />}
+        <LazyComponent load={loadTrouble} props={failure?.kind === 'money' ? { text: failure.text } : null} />
         {account && <Funds account={account} chosen={needs === null ? chosen : null} />}
       </div>
     </Panel>
