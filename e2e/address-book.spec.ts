@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
+import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, untilQuiet, usePeople, WIDE } from './set-up/browser.ts';
 import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -109,6 +109,7 @@ it.each([WIDE, PHONE])(
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
 
+    await untilQuiet(page);
     await choose(page, friend, 'Send to this contact');
     const delivery = page.getByRole('region', { name: 'Delivery', exact: true });
     await delivery.waitFor();

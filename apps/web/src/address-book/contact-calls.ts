@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { accountSettingsApi } from '@tsela/contract/accounts/account-settings-api';
 import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import { contactApi } from '@tsela/contract/address-book/contact-api';
 import { auditApi } from '@tsela/contract/audit/audit-api';
+import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { ContactImportRow } from '@tsela/domain/address-book/contact-import';
 import type { AccountId } from '@tsela/domain/ids';
@@ -17,13 +17,15 @@ export const useContacts = (input: InputOf<typeof addressBookApi.list>, { waits 
 export const useDuplicates = (input: InputOf<typeof contactApi.duplicates>) => useRead(contactApi.duplicates, input);
 
 const REFRESHES = { refreshes: [auditApi.events] };
+/** What the form of a shipment fills in is in the general data. */
+const OF_DEFAULTS = { refreshes: [auditApi.events, providerApi.generalData] };
 
 /** Adds a contact, or brings the one of that name at that address up to date. */
 export const useSaveContact = () => useCall(addressBookApi.create, REFRESHES);
 export const useChangeContact = () => useCall(contactApi.change, REFRESHES);
-export const useRemoveContacts = () => useCall(contactApi.remove, REFRESHES);
-export const useMergeContacts = () => useCall(contactApi.merge, REFRESHES);
-export const useSetDefaultContact = () => useCall(contactApi.setDefault, { refreshes: [accountSettingsApi.settings] });
+export const useRemoveContacts = () => useCall(contactApi.remove, OF_DEFAULTS);
+export const useMergeContacts = () => useCall(contactApi.merge, OF_DEFAULTS);
+export const useSetDefaultContact = () => useCall(contactApi.setDefault, OF_DEFAULTS);
 export const useExportContacts = () => useCall(contactApi.export);
 export const useImportContacts = () => useCall(contactApi.import, REFRESHES);
 

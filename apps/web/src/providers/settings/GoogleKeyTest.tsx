@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { googleKey as words } from '../../strings/google-key.ts';
+import { googleKey as words } from '../../strings/providers-google-key.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { tryGoogleKeyInFrame } from './google-key-test.ts';
 import type { KeyVerdict } from './google-key-test.ts';
