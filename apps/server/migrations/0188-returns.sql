@@ -1,4 +1,4 @@
--- Widens: the column is new, and no version before this one writes it.
+-- Narrows: the checks are of a column that is new, and no version before this one writes it.
 
 -- The shipment that a return sends back. One has a single return at a time; one that is cancelled or
 -- was only quoted makes room for another.
