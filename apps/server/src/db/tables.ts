@@ -645,7 +645,7 @@ export interface ParcelMeasurementsTable {
   provider_id: ProviderId;
   id: number;
   shipment_id: ShipmentId;
-  parcel_id: number;
+  parcel_id: ParcelId;
   length_cm: Generated<number | null>;
   width_cm: Generated<number | null>;
   height_cm: Generated<number | null>;

@@ -12,6 +12,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Day } from '@tsela/domain/time/day';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { authorOf } from '../../billing/post-transaction.ts';
 import { announceShipment } from '../change/apply-status.ts';
@@ -42,7 +43,7 @@ export interface ToKeep {
   readonly parcel: ParcelRow;
   readonly sizes: ActualSizes;
   readonly device: string;
-  readonly device_calibrated_on: string | null;
+  readonly device_calibrated_on: Day | null;
   readonly files: readonly WrittenFile[];
   readonly undoes_id: number | null;
   readonly settings: StoredSettings;
@@ -141,7 +142,7 @@ export async function keepMeasurement(
     before_height_cm: parcel.actual_height_cm,
     before_weight_kg: parcel.actual_weight_kg,
     device: keep.device,
-    device_calibrated_on: keep.device_calibrated_on as never,
+    device_calibrated_on: keep.device_calibrated_on,
     note_id,
     undoes_id: keep.undoes_id,
     measured_by: authorOf(context.actor),

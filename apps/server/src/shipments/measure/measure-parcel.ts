@@ -7,6 +7,7 @@ import { implausibleText, maximumWarnings, measureChecks } from '@tsela/domain/s
 import type { Measured } from '@tsela/domain/shipments/remeasure';
 import { QUOTE_STATUSES, UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { parseDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { refuseAccountUsers } from '../../accounts/account-staff.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
@@ -98,7 +99,8 @@ async function measureWithin(tx: Tx, context: RequestContext, { found, input, me
     parcel,
     sizes,
     device: input.device?.trim() ?? '',
-    device_calibrated_on: input.device_calibrated_on ?? null,
+    // The checks admit real days only.
+    device_calibrated_on: (input.device_calibrated_on as Day | undefined) ?? null,
     files,
     undoes_id: null,
     settings,

@@ -181,19 +181,6 @@ export async function updateDiscrepancy(tx: Tx, id: number, change: Change): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Names of users, also of those who have gone. */
-export async function readNames(tx: Tx, ids: readonly (number | null)[]): Promise<Map<number, string>> {
-  const known = [...new Set(ids.filter((id) => id !== null))];
-  if (known.length === 0) return new Map();
-  const rows = await tx.db
-    .selectFrom('users')
-    .select(['id', 'name'])
-    .where('provider_id', '=', tx.provider_id)
-    .where(isAnyOf('id', known))
-    .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
 export async function readAccountName(tx: Tx, account_id: AccountId): Promise<string> {
   const { name } = await tx.db
     .selectFrom('accounts')
@@ -202,4 +189,18 @@ export async function readAccountName(tx: Tx, account_id: AccountId): Promise<st
     .where('id', '=', account_id)
     .executeTakeFirstOrThrow();
   return name;
+}
+
+/** Discrepancies that have waited since before a moment and of which their accounts know nothing yet, oldest first. */
+export async function readDiscrepanciesToTell(tx: Tx, { before, limit }: { readonly before: Date; readonly limit: number }) {
+  return tx.db
+    .selectFrom('charge_discrepancies')
+    .select('shipment_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('status', '=', 'open')
+    .where('time_told', 'is', null)
+    .where('time_created', '<=', before)
+    .orderBy('time_created')
+    .limit(limit)
+    .execute();
 }
