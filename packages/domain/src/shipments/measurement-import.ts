@@ -1,3 +1,4 @@
+import type { ImportField } from '../formats/csv-columns.ts';
 import type { Violation } from '../problem.ts';
 import { DIMENSIONS } from './parcel-measures.ts';
 import type { Dimension } from './parcel-measures.ts';
@@ -41,3 +42,14 @@ function numberOf(cell: string): number {
 function columnOf(field: string): string {
   return DIMENSIONS.find((dimension) => field.includes(dimension)) ?? field;
 }
+
+export type MeasurementImportField = 'reference' | Dimension;
+
+/** The columns of a file of measurements, in the order of the template. Source: screens S33. */
+export const MEASUREMENT_IMPORT_FIELDS: readonly ImportField<MeasurementImportField>[] = [
+  { key: 'reference', label: 'Reference', also: ['parcel', 'waybill', 'trackingreference', 'barcode'], is_required: true },
+  { key: 'length', label: 'Length cm', also: ['l', 'length', 'lengthcm'], is_required: true },
+  { key: 'width', label: 'Width cm', also: ['w', 'width', 'b', 'breadth'], is_required: true },
+  { key: 'height', label: 'Height cm', also: ['h', 'height', 'heightcm'], is_required: true },
+  { key: 'weight', label: 'Weight kg', also: ['kg', 'weight', 'mass'], is_required: true },
+];
