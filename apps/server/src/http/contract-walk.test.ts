@@ -1074,8 +1074,13 @@ describe('every call', () => {
         SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
       );
       const key = `${named.area}.${named.name}`;
-      // Only users of an account delete themselves, top up and pay.
-      const is_of_account = ['users.deleteOwn', 'payments.start', 'shipments.payFromBalance'].includes(key);
+      // Only users of an account delete themselves, top up, pay, and answer a discrepancy.
+      const is_of_account = [
+        'users.deleteOwn',
+        'payments.start',
+        'shipments.payFromBalance',
+        'billing.answerDiscrepancy',
+      ].includes(key);
       const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);

@@ -24,7 +24,7 @@ const TABS = Object.keys(billing.tabs) as readonly Tab[];
 const loadOverview = async () => (await import('./parts/BillingOverview.tsx')).BillingOverview;
 const loadImports = async () => (await import('./imports/PaymentImports.tsx')).PaymentImports;
 const loadLedger = async () => (await import('./parts/GeneralLedger.tsx')).GeneralLedger;
-const loadDiscrepancies = async () => (await import('../shipments/measure/DiscrepancyList.tsx')).DiscrepancyList;
+const loadDiscrepancies = async () => (await import('./discrepancies/DiscrepancyList.tsx')).DiscrepancyList;
 const NO_PROPS = {};
 
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {

@@ -2,7 +2,6 @@ import { randText } from '../formats/rand-text.ts';
 import { absoluteCents, subtractCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import type { Violation } from '../problem.ts';
-import type { RatedParcel } from '../rates/price/charged-weight.ts';
 import { parcelLimitChecks } from './checks/parcel-checks.ts';
 import type { ParcelLimits } from './checks/parcel-checks.ts';
 import { DIMENSIONS, UNITS, countedParcels, measureField, measureOf, measuresOf } from './parcel-measures.ts';
@@ -76,7 +75,7 @@ export function maximumWarnings(measured: Measured, limits: ParcelLimits): strin
 }
 
 /** The parcels as they are rated: actual measures where they were taken, cancelled ones left out. Source: SHIP-VALID-12, SHIP-RULE-03. */
-export function ratedParcels(parcels: readonly ParcelDraft[]): RatedParcel[] {
+export function ratedParcels(parcels: readonly ParcelDraft[]) {
   return countedParcels(parcels).map((parcel) => {
     const { weight_kg, ...sizes } = measuresOf(parcel);
     return { ...sizes, weight_grams: Math.round(weight_kg * 1000) };

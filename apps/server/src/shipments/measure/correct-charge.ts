@@ -6,7 +6,7 @@ import type { AccountRow } from '../../accounts/account-repository.ts';
 import { issueCreditNote } from '../../billing/credit-note.ts';
 import { postTransaction } from '../../billing/post-transaction.ts';
 import { settleInvoices } from '../../billing/settle-invoices.ts';
-import { readRemainingCharge, readUnreversedCharges, waitsForInvoice } from '../../billing/transaction-repository.ts';
+import { readRemainingCharge, readShipmentsWaiting, readUnreversedCharges } from '../../billing/transaction-repository.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -30,7 +30,7 @@ export async function correctCharge(tx: Tx, context: RequestContext, correction:
   const [charge] = await readUnreversedCharges(tx, shipment.id);
   const remaining = await readRemainingCharge(tx, shipment.id);
   if (!charge || remaining.amount_cents <= 0) return;
-  const is_invoiced = !(await waitsForInvoice(tx, { shipment_id: shipment.id }));
+  const is_invoiced = !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id);
   const left = {
     amount_cents: addCents(remaining.amount_cents, difference_cents),
     vat_cents: addCents(remaining.vat_cents, correction.vat_difference_cents),

@@ -182,12 +182,12 @@ async function changeCharge(
   { keep, weighed: { judged, rated }, measurement_id }: Changed,
 ): Promise<number | null> {
   if (!judged || !rated?.after.offered || judged.decision === 'nothing') return null;
-  const status = judged.decision === 'apply' ? 'applied' : 'open';
+  const status: 'applied' | 'open' = judged.decision === 'apply' ? 'applied' : 'open';
   const price = rated.after;
   const row = {
     shipment_id: keep.shipment.id,
     measurement_id,
-    status: status as 'applied' | 'open',
+    status,
     cause: judged.cause,
     severity: judged.severity,
     rate_revision_id: rated.before.rate_revision_id,

@@ -20,7 +20,7 @@ import { useNow } from '../../ui/show/now.ts';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { useAnswerDiscrepancy, useMeasurements } from '../measure/measure-calls.ts';
 import classes from '../measure/Measure.module.css';
-import { DiscrepancyBadges } from '../measure/DiscrepancyBadges.tsx';
+import { DiscrepancyBadges } from '../../billing/parts/DiscrepancyBadges.tsx';
 import { NoteFiles } from './NoteFiles.tsx';
 import { NotePictures } from './NotePictures.tsx';
 import { TabRead } from './TabRead.tsx';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/measurement-api';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
 import { measurements as words } from '../../strings/measurements.ts';
@@ -24,6 +24,8 @@ export function MeasureByScan() {
   const [is_finding, setFinding] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [last, setLast] = useState<MeasuredAnswer | null>(null);
+
+  useEffect(() => scan.current?.focus(), []);
 
   async function handleFind(): Promise<void> {
     if (reference.trim() === '') return;
@@ -57,7 +59,6 @@ export function MeasureByScan() {
           <TextInput
             {...field(words.reference, { name: 'reference' })}
             ref={scan}
-            autoFocus
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/measurement-api';
 import { DIMENSIONS } from '@tsela/domain/shipments/parcel-measures';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, fieldErrors, shownError } from '../../api/api-error.ts';
 import { measurements as words } from '../../strings/measurements.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
@@ -28,6 +28,9 @@ interface MeasureFormProps {
 
 /** A parcel with what was submitted, and the fields for what it is. Source: screens S33. */
 export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
+  const first = useRef<HTMLInputElement>(null);
+  // The parcel was found by a scan: what is typed next is its length.
+  useEffect(() => first.current?.focus(), []);
   const [draft, setDraft] = useState(NO_SIZES);
   const [device, setDevice] = useState(keptDevice);
   const [picture, setPicture] = useState<File | null>(null);
@@ -83,7 +86,7 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
             <TextInput
               key={dimension}
               {...field(words[dimension], { name: dimension, is_required: true, errors })}
-              autoFocus={at === 0}
+              {...(at === 0 && { ref: first })}
               inputMode="decimal"
               autoComplete="off"
               maxLength={12}

@@ -15,11 +15,6 @@ export const useMeasure = () => useCall(measurementApi.measure, REFRESHES);
 export const useUndoMeasurement = () => useCall(measurementApi.undoMeasurement, REFRESHES);
 export const useMeasurements = (shipment_id: ShipmentId) => useRead(measurementApi.measurements, { shipment_id, limit: 100 });
 
-export const useDiscrepancies = (input: InputOf<typeof discrepancyApi.discrepancies>) =>
-  useRead(discrepancyApi.discrepancies, input);
-export const useDiscrepancyReport = (input: InputOf<typeof discrepancyApi.discrepancyReport>) =>
-  useRead(discrepancyApi.discrepancyReport, input);
-export const useDecideDiscrepancies = () => useCall(discrepancyApi.decideDiscrepancies, REFRESHES);
 export const useAnswerDiscrepancy = () => useCall(discrepancyApi.answerDiscrepancy, REFRESHES);
 
 type Rows = InputOf<typeof measurementApi.checkMeasurements>['rows'];

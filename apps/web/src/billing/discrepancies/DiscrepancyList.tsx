@@ -22,8 +22,8 @@ import { CardLine } from '../../ui/table/CardLine.tsx';
 import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { useSelection } from '../../ui/table/use-selection.ts';
-import { DiscrepancyBadges, SeverityBadge } from './DiscrepancyBadges.tsx';
-import { useDiscrepancies } from './measure-calls.ts';
+import { DiscrepancyBadges, SeverityBadge } from '../parts/DiscrepancyBadges.tsx';
+import { useDiscrepancies } from './discrepancy-calls.ts';
 
 const loadDialog = async () => (await import('./DecideDialog.tsx')).DecideDialog;
 const loadReport = async () => (await import('./DiscrepancyReport.tsx')).DiscrepancyReport;

@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Text } from '../../ui/show/Text.tsx';
-import { useDecideDiscrepancies } from './measure-calls.ts';
+import { useDecideDiscrepancies } from './discrepancy-calls.ts';
 
 export interface DecideDialogProps {
   readonly decision: 'approve' | 'reject';

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { PlainTable } from '../../ui/table/PlainTable.tsx';
-import { useDiscrepancyReport } from './measure-calls.ts';
+import { useDiscrepancyReport } from './discrepancy-calls.ts';
 
 type Report = OutputOf<typeof discrepancyApi.discrepancyReport>;
 
