@@ -105,6 +105,7 @@ export const measurements = {
   decided: (count: number) => (count === 1 ? '1 discrepancy decided.' : `${count} discrepancies decided.`),
   refused: (reference: string, message: string) => `${reference}: ${message}`,
   report: 'By operator and account',
+  everyStatus: 'Whatever became of them',
   showReport: 'Show report',
   hideReport: 'Hide report',
   byOperator: 'By operator',

@@ -301,6 +301,18 @@ describe('SCREEN-41: a discrepancy', () => {
     expect([await owedOf(world, shipment.id), late.body.refused.length, await sound(world)]).toEqual([17_250, 1, []]);
   });
 
+  it('of a shipment that is cancelled is closed with it, and books nothing', async () => {
+    const { world, shipment, decide } = await open();
+
+    await Promise.all([cancelShipment(contextOf(world), { id: shipment.id, message: 'Mistake' }), decide('approve')]);
+    const late = await decide('approve');
+
+    expect([await owedOf(world, shipment.id), late.body.refused.length, await sound(world)]).toEqual([0, 1, []]);
+    expect(
+      await rowsOf(world, `select status from charge_discrepancies where provider_id = ${world.provider_id} and status = 'open'`),
+    ).toEqual([]);
+  });
+
   it('either is charged or keeps its quote when accept and reject race', async () => {
     const { world, shipment, decide, answer, token } = await open();
 

@@ -204,3 +204,17 @@ export async function readDiscrepanciesToTell(tx: Tx, { before, limit }: { reado
     .limit(limit)
     .execute();
 }
+
+/** Closes what waits of shipments that have just been cancelled: nothing is charged for them. They are locked. */
+export function rejectOfCancelled(tx: Tx, shipment_ids: readonly ShipmentId[], now: Date): void {
+  if (shipment_ids.length === 0) return;
+  pipelineStatement(
+    tx,
+    tx.db
+      .updateTable('charge_discrepancies')
+      .set({ status: 'rejected', comment: 'The shipment was cancelled.', time_decided: now })
+      .where('provider_id', '=', tx.provider_id)
+      .where(isAnyOf('shipment_id', shipment_ids))
+      .where('status', '=', 'open'),
+  );
+}

@@ -106,7 +106,7 @@ function askedOf(filters: Filters) {
 function Filters() {
   const { filters, changeFilters } = useListAddress();
   return (
-    <Row data-screen-only gap={2}>
+    <Row data-screen-only gap={2} align="end">
       <SelectField
         aria-label={words.status}
         value={filters['status'] ?? 'open'}
@@ -131,18 +131,8 @@ function Filters() {
         ]}
         onChange={(answer) => changeFilters({ answer: answer || undefined })}
       />
-      <DayInput
-        aria-label={words.from}
-        placeholder={words.from}
-        value={filters['from'] ?? ''}
-        onDay={(day) => changeFilters({ from: day || undefined })}
-      />
-      <DayInput
-        aria-label={words.to}
-        placeholder={words.to}
-        value={filters['to'] ?? ''}
-        onDay={(day) => changeFilters({ to: day || undefined })}
-      />
+      <DayInput label={words.from} value={filters['from'] ?? ''} onDay={(day) => changeFilters({ from: day || undefined })} />
+      <DayInput label={words.to} value={filters['to'] ?? ''} onDay={(day) => changeFilters({ to: day || undefined })} />
     </Row>
   );
 }

@@ -25,7 +25,7 @@ export function DiscrepancyReport({ filter }: { readonly filter: InputOf<typeof 
   if (!read.data) return <Skeleton height={120} />;
   const { operators, accounts } = read.data;
   return (
-    <Panel title={words.report}>
+    <Panel title={words.report} aside={filter.status === undefined ? words.everyStatus : words.statuses[filter.status]}>
       {operators.length === 0 ? (
         <QuietText as="p">{words.nothingReported}</QuietText>
       ) : (
