@@ -54,6 +54,7 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
@@ -91,6 +92,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Branch: branch,
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
+  ChargeDiscrepancy: discrepancy,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,
@@ -103,6 +105,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DriverDay: driverDay,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
   ImportedUserRow: importedUserRow,
@@ -115,6 +118,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MapLock: mapLock,
   MapZone: mapZone,
   MapZoneFound: zoneFound,
+  MeasuredEffect: measuredEffect,
+  MeasuredParcel: measuredParcel,
   Message: message,
   NoRate: noRate,
   OwnPlace: ownPlace,

@@ -84,7 +84,8 @@ export type Measurement = Static<typeof measurement>;
 export type Discrepancy = Static<typeof discrepancy>;
 export type ExplainedDiscrepancy = Static<typeof explainedDiscrepancy>;
 
-const measuredParcel = shape({
+/** A parcel that is measured, with the shipment that it belongs to. */
+export const measuredParcel = shape({
   ...parcel.properties,
   shipment_id: id<ShipmentId>(),
   short_tracking_reference: Type.String(),
@@ -95,7 +96,8 @@ const measuredParcel = shape({
 
 export type MeasuredParcel = Static<typeof measuredParcel>;
 
-const measuredEffect = shape({
+/** What a measurement does to the charge. */
+export const measuredEffect = shape({
   outcome: oneOf(MEASURED_OUTCOMES),
   /** Null for callers who see no amounts, and where the tariff has no price. */
   rate_before: nullable(rand),
@@ -121,7 +123,7 @@ export type MeasuredAnswer = Static<typeof measuredAnswer>;
 const cell = oneLine(255);
 
 /** A row of a file by its columns; `row` is its number in the file, the headings being row 1. */
-const importedRow = shape({
+export const importedRow = shape({
   row: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
   reference: cell,
   length: cell,

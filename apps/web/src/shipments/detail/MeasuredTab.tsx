@@ -6,7 +6,7 @@ import { shownDay } from '@tsela/domain/time/typed-day';
 import { useState } from 'react';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/measurements.ts';
+import { measurements as words } from '../../strings/shipments-measured.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

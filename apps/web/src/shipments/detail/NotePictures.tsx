@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ShipmentNote } from '@tsela/contract/shipments/shipment-note-api';
-import { measurements as words } from '../../strings/measurements.ts';
+import { measurements as words } from '../../strings/shipments-measured.ts';
 import { readNoteFile } from '../shipment-calls.ts';
 import classes from './NotesTab.module.css';
 

@@ -6,7 +6,7 @@ import { shownError } from '../../api/api-error.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/measurements.ts';
+import { measurements as words } from '../../strings/shipments-measured.ts';
 import { ui } from '../../strings/ui.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';

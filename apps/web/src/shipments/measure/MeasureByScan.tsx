@@ -3,7 +3,7 @@ import type { MeasuredAnswer, MeasuredParcel } from '@tsela/contract/shipments/m
 import { useEffect, useRef, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { measurements as words } from '../../strings/measurements.ts';
+import { measurements as words } from '../../strings/shipments-measured.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { field } from '../../ui/form/field.tsx';

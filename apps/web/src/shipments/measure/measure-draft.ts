@@ -8,7 +8,7 @@ import { DIMENSIONS } from '@tsela/domain/shipments/parcel-measures';
 import type { Dimension } from '@tsela/domain/shipments/parcel-measures';
 import { MEASUREMENT_IMPORT_FIELDS } from '@tsela/domain/shipments/measurement-import';
 import type { MeasurementImportField, MeasurementRow } from '@tsela/domain/shipments/measurement-import';
-import { measurements as words } from '../../strings/measurements.ts';
+import { measurements as words } from '../../strings/shipments-measured.ts';
 
 /** What is typed of a parcel's sizes. */
 export type SizesDraft = Readonly<Record<Dimension, string>>;
