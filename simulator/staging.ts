@@ -1,3 +1,4 @@
+import { measureParcel } from '@tsela/server/shipments/measure/measure-parcel';
 import { cancelShipment } from '@tsela/server/shipments/change/cancel-shipment';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -10,7 +11,7 @@ import type { Customer } from './hiring.ts';
 import { book } from './bookings.ts';
 import { assign, driverDoes, hubScans } from './field-work.ts';
 import { deliver, report } from './shipment-life.ts';
-import { asCustomer, driverAt, withOwnLuck } from './simulation.ts';
+import { asCustomer, asHub, driverAt, withOwnLuck } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 
 /** How far a shipment came before it got where it stands; each goes through those before it. */
@@ -23,6 +24,8 @@ interface Staged {
   readonly says?: { readonly status: ShipmentStatus; readonly who: string; readonly message: string };
   /** What its driver or its customer does then. */
   readonly ends?: 'delivered' | 'cancelled';
+  /** By how many kg the hub finds its first parcel heavier, or lighter, than it was submitted. */
+  readonly heavier_kg?: number;
   /** Only its price was asked for. */
   readonly is_quote?: boolean;
   /** Since when it is there, if not for some hours. */
@@ -107,6 +110,14 @@ const ON_THE_DASHBOARD: readonly Omit<Staged, 'customer'>[] = [
   { after: 'out-for-delivery', ends: 'delivered', since: today },
 ];
 
+/** What the hub finds of parcels: differences of both severities that wait for approval, and one small enough to be applied by itself. */
+const MEASURED: readonly Omit<Staged, 'customer'>[] = [
+  { after: 'at-hub', heavier_kg: 30 },
+  { after: 'at-hub', heavier_kg: 7 },
+  { after: 'at-hub', heavier_kg: 5 },
+  { after: 'at-hub', heavier_kg: 1 },
+];
+
 /** How long a shipment takes for each leg, and how long ago the last one came where it stands. */
 const LEG_HOURS = 3;
 const APART_MS = 20 * 60 * 1000;
@@ -133,6 +144,7 @@ export function planStaged(simulation: Simulation, end: Date): void {
     ...onTheSheet(customers, company.drivers.get('JNB')?.[0]),
     ...eachFor(customers[0], LEFT_LYING),
     ...signingIn(company, customers).flatMap((customer) => eachFor(customer, ON_THE_DASHBOARD)),
+    ...eachFor(signingIn(company, customers)[0], MEASURED),
     ...(company.takes_guests ? eachFor(company.customers.find(isGuest), [{ after: 'booked' }]) : []),
   ];
   all.forEach((staged, index) => {
@@ -175,17 +187,37 @@ function onTheSheet(customers: readonly Customer[], driver: DemoUser | undefined
 }
 
 async function stage(simulation: Simulation, staged: Staged, booked: Date): Promise<void> {
-  const { customer, after, says, ends, driver = driverAt(simulation, customer.home) } = staged;
+  const { customer, after, says, ends, heavier_kg, driver = driverAt(simulation, customer.home) } = staged;
   const shipment = await book(simulation, customer, { now: booked, fate: staged.is_quote === true ? 'quote' : 'delivered' });
   if (!shipment) return;
   const legs = LEGS.slice(1, LEGS.indexOf(after) + 1);
   const hours = (count: number) => new Date(booked.getTime() + count * LEG_HOURS * HOUR_MS);
   for (const [index, leg] of legs.entries()) await bring(simulation, { customer, driver, shipment, leg }, hours(index + 1));
   const now = hours(legs.length + 1);
+  if (heavier_kg !== undefined) await measure(simulation, { customer, shipment, heavier_kg }, now);
   if (says) await report([{ simulation, shipment }], now, says);
   if (ends === 'delivered') await deliver({ simulation, shipment }, driver, now);
   if (ends === 'cancelled')
     await cancelShipment(asCustomer(simulation, customer, now), { id: shipment.id, message: 'Ordered twice' });
+}
+
+/** Weighs the first parcel at the hub of its customer. */
+async function measure(
+  simulation: Simulation,
+  { customer, shipment, heavier_kg }: { customer: Customer; shipment: Shipment; heavier_kg: number },
+  now: Date,
+): Promise<void> {
+  const [parcel] = shipment.parcels;
+  if (!parcel) return;
+  await measureParcel(asHub(simulation, customer.home, now), {
+    id: parcel.id,
+    actual_length_cm: parcel.submitted_length_cm,
+    actual_width_cm: parcel.submitted_width_cm,
+    actual_height_cm: parcel.submitted_height_cm,
+    actual_weight_kg: Math.round((parcel.submitted_weight_kg + heavier_kg) * 10) / 10,
+    device: 'Bench scale 3',
+    confirmed: true,
+  });
 }
 
 /** Takes the shipment one leg on. What is staged stays in the customer's own city. */

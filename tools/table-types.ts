@@ -44,6 +44,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   merged_into_account_id: 'AccountId',
   certain_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
+  'parcel_measurements.parcel_id': 'ParcelId',
   return_of_id: 'ShipmentId',
   branch_id: 'BranchId',
   collection_branch_id: 'BranchId',

@@ -55,6 +55,7 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
@@ -92,6 +93,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Branch: branch,
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
+  ChargeDiscrepancy: discrepancy,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,
@@ -105,6 +107,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   ImportedContactRow: importedContactRow,
+  ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
   ImportedUserRow: importedUserRow,
@@ -118,6 +121,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MapLock: mapLock,
   MapZone: mapZone,
   MapZoneFound: zoneFound,
+  MeasuredEffect: measuredEffect,
+  MeasuredParcel: measuredParcel,
   Message: message,
   NoRate: noRate,
   OwnPlace: ownPlace,

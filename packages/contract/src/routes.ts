@@ -57,6 +57,7 @@ import { sharedFilterApi } from './shipments/shared-filter-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
+import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
@@ -84,6 +85,7 @@ export const API = {
     ...billingPaymentApi,
     ...allocationApi,
     ...allocationImportApi,
+    ...discrepancyApi,
     ...paymentImportApi,
     ...billingOverviewApi,
     ...generalLedgerApi,
@@ -104,6 +106,7 @@ export const API = {
   shipments: {
     ...shipmentApi,
     ...shipmentNoteApi,
+    ...measurementApi,
     ...shipmentTagApi,
     ...shipmentBulkApi,
     ...shipmentFieldsApi,

@@ -25,6 +25,7 @@ import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
+import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
@@ -86,6 +87,8 @@ interface Business {
   readonly webhook_id: number;
   readonly delivery_id: number;
   readonly money: Money;
+  readonly measurement_id: number;
+  readonly discrepancy_id: number;
 }
 
 let business_number = 0;
@@ -140,6 +143,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     file_id: file.id,
     ...(await webhookOf({ account_id: payer, name: person, maker: driver, shipment })),
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
+    ...(await makeDiscrepancy(world, shipment)),
     money: await makeMoney(world, payer, { about: person, booking: { ...sides, ...contacts } }),
   };
 }
@@ -215,6 +219,10 @@ async function keyOf({ account_id, name, maker }: { account_id: AccountId; name:
   return id;
 }
 
+function measuredRow({ short_tracking_reference }: Shipment) {
+  return { row: 2, reference: short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' };
+}
+
 function sidesAt(branch_id: BranchId) {
   const { collection_address, delivery_address } = aShipment();
   const address = (branch_id === world.johannesburg ? collection_address : delivery_address) ?? {};
@@ -227,6 +235,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
   'billing.importAllocations': 'the same',
   'billing.undoAllocations': 'those of the caller, where they are limited',
+  'billing.answerDiscrepancy': 'refused to staff',
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
   'payments.forShipment': 'refused to staff',
@@ -511,6 +520,17 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.allocate': ({ account_id, money }) => [{ account_id, oldest_first_of: money.credit_id }],
   'billing.takeBack': ({ money }) => [{ id: money.allocation_id, reason: 'Wrong invoice' }],
   'billing.reversePayment': ({ money }) => [{ id: money.payment_id, reason: 'Returned by the bank' }],
+  'shipments.toMeasure': ({ shipment }) => [{ reference: shipment.short_tracking_reference }],
+  'shipments.measure': ({ shipment }) => [
+    { id: shipment.parcels[0]?.id, actual_length_cm: 21, actual_width_cm: 20, actual_height_cm: 10, actual_weight_kg: 2 },
+  ],
+  'shipments.undoMeasurement': ({ measurement_id }) => [{ id: measurement_id }],
+  'shipments.checkMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
+  'shipments.importMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
+  'shipments.measurements': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'billing.discrepancies': ({ account_id }) => [{}, { account_id }],
+  'billing.discrepancyReport': ({ account_id }) => [{}, { account_id }],
+  'billing.decideDiscrepancies': ({ discrepancy_id }) => [{ ids: [discrepancy_id], decision: 'reject' }],
   'shipments.settle': ({ money }) => [{ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }],
   'messages.bulkSms': ({ shipment }) => [{ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }],
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
@@ -621,6 +641,11 @@ const LISTS: readonly string[] = [
   'GET /billing/invoices',
   'GET /billing/credit-notes',
   'GET /billing/payments',
+  'GET /billing/discrepancies',
+  'GET /billing/discrepancies/report',
+  'PATCH /billing/discrepancies',
+  'POST /shipments/parcels/imports',
+  'POST /shipments/parcels/imports/checks',
   'GET /billing/allocations',
   'GET /billing/statements',
   'GET /messages/outbox',
@@ -661,6 +686,11 @@ const WITHOUT_MARKS = [
   '/general-data',
   '/accounts/settings',
   '/billing/payments/receipt',
+  '/billing/discrepancies',
+  '/shipments/parcels/imports',
+  '/shipments/parcels/imports/checks',
+  '/shipments/parcels/undo',
+  '/shipments/measurements',
   '/billing/allocations',
   '/billing/allocations/credits',
   '/billing/invoices/document',

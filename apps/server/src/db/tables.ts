@@ -267,6 +267,38 @@ export interface BranchesTable {
   is_hub: Generated<boolean>;
 }
 
+/** A row of `charge_discrepancies`. */
+export interface ChargeDiscrepanciesTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  measurement_id: number;
+  status: 'open' | 'applied' | 'approved' | 'rejected' | 'superseded';
+  cause: 'dimensions' | 'weight';
+  severity: 'HIGH' | 'LOW';
+  rate_revision_id: number;
+  quoted_cents: Cents;
+  rate_cents: Cents;
+  rate_excluding_vat_cents: Cents;
+  difference_cents: Cents;
+  charged_weight_g: number;
+  actual_weight_g: number;
+  volumetric_weight_g: number;
+  items: Json<unknown>;
+  trace: Json<unknown>;
+  answer: Generated<'' | 'accepted' | 'disputed'>;
+  answer_reason: Generated<string>;
+  answered_by: Generated<number | null>;
+  time_answered: Generated<Date | null>;
+  time_told: Generated<Date | null>;
+  answer_until: Generated<Date | null>;
+  comment: Generated<string>;
+  decided_by: Generated<number | null>;
+  time_decided: Generated<Date | null>;
+  measured_by: Generated<number | null>;
+  time_created: Date;
+}
+
 /** A row of `collection_days`. */
 export interface CollectionDaysTable {
   provider_id: ProviderId;
@@ -610,6 +642,29 @@ export interface OwnPlacesTable {
   version: Generated<number>;
   changed_by_name: string;
   time_modified: Date;
+}
+
+/** A row of `parcel_measurements`. */
+export interface ParcelMeasurementsTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: ShipmentId;
+  parcel_id: ParcelId;
+  length_cm: Generated<number | null>;
+  width_cm: Generated<number | null>;
+  height_cm: Generated<number | null>;
+  weight_kg: Generated<number | null>;
+  before_length_cm: Generated<number | null>;
+  before_width_cm: Generated<number | null>;
+  before_height_cm: Generated<number | null>;
+  before_weight_kg: Generated<number | null>;
+  device: string;
+  device_calibrated_on: Generated<Day | null>;
+  note_id: Generated<number | null>;
+  undoes_id: Generated<number | null>;
+  measured_by: Generated<number | null>;
+  source: string;
+  time_created: Date;
 }
 
 /** A row of `parcels`. */
@@ -1426,6 +1481,7 @@ export interface Tables {
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
+  charge_discrepancies: ChargeDiscrepanciesTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
   compartment_reservations: CompartmentReservationsTable;
@@ -1457,6 +1513,7 @@ export interface Tables {
   map_locks: MapLocksTable;
   messages: MessagesTable;
   own_places: OwnPlacesTable;
+  parcel_measurements: ParcelMeasurementsTable;
   parcels: ParcelsTable;
   payment_attempts: PaymentAttemptsTable;
   payment_imports: PaymentImportsTable;

@@ -39,6 +39,7 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
+import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney, openDebts } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { makeImports } from '../testing/payment-imports.ts';
@@ -63,8 +64,10 @@ let elsewhere: Scene;
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  readonly measurement_id: number;
+  readonly discrepancy_id: number;
   readonly account_id: AccountId;
-  readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact'>;
+  readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact' | 'parcels'>;
   readonly quote: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
   /** A user who has not joined yet, and an unused role of the provider's own. */
@@ -208,6 +211,7 @@ async function makeScene(): Promise<Scene> {
   const { own_place } = await createOwnPlace(world.context, AN_OWN_PLACE);
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   const money = await makeMoney(world, account_id);
+  const measured = await makeDiscrepancy(world, shipment);
   const allocation_import = await succeed(test_app, allocationImportApi.importAllocations, {
     token: people.get(ROLE.admin)?.token ?? '',
     input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
@@ -240,6 +244,7 @@ async function makeScene(): Promise<Scene> {
     money,
     imports,
     allocation_import_id: allocation_import.import.id,
+    ...measured,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
@@ -675,6 +680,26 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     allocations: [{ transaction_id: money.credit_id, invoice_id: money.invoice_id, amount: 1 }],
   }),
   'billing.takeBack': ({ money }) => ({ id: money.allocation_id, reason: 'Wrong invoice' }),
+  'shipments.toMeasure': ({ shipment }) => ({ reference: shipment.short_tracking_reference }),
+  'shipments.measure': ({ shipment }) => ({
+    id: shipment.parcels[0]?.id,
+    actual_length_cm: 21,
+    actual_width_cm: 20,
+    actual_height_cm: 10,
+    actual_weight_kg: 2,
+  }),
+  'shipments.undoMeasurement': ({ measurement_id }) => ({ id: measurement_id }),
+  'shipments.checkMeasurements': ({ shipment }) => ({
+    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
+  }),
+  'shipments.importMeasurements': ({ shipment }) => ({
+    rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
+  }),
+  'shipments.measurements': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'billing.discrepancies': () => ({}),
+  'billing.discrepancyReport': () => ({}),
+  'billing.decideDiscrepancies': ({ discrepancy_id }) => ({ ids: [discrepancy_id], decision: 'reject' }),
+  'billing.answerDiscrepancy': ({ discrepancy_id }) => ({ id: discrepancy_id, answer: 'dispute', reason: 'Too heavy' }),
   'billing.allocationImports': () => ({}),
   'billing.checkAllocations': ({ money }) => ({ rows: [{ ...money.named, row: 2, amount: '2', date: '' }] }),
   'billing.importAllocations': ({ money }) => ({
@@ -1088,8 +1113,13 @@ describe('every call', () => {
         SEEDED_ROLES.some((each) => each.id === id && mayCall(each.permissions, named)),
       );
       const key = `${named.area}.${named.name}`;
-      // Only users of an account delete themselves, top up and pay.
-      const is_of_account = ['users.deleteOwn', 'payments.start', 'shipments.payFromBalance'].includes(key);
+      // Only users of an account delete themselves, top up, pay, and answer a discrepancy.
+      const is_of_account = [
+        'users.deleteOwn',
+        'payments.start',
+        'shipments.payFromBalance',
+        'billing.answerDiscrepancy',
+      ].includes(key);
       const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);

@@ -5,6 +5,7 @@ import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import { remindOverdue } from '../billing/remind-overdue.ts';
+import { tellDiscrepancies } from '../shipments/measure/tell-discrepancies.ts';
 import { askForRefund } from '../billing/gateway-refund.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
@@ -67,6 +68,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'seal-ledger': sealLedger,
   'send-statements': sendStatements,
   'remind-overdue': remindOverdue,
+  'tell-discrepancies': tellDiscrepancies,
   'measure-usage': (context) => inTransaction(context, (tx) => measureUsage(tx, context.now)),
 };
 

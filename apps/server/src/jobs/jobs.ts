@@ -25,6 +25,7 @@ export interface JobPayloads {
   readonly 'seal-ledger': OfProvider;
   readonly 'send-statements': OfProvider;
   readonly 'remind-overdue': OfProvider;
+  readonly 'tell-discrepancies': OfProvider;
   readonly 'measure-usage': OfProvider;
   readonly 'end-hold-exemptions': OfProvider;
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
@@ -137,4 +138,5 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'seal-ledger': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'send-statements': HOUSEKEEPING,
   'remind-overdue': HOUSEKEEPING,
+  'tell-discrepancies': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
 };

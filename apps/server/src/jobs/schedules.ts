@@ -29,6 +29,7 @@ export const SCHEDULES: readonly Schedule[] = [
   schedule('for-every-provider', '* * * * *', { job: 'seal-ledger' }),
   schedule('for-every-provider', '* * * * *', { job: 'sweep-webhooks' }),
   schedule('for-every-provider', '*/5 * * * *', { job: 'ask-gateways' }),
+  schedule('for-every-provider', '*/5 * * * *', { job: 'tell-discrepancies' }),
   schedule('for-every-provider', '10 * * * *', { job: 'measure-usage' }),
   schedule('for-every-provider', '20 * * * *', { job: 'sweep-messages' }),
   schedule('for-every-provider', '50 * * * *', { job: 'sweep-files' }),

@@ -134,7 +134,8 @@ function bothSides(row: ShipmentRow) {
   };
 }
 
-function presentParcel(parcel: ParcelRow, row: ShipmentRow, reader: PresentFor): Parcel {
+/** A parcel as a reader may see it. */
+export function presentParcel(parcel: ParcelRow, row: ShipmentRow, reader: PresentFor): Parcel {
   return {
     id: parcel.id,
     status: row.status === 'cancelled' ? 'cancelled' : shownStatus(row, parcel.status, reader),

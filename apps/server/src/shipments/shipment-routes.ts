@@ -1,4 +1,5 @@
 import { supportApi } from '@tsela/contract/messages/support-api';
+import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
@@ -18,6 +19,13 @@ import { repriceShipment } from './change/reprice-shipment.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
+import { answerDiscrepancy } from './measure/answer-discrepancy.ts';
+import { decideDiscrepancies } from './measure/decide-discrepancies.ts';
+import { listDiscrepancies } from './measure/discrepancy-reads.ts';
+import { reportDiscrepancies } from './measure/discrepancy-report-reads.ts';
+import { checkMeasurements, importMeasurements } from './measure/import-measurements.ts';
+import { measureParcel, readParcelToMeasure, undoMeasurement } from './measure/measure-parcel.ts';
+import { listMeasurements } from './measure/measurement-reads.ts';
 import { findParcels } from './parcel-reads.ts';
 import { payFromBalance, settleShipment } from './booking/pay-shipment.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
@@ -52,6 +60,16 @@ export const shipmentRoutes = [
   bind(shipmentNoteApi.noteFile, readShipmentNoteFile),
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
+  bind(measurementApi.toMeasure, readParcelToMeasure),
+  bind(measurementApi.measure, measureParcel),
+  bind(measurementApi.undoMeasurement, undoMeasurement),
+  bind(measurementApi.checkMeasurements, checkMeasurements),
+  bind(measurementApi.importMeasurements, importMeasurements),
+  bind(measurementApi.measurements, listMeasurements),
+  bind(discrepancyApi.discrepancies, listDiscrepancies),
+  bind(discrepancyApi.discrepancyReport, reportDiscrepancies),
+  bind(discrepancyApi.decideDiscrepancies, decideDiscrepancies),
+  bind(discrepancyApi.answerDiscrepancy, answerDiscrepancy),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
   bind(shipmentApi.summary, summariseShipments),

@@ -105,6 +105,16 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     street_address: { kept: OF_BUSINESS },
     zone: 'impersonal',
   },
+  charge_discrepancies: {
+    answer: 'impersonal',
+    answer_reason: { kept: TAX },
+    cause: 'impersonal',
+    comment: { kept: TAX },
+    items: 'impersonal',
+    severity: 'impersonal',
+    status: 'impersonal',
+    trace: { kept: 'How the price came about: zones, measures and rules, with no contact.' },
+  },
   collection_days: {
     service_level_code: 'impersonal',
   },
@@ -213,6 +223,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     code: 'impersonal',
     name: { kept: STATED },
     zone: 'impersonal',
+  },
+  parcel_measurements: {
+    device: 'impersonal',
+    source: 'impersonal',
   },
   parcels: {
     alternative_tracking_reference: 'impersonal',

@@ -24,6 +24,7 @@ const TABS = Object.keys(billing.tabs) as readonly Tab[];
 const loadOverview = async () => (await import('./parts/BillingOverview.tsx')).BillingOverview;
 const loadImports = async () => (await import('./imports/PaymentImports.tsx')).PaymentImports;
 const loadLedger = async () => (await import('./parts/GeneralLedger.tsx')).GeneralLedger;
+const loadDiscrepancies = async () => (await import('./discrepancies/DiscrepancyList.tsx')).DiscrepancyList;
 const NO_PROPS = {};
 
 const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
@@ -34,6 +35,7 @@ const CONTENTS: Readonly<Record<Tab, () => ReactNode>> = {
   payments: () => <PaymentList />,
   imports: () => <LazyComponent load={loadImports} props={NO_PROPS} />,
   'invoice-runs': () => <InvoiceRuns />,
+  discrepancies: () => <LazyComponent load={loadDiscrepancies} props={NO_PROPS} />,
   statements: () => <StatementList />,
   'general-ledger': () => <LazyComponent load={loadLedger} props={NO_PROPS} />,
 };
@@ -54,6 +56,7 @@ export function BillingPage() {
     payments: useMay('API_/billing/payments:GET'),
     imports: useMay('API_/billing/imported-payments:GET') && sees_all,
     'invoice-runs': useMay('API_/billing/invoice-runs:GET'),
+    discrepancies: useMay('API_/billing/discrepancies:GET') && sees_amounts,
     statements: useMay('API_/billing/statements:GET'),
     'general-ledger': may_transactions && sees_amounts && sees_all,
   };

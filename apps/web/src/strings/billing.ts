@@ -8,6 +8,7 @@ export const billing = {
     payments: 'Payments',
     imports: 'Imports',
     'invoice-runs': 'Invoice runs',
+    discrepancies: 'Discrepancies',
     statements: 'Statements',
     'general-ledger': 'General ledger',
   },

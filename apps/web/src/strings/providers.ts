@@ -216,6 +216,7 @@ export const SETTING_LABELS: Readonly<Record<SettingKey, string>> = {
   volumetric_divisor: 'Volumetric divisor',
   rate_formula_default: 'Formula of new rates',
   charge_discrepancy_threshold_min_amount: 'Smallest charge discrepancy to approve',
+  charge_discrepancy_answer_days: 'Days to answer a charge discrepancy',
   pay_as_you_go: 'Pay as you go',
   ...gatewayTexts('label'),
   quote_payment_reference: 'Payment reference on quotes',

@@ -40,6 +40,7 @@ export const shipmentDetail = {
   detailTab: {
     tracking: 'Tracking',
     notes: 'Notes',
+    measured: 'Measured',
     price: 'Price',
     transactions: 'Transactions',
     messages: 'Messages',

@@ -13,11 +13,11 @@ const file_facts = {
   content_type: oneOf(NOTE_FILE_TYPES),
 };
 
-const noteFile = shape({ id: note_id, ...file_facts, size_bytes: Type.Integer() });
+export const noteFile = shape({ id: note_id, ...file_facts, size_bytes: Type.Integer() });
 
 /** Base64 of 2 MB, which is the most, with room to read a larger one and say that it is too large. */
 const LONGEST_CONTENT = 3_500_000;
-const content = Type.String({ minLength: 1, maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
+export const noteContent = Type.String({ minLength: 1, maxLength: LONGEST_CONTENT, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
 
 /** A note on a shipment. Source: screens S09, §0.7. */
 export const shipmentNote = shape({
@@ -61,7 +61,7 @@ export const shipmentNoteApi = {
       text: text(LONGEST_NOTE),
       is_visible_to_account: Type.Optional(Type.Boolean()),
       /** PDF, PNG or JPEG as base64, three of them and 2 MB together at most. */
-      files: Type.Optional(Type.Array(shape({ name: oneLine(), content }), { maxItems: NOTE_FILES_MAX })),
+      files: Type.Optional(Type.Array(shape({ name: oneLine(), content: noteContent }), { maxItems: NOTE_FILES_MAX })),
     }),
     output: shape({ shipment_note: shipmentNote }),
   }),

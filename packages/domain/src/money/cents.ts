@@ -43,6 +43,11 @@ export function negateCents(amount: Cents): Cents {
   return cents(-amount);
 }
 
+/** The size of an amount, whichever way it goes. */
+export function absoluteCents(amount: Cents): Cents {
+  return cents(Math.abs(amount));
+}
+
 /** Rounds a computed amount to whole cents, halves away from zero. Source: decisions §3, D59. */
 export function roundHalfUp(value: number): Cents {
   // Products such as 1.005 * 100 arrive a hair under the half; 1e-7 of a cent is far below any rate's precision.

@@ -13,7 +13,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'my_inbox',
   'pod_uploader',
   'assign_tracking_stickers',
-  'update_parcel_dimensions',
   'shipment_bulk_import',
   'third_party_integrations',
   'INLINE_create_blank_shipment',

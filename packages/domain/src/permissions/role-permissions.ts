@@ -186,6 +186,7 @@ const CUSTOMER_BILLING = [
   'API_/billing/allocations:GET',
   'API_/billing/statements:GET',
   'API_/billing/statements:POST',
+  'API_/billing/discrepancies/answer:POST',
   'API_/billing/payfast/signature:POST',
   'API_/billing/bobpay/url:POST',
   'API_/billing/stitch/url:POST',

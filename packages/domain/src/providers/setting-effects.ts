@@ -52,7 +52,6 @@ const NONE_YET: readonly SettingKey[] = [
   'website_url',
   'dashboard_unclosed_collection_requests_duration_days',
   'rate_formula_default',
-  'charge_discrepancy_threshold_min_amount',
   'provider_notification_on_cancel',
   'provider_notification_on_reschedule',
   'bob_box_api_key',

@@ -541,6 +541,13 @@ export const SCREENS = {
     access: { permissions: ['API_/users:POST'], permissions_ui: ['users_bulk_import'], only: 'staff' },
     tool: { text: 'Adds many users from a file and invites them.' },
   },
+  updateParcelDimensions: {
+    path: '/tools/update-parcel-dimensions',
+    title: 'Update parcel dimensions',
+    page: 'shipments/measure/MeasureParcelsPage',
+    access: { permissions: ['API_/shipments/parcels:PATCH'], permissions_ui: ['update_parcel_dimensions'], only: 'staff' },
+    tool: { text: 'Measures parcels by scan or from a file, and shows what that changes of the charge.' },
+  },
   creditAllocationsImport: {
     path: '/tools/credit-allocations-bulk-import',
     title: 'Credit allocations bulk import',

@@ -43,7 +43,7 @@ export function measureOf(parcel: ParcelDraft, dimension: Dimension): number | n
   return actual ? actual : (parcel[measureField('submitted', dimension)] ?? null);
 }
 
-/** The measures a parcel is judged by, missing ones as 0. @waits issue 18 */
+/** The measures a parcel is judged by, missing ones as 0. */
 export function measuresOf(parcel: ParcelDraft): {
   length_cm: number;
   width_cm: number;

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { eventOf } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { rejectOfCancelled } from '../measure/measurement-repository.ts';
 import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
 import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
 import { giveUpCompartments } from './reserve-for-shipment.ts';
@@ -71,6 +72,11 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     context.now,
   );
   for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
+  rejectOfCancelled(
+    tx,
+    charges.flatMap(({ shipment, to }) => (to === 'cancelled' ? [shipment.id] : [])),
+    context.now,
+  );
   const taken = moves.flatMap(({ shipment: before, step }, at) => {
     const shipment = changed[at];
     return shipment ? [{ shipment, before, step }] : [];

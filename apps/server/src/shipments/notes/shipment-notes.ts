@@ -115,6 +115,9 @@ export async function removeShipmentNote(
   const { now } = context;
   const file_keys = await inTransaction(context, async (tx) => {
     const row = await lockKnownNote(tx, context, id);
+    // The evidence for what a charge was corrected by.
+    if (row.type === 'parcel_dimension_update')
+      throw new Problem('conflict', 'The note of a measurement is its evidence and stays.');
     await updateNote(tx, id, { time_deleted: now, time_modified: now });
     await recordNote(tx, context, {
       shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),

@@ -14,6 +14,7 @@ import { prefetchCode } from '../../ui/lazy-code.ts';
 const CODE = {
   tracking: async () => (await import('./TrackingTab.tsx')).TrackingTab,
   notes: async () => (await import('./NotesTab.tsx')).NotesTab,
+  measured: async () => (await import('./MeasuredTab.tsx')).MeasuredTab,
   price: async () => (await import('./PriceTab.tsx')).PriceTab,
   transactions: async () => (await import('./TransactionsTab.tsx')).TransactionsTab,
   messages: async () => (await import('./MessagesTab.tsx')).MessagesTab,
@@ -27,7 +28,7 @@ type TabKey = keyof typeof CODE;
 
 /** What happened to a shipment, what it costs, and its messages; each tab for users who may read it. */
 export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
-  const shown = useShownTabs();
+  const shown = useShownTabs(shipment);
   const search = useSearchValues();
   const change = useChangeSearch();
   const current = shown.find((tab) => tab === search['tab']) ?? 'tracking';
@@ -62,17 +63,21 @@ export function DetailTabs({ shipment }: { readonly shipment: Shipment }) {
 }
 
 /** Source: PERM-055, PERM-075. */
-function useShownTabs(): readonly TabKey[] {
+function useShownTabs({ parcels }: Shipment): readonly TabKey[] {
   const { facts } = useSession();
   const sees_money = facts.actor !== null && maySeeBillingInfo(facts.actor);
   const sees_ledger = useSeesLedger();
+  const may_read = useMay('API_/shipments:GET');
+  const is_asked = useSearchValues()['tab'] === 'measured';
   const shown: Readonly<Record<TabKey, boolean>> = {
-    tracking: useMay('API_/shipments:GET'),
+    tracking: may_read,
     notes: useMay('API_/shipments/notes:GET'),
+    // Where a parcel was measured, or a link asks for it.
+    measured: may_read && (parcels.some(({ has_been_dimensioned }) => has_been_dimensioned) || is_asked),
     price: sees_money,
     transactions: sees_ledger,
     messages: useMay('API_/messages/outbox:GET'),
     audit: useMay('API_/audit/events:GET'),
   };
-  return (['tracking', 'notes', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
+  return (['tracking', 'notes', 'measured', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
 }

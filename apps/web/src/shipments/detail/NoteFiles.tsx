@@ -30,7 +30,7 @@ export function NoteFiles({ files }: Pick<ShipmentNote, 'files'>) {
             variant="default"
             size="compact-sm"
             leftSection={<IconPaperclip size={14} aria-hidden="true" />}
-            aria-label={words.saveFile(name)}
+            aria-label={words.saveFile(`${name} · ${fileSizeText(size_bytes)}`)}
             onClick={() => void handleSave(id)}
           >
             {name} · {fileSizeText(size_bytes)}

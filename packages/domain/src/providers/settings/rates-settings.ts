@@ -39,6 +39,7 @@ export const RATES_SETTINGS = {
     volumetric_divisor: numeric(5000, 'staff', { unit: 'cm³ per kg' }),
     rate_formula_default: choice(['flat', 'formula', 'no-rate', 'zero-rate'], 'formula', 'staff'),
     charge_discrepancy_threshold_min_amount: numeric(20, 'staff', { unit: 'rand' }),
+    charge_discrepancy_answer_days: numeric(7, 'staff', { unit: 'days', max: 90 }),
     pay_as_you_go: onOff(false, 'account'),
     quote_payment_reference: choice(['both', 'quote-reference', 'account-code'], 'both', 'account'),
   }),

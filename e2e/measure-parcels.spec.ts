@@ -1,0 +1,116 @@
+import { expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const HUB = 'hub@tsela.example';
+const FINANCE = 'finance@tsela.example';
+const OWNER = 'owner@acme.example';
+
+interface Booked {
+  readonly id: number;
+  readonly short_tracking_reference: string;
+}
+
+/** A shipment of one parcel of 2 kg that Acme has just booked. */
+async function book(): Promise<Booked> {
+  const owner = await callerOf(productUrl(), OWNER);
+  const address = { street_address: '12 Oxford Road', local_area: 'Rosebank', city: 'Johannesburg', code: '2196', zone: 'GP' };
+  return owner<Booked>('POST', '/shipments', {
+    collection_address: address,
+    delivery_address: { street_address: '3 Beach Road', local_area: 'Sea Point', city: 'Cape Town', code: '8005', zone: 'WC' },
+    collection_contact: { name: 'Sipho Sender', email: 'sipho@example.com', mobile_number: '0821234567' },
+    delivery_contact: { name: 'Rachel Recipient', email: 'rachel@example.com', mobile_number: '0831234567' },
+    parcels: [
+      {
+        parcel_description: 'Books',
+        submitted_length_cm: 20,
+        submitted_width_cm: 20,
+        submitted_height_cm: 10,
+        submitted_weight_kg: 2,
+      },
+    ],
+    service_level_code: 'ECO',
+    customer_reference: 'MEASURE',
+  });
+}
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+it('SCREEN-33 SCREEN-41: an operator measures, the customer disputes, and staff decide', async () => {
+  const shipment = await book();
+  const hub = await openPage({ ...WIDE, expected: [/404 \(Not Found\)/, /409 \(Conflict\)/] });
+  await giveSession(hub, HUB);
+  await hub.goto('/tools/update-parcel-dimensions');
+
+  const scan = hub.getByLabel('Parcel or waybill number');
+  await scan.fill('NONE99');
+  await scan.press('Enter');
+  await hub.getByText('No parcel has the reference NONE99.').waitFor();
+  await scan.fill(shipment.short_tracking_reference);
+  await scan.press('Enter');
+  await hub.getByText('20 x 20 x 10 cm, 2 kg').waitFor();
+  await expectNoAxeViolations(hub);
+  await hub.getByLabel('Length (cm)').fill('60');
+  await hub.getByLabel('Width (cm)').fill('40');
+  await hub.getByLabel('Height (cm)').fill('40');
+  await hub.getByLabel(/^Scale or dimensioner/).fill('Bench scale 3');
+  await hub.locator('input[type=file]').setInputFiles({ name: 'scale.png', mimeType: 'image/png', buffer: PNG });
+  await hub.getByLabel('Weight (kg)').fill('20,5');
+  await hub.getByLabel('Weight (kg)').press('Enter');
+  await hub.getByText('Is this measurement right?').waitFor();
+  await hub.getByRole('button', { name: 'Save it' }).click();
+  await hub.getByText('Saved. The difference is large enough to be approved first.').waitFor();
+  await expectNoAxeViolations(hub);
+
+  const owner = await openPage(PHONE);
+  await giveSession(owner, OWNER);
+  await owner.goto(`/shipments/${shipment.id}?tab=measured`);
+  await owner.getByText('60 x 40 x 40 cm, 20.5 kg').first().waitFor();
+  await owner.getByRole('img', { name: 'Picture scale.png' }).waitFor();
+  expect(await sidewaysScroll(owner)).toBe(0);
+  await expectNoAxeViolations(owner);
+  await owner.getByRole('button', { name: 'Dispute' }).click();
+  const dialog = owner.getByRole('dialog');
+  await dialog.getByLabel(/^What is wrong with it/).fill('It went in a box of 20 cm.');
+  await dialog.getByRole('button', { name: 'Dispute' }).click();
+  await owner.getByText('Your dispute has been sent.').last().waitFor();
+
+  const finance = await openPage(WIDE);
+  await giveSession(finance, FINANCE);
+  await finance.goto('/billing?tab=discrepancies&answer=disputed');
+  await finance.getByRole('checkbox', { name: new RegExp(shipment.short_tracking_reference) }).check();
+  await expectNoAxeViolations(finance);
+  await finance.getByRole('button', { name: 'Approve' }).click();
+  const decide = finance.getByRole('dialog');
+  await decide.getByRole('button', { name: 'Approve' }).click();
+  await decide.getByText(/The customer has disputed this measurement/).waitFor();
+  await decide.getByRole('button', { name: 'Cancel' }).click();
+  await finance.getByRole('button', { name: 'Reject' }).click();
+  await decide.getByLabel('Comment to the customer').fill('You are right, two parcels were stacked.');
+  await decide.getByRole('button', { name: 'Reject' }).click();
+  await finance.getByText('1 discrepancy decided.').last().waitFor();
+
+  await owner.reload();
+  await owner.getByText('You are right, two parcels were stacked.').waitFor();
+});
+
+it('SCREEN-33: a file of sizes is previewed, imported, and says what became of each row', async () => {
+  const shipment = await book();
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto('/tools/update-parcel-dimensions?tab=file');
+
+  const csv = `Reference,L,W,H,kg\n${shipment.short_tracking_reference},20,20,10,2.1\nNONE99,20,20,10,2\n`;
+  await page.locator('input[type=file]').setInputFiles({ name: 'sizes.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await page.getByText('1 row has faults.').waitFor();
+  await page.getByText('Reference: No parcel has the reference NONE99.').waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Import good rows' }).click();
+  await page.getByText('1 parcel measured.').last().waitFor();
+  await page.getByRole('button', { name: 'Save result' }).waitFor();
+});
