@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { balanceOf } from './set-up/booking.ts';
 import { completePayment, returnToMerchant } from './set-up/gateway.ts';
-import { saveSettings } from './set-up/newcomers.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -10,7 +9,6 @@ const OWNER = 'owner@karoo.example';
 const CARDS = '/account?tab=billing&part=saved-cards';
 
 it('CALL-66 ROUTE-40 PAYMETH-12 PAY-06 DATA-33: a card is saved with a top-up, named, paid by with one press, and removed', async () => {
-  await saveSettings(productUrl(), { enable_saved_cards: true });
   const page = await openPage(WIDE);
   await signIn(page, OWNER, CARDS);
   await page.getByText('No card is saved.').waitFor();
@@ -49,7 +47,6 @@ it('CALL-66 ROUTE-40 PAYMETH-12 PAY-06 DATA-33: a card is saved with a top-up, n
 });
 
 it('ROUTE-40: on a phone the payer who turns back is told that no card was saved', async () => {
-  await saveSettings(productUrl(), { enable_saved_cards: true });
   const page = await openPage(PHONE);
   await signIn(page, OWNER, '/top-up-account?save_card=yes');
   await page.getByRole('checkbox', { name: 'Save this card' }).waitFor();

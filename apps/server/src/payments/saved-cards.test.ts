@@ -1,3 +1,4 @@
+import { accountApi } from '@tsela/contract/accounts/account-api';
 import { gatewayApi } from '@tsela/contract/payments/gateway-api';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
 import { savedCardApi } from '@tsela/contract/payments/saved-card-api';
@@ -54,6 +55,12 @@ describe('saving a card', () => {
     expect(kept).toHaveLength(1);
     expect(JSON.stringify(kept)).not.toContain('token-of-');
     expect(await moneyOf(world, customer.account_id)).toEqual({ balance_cents: 50_000, payments: ['credit_card complete'] });
+    const { accounts } = await succeed(open.test_app, accountApi.list, { token: customer.token, host: world.host, input: {} });
+    expect(accounts[0]?.account_billing_card_information).toEqual({
+      saved_card_id: String(customer.card.saved_card_id),
+      card_association: '',
+      card_pan: '',
+    });
   });
 
   it('asks the gateway to keep a card only of a payer who wants it, and comes back to the cards: ROUTE-40', async () => {
@@ -228,6 +235,20 @@ describe('paying by a saved card', () => {
     },
   );
 
+  it('lets no card be saved or paid by while the provider has that switched off', async () => {
+    const { test_app } = open;
+    const world = await openCardProvider(test_app, { enable_saved_cards: false });
+    const { token } = await makeCustomer(world);
+    const start = (input: object) =>
+      test_app.request(paymentApi.start, { token, host: world.host, input: { method: 'credit_card', amount: 500, ...input } });
+
+    const saving = await start({ is_saved_card_setup: true });
+    const paying = await start({ method: 'saved_card' });
+
+    expect([saving.status, saving.body.message]).toEqual([400, 'The card of this payment cannot be saved.']);
+    expect([paying.status, paying.body.message]).toEqual([400, 'This way to pay is not available.']);
+  });
+
   it('ends a payment whose card was declined, and lets the payer try again', async () => {
     const { world, customer } = await scene();
     open.cards.state.manner = 'declines';
@@ -324,6 +345,9 @@ describe('the cards of an account', () => {
       const answer = await test_app.request(call, { token: stranger.token, host, input: { saved_card_id } });
       expect([answer.status, answer.body]).toMatchObject([404, { message: 'No saved card found' }]);
     }
+    const { account_id } = customer.card;
+    const listed = await test_app.request(savedCardApi.savedCards, { token: stranger.token, host, input: { account_id } });
+    expect(listed.status).toBe(404);
     const driver = await signInAs(world, { role: ROLE.driver, branch_id: world.johannesburg });
     const answer = await test_app.request(savedCardApi.removeSavedCard, { token: driver.token, host, input: { saved_card_id } });
     expect(answer.status).toBe(403);

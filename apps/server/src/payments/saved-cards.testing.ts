@@ -32,8 +32,8 @@ export async function openCardApp() {
 }
 
 /** A provider whose customers save cards. */
-export async function openCardProvider(test_app: TestApp): Promise<World> {
-  const world = await makeWorld(test_app.services, { pay_as_you_go: true, enable_saved_cards: true });
+export async function openCardProvider(test_app: TestApp, { enable_saved_cards = true } = {}): Promise<World> {
+  const world = await makeWorld(test_app.services, { pay_as_you_go: true, enable_saved_cards });
   const { token: admin } = await signInAs(world, { role: ROLE.admin, password_hash: 'set' });
   const settings = [...payfastSettings('topup', MERCHANT), ...payfastSettings('shipment', MERCHANT)];
   await succeed(test_app, settingsApi.saveSettings, { token: admin, host: world.host, input: { settings } });

@@ -46,7 +46,7 @@ describe('a top-up', () => {
   });
 
   it('SCREEN-42: begins with the amount that the payer comes with, where it is one', () => {
-    expect(firstDraft({ amount: '230.00' })).toEqual({ choice: 'own', own: '230.00', method: null });
+    expect(firstDraft({ amount: '230.00' })).toEqual({ choice: 'own', own: '230.00', method: null, saves_card: false });
     for (const asked of [undefined, '', 'x', '-5', '1e5']) expect(firstDraft({ amount: asked })).toEqual(FIRST_DRAFT);
   });
 

@@ -28,5 +28,5 @@ export const savedCards = {
   waiting: 'We are waiting for the payment gateway to confirm. Your card appears here once it has.',
   failed: 'The card could not be saved.',
   saveThis: 'Save this card',
-  saveThisHelp: 'Your payment gateway keeps it, and you pay by it with one press. You can remove it under your account.',
+  saveThisHelp: 'The payment gateway keeps it, and you pay by it with one press. You can remove it under your account.',
 } as const;
