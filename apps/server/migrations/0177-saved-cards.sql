@@ -26,6 +26,7 @@ create unique index saved_cards_one_default on saved_cards (provider_id, account
 create index saved_cards_by_account on saved_cards (provider_id, account_id, id) where state = 'active';
 select protect_tenant_table('saved_cards');
 
+-- Narrows: nothing that is written since 0.1 and before this: both rules are on columns that it adds, which the version before leaves empty.
 -- A payment may save its card, or be charged to one: `time_charged` is when the gateway was told to, which happens once. One payment of a card is under
 -- way at a time.
 alter table payment_attempts
