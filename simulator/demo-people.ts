@@ -50,6 +50,7 @@ export function providersOf(): DemoProvider[] {
         enable_payment_intervention: true,
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations'],
+        enable_saved_cards: true,
         ...REASONS,
       },
     },

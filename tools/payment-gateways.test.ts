@@ -9,7 +9,7 @@ const MAY_NAME_THEM = [
   'packages/domain/src/gateways/gateway-settings.ts',
   'packages/domain/src/gateways/payment-gateways.ts',
   'apps/server/src/gateways/payments/payment-gateways.ts',
-  // Saved cards are Bob Pay's (PAYMETH-12), and permissions have its name and those of the others in them.
+  // Saved cards are PayFast's (ADR 0175), and permissions have its name and those of the others in them.
   'packages/domain/src/payments/payment-methods.ts',
   'packages/domain/src/permissions/role-permissions.ts',
   // The calls that the specification names after gateways.

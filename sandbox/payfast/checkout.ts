@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { checkoutText } from '@tsela/domain/gateways/payfast/payfast-checkout';
 import { SANDBOX_MERCHANT } from './merchant.ts';
 
@@ -10,6 +10,8 @@ export interface AskedPayment {
   readonly return_url: string | null;
   readonly cancel_url: string | null;
   readonly notify_url: string | null;
+  /** What the card is kept under, where the payer wants it kept. */
+  readonly token: string | null;
 }
 
 const NEEDED = ['amount', 'item_name', 'merchant_id', 'merchant_key'] as const;
@@ -35,7 +37,12 @@ export function readCheckout(form: URLSearchParams): { readonly payment: AskedPa
   if (faults.length > 0) return { faults };
   const { amount = '', item_name = '' } = fields;
   const { return_url = null, cancel_url = null, notify_url = null } = urls;
-  return { payment: { fields, amount, item_name: item_name.trim(), return_url, cancel_url, notify_url } };
+  return { payment: { fields, amount, item_name: item_name.trim(), return_url, cancel_url, notify_url, token: tokenOf(fields) } };
+}
+
+/** Of tokenisation; a card is kept for who pays with it next. Source: payment-gateways A2. */
+function tokenOf(fields: Readonly<Record<string, string>>): string | null {
+  return fields['subscription_type'] === '2' ? randomUUID() : null;
 }
 
 function signatureOf(fields: Readonly<Record<string, string>>): string {

@@ -43,7 +43,7 @@ export function planNotices(
 
 /** In PayFast's order, blanks included: texts before numbers, as the other way round in a payment. Source: payment-gateways A4. */
 function noticeOf(
-  { fields, amount, item_name }: AskedPayment,
+  { fields, amount, item_name, token }: AskedPayment,
   { id, status }: { id: string; status: PaymentStatus },
 ): PlannedNotice {
   const fee = Math.max(2, Number(amount) * 0.035);
@@ -63,6 +63,7 @@ function noticeOf(
     ['name_last', 'User 01'],
     ['email_address', fields['email_address'] ?? 'sbtu01@payfast.co.za'],
     ['merchant_id', SANDBOX_MERCHANT.merchant_id],
+    ...(token === null ? [] : [['token', token]]),
   ];
   const parameters = pairs.map(([name = '', value = '']) => `${name}=${phpUrlEncode(value)}`).join('&');
   const signature = createHash('md5').update(noticeText(parameters, SANDBOX_MERCHANT.passphrase)).digest('hex');

@@ -175,3 +175,47 @@ describe('the sandbox', () => {
     expect([(await ask(passphrase)).status, (await ask('guessed')).status]).toEqual([200, 401]);
   });
 });
+
+describe('a card that is kept', () => {
+  const call = async (token: string, { method, path, body }: { method: string; path: string; body?: object }) => {
+    const headers = { 'merchant-id': MERCHANT.merchant_id, version: 'v1', timestamp: '2026-11-26T10:00:00+0000' };
+    const sent = Object.fromEntries(Object.entries(body ?? {}).map(([name, value]) => [name, String(value)]));
+    const signature = md5(signedText({ ...headers, ...sent }, passphrase));
+    const answer = await fetch(`${sandbox.url}/subscriptions/${token}/${path}?testing=true`, {
+      method,
+      headers: { ...headers, signature },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return answer.status;
+  };
+
+  it('is named by its token in the notification, charged in cents under our reference, and forgotten', async () => {
+    const { merchant_id, merchant_key } = MERCHANT;
+    const fields = {
+      merchant_id,
+      merchant_key,
+      notify_url: `${merchant.url}/notify`,
+      amount: '500.00',
+      item_name: 'x',
+      subscription_type: '2',
+    };
+    const signature = md5(checkoutText(fields, passphrase));
+    const { id } = await open(new URLSearchParams({ ...fields, signature }));
+    await choose(id);
+    await heardTimes(1);
+    const token = new URLSearchParams(merchant.heard[0]?.body).get('token') ?? '';
+    const charge = { method: 'POST', path: 'adhoc', body: { amount: 12_345, item_name: 'y', m_payment_id: '1-T8' } };
+
+    expect(await call(token, charge)).toBe(200);
+    await heardTimes(2);
+    const told = new URLSearchParams(merchant.heard[1]?.body);
+    expect([told.get('m_payment_id'), told.get('amount_gross'), told.get('payment_status')]).toEqual([
+      '1-T8',
+      '123.45',
+      'COMPLETE',
+    ]);
+    expect(await call(token, { ...charge, body: { amount: 0.5, item_name: 'y' } })).toBe(400);
+    expect(await call(token, { method: 'PUT', path: 'cancel' })).toBe(200);
+    expect(await call(token, charge)).toBe(404);
+  });
+});

@@ -9,6 +9,7 @@ import type { AskedPayment } from './checkout.ts';
 import { planNotices } from './notices.ts';
 import type { PaymentStatus } from './notices.ts';
 import { faultPage, paidPage, payPage } from './pages.ts';
+import { answerCard } from './cards.ts';
 import { answerRefund } from './refunds.ts';
 import type { PaidBook } from './refunds.ts';
 import { answerTransactions } from './transactions.ts';
@@ -19,13 +20,15 @@ interface Books {
   /** The parameters of every notification. */
   readonly told: Map<string, true>;
   readonly paid: Map<string, PaidBook>;
+  /** The payments that cards were kept with, by the tokens of the cards. */
+  readonly cards: Map<string, AskedPayment>;
   readonly end: AbortSignal;
 }
 
 /** Opens a PayFast at which no money moves, for the demo and for tests. */
 export async function openPayfastSandbox(): Promise<Sandbox> {
   return openSandbox((end) => {
-    const books: Books = { payments: new Map(), told: new Map(), paid: new Map(), end };
+    const books: Books = { payments: new Map(), told: new Map(), paid: new Map(), cards: new Map(), end };
     return (request, response) => answer(books, request, response);
   });
 }
@@ -44,6 +47,19 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
   if (refunded !== undefined) {
     const asked = is_post ? await textOf(request) : null;
     return send(response, answerRefund(books.paid, { headers: request.headers, query: searchParams, id: refunded, asked }));
+  }
+  const [, token, call] = /^\/subscriptions\/([\w-]+)\/(adhoc|cancel)$/.exec(pathname) ?? [];
+  if (token !== undefined) {
+    const { method = '', headers } = request;
+    const answered = answerCard(books.cards, {
+      headers,
+      query: searchParams,
+      token,
+      call: `${method} ${call}`,
+      body: await textOf(request),
+    });
+    if (answered.charged) tellOf(books, answered.charged, { status: 'COMPLETE', manner: 'at-once' });
+    return send(response, answered.answer);
   }
   if (pathname === '/transactions/history/daily') return send(response, answerTransactions(request.headers, searchParams));
   html(response, 404, faultPage(['There is nothing here']));
@@ -78,6 +94,7 @@ function choose(
 function tellOf(books: Books, payment: AskedPayment, { status, manner }: { status: PaymentStatus; manner: Manner }): void {
   const id = String(randomInt(1e6, 1e9));
   const amount_cents = Math.round(Number(payment.amount) * 100);
+  if (status === 'COMPLETE' && payment.token !== null) keep(books.cards, payment.token, payment);
   if (status === 'COMPLETE') keep(books.paid, id, { amount_cents, left_cents: amount_cents });
   for (const { body, parameters, after_ms } of planNotices(payment, { status, manner, id })) {
     keep(books.told, parameters, true);

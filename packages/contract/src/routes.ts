@@ -30,6 +30,7 @@ import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
 import { gatewayApi } from './payments/gateway-api.ts';
+import { savedCardApi } from './payments/saved-card-api.ts';
 import { paymentApi } from './payments/payment-api.ts';
 import { branchApi } from './hubs/branch-api.ts';
 import { providerAdminApi } from './platform/provider-admin-api.ts';
@@ -96,7 +97,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
-  payments: { ...paymentApi, ...gatewayApi },
+  payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },

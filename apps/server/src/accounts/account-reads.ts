@@ -13,6 +13,7 @@ import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { customValuesPresenter } from '../providers/custom-values.ts';
+import { readDefaultCardsOf } from './account-card-reads.ts';
 import { readFigures, readTagsOf } from './account-figure-reads.ts';
 import { loadAccountFor } from './account-repository.ts';
 import { readParcelTypesOf } from './account-setting-reads.ts';
@@ -38,12 +39,14 @@ export async function listAccounts(context: RequestContext, input: Filters): Pro
     const tags = isStaff(actor) ? await readTagsOf(tx, ids) : null;
     const figures = input.figures === true ? await readFigures(tx, context, ids) : null;
     const parcel_types = await readParcelTypesOf(tx, ids);
+    const cards = await readDefaultCardsOf(tx, ids);
     const valuesOf = await customValuesPresenter(context, 'account');
     const accounts: Account[] = rows.map((row) =>
       presentAccount(row, actor, {
         ...(tags && { tags: tags.get(row.id) ?? [] }),
         ...(figures && { figures: figures.get(row.id) }),
         parcel_types: parcel_types.get(row.id),
+        card: cards.get(row.id),
         custom_fields: valuesOf(row),
       }),
     );
@@ -56,8 +59,9 @@ export async function readAccount(tx: Tx, context: RequestContext, account_id: A
   const row = await loadAccountFor(tx, context.actor, account_id);
   const tags = isStaff(context.actor) ? (await readTagsOf(tx, [account_id])).get(account_id) : undefined;
   const parcel_types = (await readParcelTypesOf(tx, [account_id])).get(account_id);
+  const card = (await readDefaultCardsOf(tx, [account_id])).get(account_id);
   const valuesOf = await customValuesPresenter(context, 'account');
-  return presentAccount(row, context.actor, { ...(tags && { tags }), parcel_types, custom_fields: valuesOf(row) });
+  return presentAccount(row, context.actor, { ...(tags && { tags }), parcel_types, card, custom_fields: valuesOf(row) });
 }
 
 const ORDERS = {

@@ -13,6 +13,8 @@ interface AccountParts {
   readonly tags?: Account['tags'];
   readonly figures?: Account['figures'];
   readonly parcel_types?: readonly ParcelType[] | undefined;
+  /** The card that it pays with first. */
+  readonly card?: Account['account_billing_card_information'] | undefined;
   readonly custom_fields?: Account['custom_fields'];
 }
 
@@ -20,7 +22,7 @@ interface AccountParts {
 export function presentAccount(
   row: AccountRow,
   actor: Actor,
-  { tags, figures, parcel_types = [], custom_fields = {} }: AccountParts = {},
+  { tags, figures, parcel_types = [], card = null, custom_fields = {} }: AccountParts = {},
 ): Account {
   const { name, email, mobile_number } = row.billing_contact;
   return {
@@ -62,8 +64,7 @@ export function presentAccount(
     ...(tags && { tags }),
     ...(figures && { figures }),
     parcel_types: [...parcel_types],
-    // Cards are saved with payments at a gateway, and none has been.
-    ...(maySeeBilling(actor) && { account_billing_card_information: null }),
+    ...(maySeeBilling(actor) && { account_billing_card_information: card }),
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
     time_closed: row.time_closed?.toISOString() ?? null,

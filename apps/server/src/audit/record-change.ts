@@ -25,6 +25,7 @@ type ObjectType =
   | 'invoice'
   | 'credit_note'
   | 'payment'
+  | 'saved_card'
   | 'shared-filter'
   | 'tag'
   | 'custom_field'

@@ -704,6 +704,10 @@ export interface PaymentAttemptsTable {
   request_url: Generated<string | null>;
   time_look: Generated<Date | null>;
   looks: Generated<number>;
+  saves_card: Generated<boolean>;
+  saves_as_default: Generated<boolean>;
+  saved_card_id: Generated<number | null>;
+  time_charged: Generated<Date | null>;
 }
 
 /** A row of `payment_imports`. */
@@ -1007,6 +1011,23 @@ export interface RolesTable {
   time_created: Date;
   time_modified: Date;
   time_deleted: Generated<Date | null>;
+}
+
+/** A row of `saved_cards`. */
+export interface SavedCardsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  payment_id: number;
+  gateway: string;
+  merchant: string;
+  token: ColumnType<unknown | null, string | null | undefined, string | null>;
+  card_association: Generated<string>;
+  card_pan: Generated<string>;
+  is_default: boolean;
+  state: 'active' | 'removing' | 'removed';
+  time_created: Date;
+  time_removed: Generated<Date | null>;
 }
 
 /** A row of `sealing_progress`. */
@@ -1538,6 +1559,7 @@ export interface Tables {
   release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
+  saved_cards: SavedCardsTable;
   sealing_progress: SealingProgressTable;
   served_areas: ServedAreasTable;
   sessions: SessionsTable;

@@ -113,6 +113,7 @@ interface Scene {
   readonly webhook_id: number;
   /** A top-up that was started. */
   readonly started: Awaited<ReturnType<typeof startTopUp>>;
+  readonly saved_card_id: number;
   readonly started_at_bobpay: Awaited<ReturnType<typeof startTopUp>>;
   readonly started_at_stitch: Awaited<ReturnType<typeof startTopUp>>;
   readonly delivery_id: number;
@@ -219,6 +220,7 @@ async function makeScene(): Promise<Scene> {
   const imports = await makeImports(world, account_id);
   // What was imported is paid.
   await openDebts(world, money);
+  const started = await startTopUp(world, people.get(ROLE.owner), 'credit_card');
   return {
     world,
     account_id,
@@ -232,7 +234,8 @@ async function makeScene(): Promise<Scene> {
     short_url: short_url.id,
     own_place: own_place.id,
     ...(await webhookOf(world, { account_id, maker: people.get(ROLE.owner), shipment_id: shipment.id })),
-    started: await startTopUp(world, people.get(ROLE.owner), 'credit_card'),
+    started,
+    saved_card_id: await keepCard(world, { account_id, payment_id: started.payment.id }),
     started_at_bobpay: await startTopUp(world, people.get(ROLE.owner), 'bob_pay_credit_card'),
     started_at_stitch: await startAtStitch(world, people.get(ROLE.owner)),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
@@ -254,6 +257,19 @@ async function makeScene(): Promise<Scene> {
 async function startTopUp({ host }: World, payer: SignedIn | undefined, method: 'credit_card' | 'bob_pay_credit_card') {
   const input = { method, amount: 500 } as const;
   return succeed(test_app, paymentApi.start, { input, host, token: payer?.token ?? '' });
+}
+
+/** A card that was saved with a payment. */
+async function keepCard(
+  world: World,
+  { account_id, payment_id }: { account_id: AccountId; payment_id: number },
+): Promise<number> {
+  await changeRows(
+    world,
+    `insert into saved_cards (provider_id, id, account_id, payment_id, gateway, merchant, is_default, state, time_created)
+      values (${world.provider_id}, ${payment_id}, ${account_id}, ${payment_id}, 'payfast', '10000100', true, 'active', now())`,
+  );
+  return payment_id;
 }
 
 /** A payment that Stitch was asked for, as another gateway's that is said to be one of its: nothing is asked in these tests. */
@@ -741,6 +757,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     provider_id: world.provider_id,
     key_value_pairs: { externalReference: payment.reference },
   }),
+  'payments.savedCards': ({ account_id }) => ({ account_id }),
+  'payments.changeSavedCard': ({ saved_card_id }) => ({ saved_card_id, card_association: 'Visa', card_pan: '1234' }),
+  'payments.removeSavedCard': ({ saved_card_id }) => ({ saved_card_id }),
   'payments.signature': ({ world, started }) => ({
     provider_id: world.provider_id,
     key_value_pairs: started.data.form?.key_value_pairs ?? {},

@@ -21,6 +21,8 @@ import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
 import { setUpProvider } from '../platform/set-up-provider.ts';
+import { cancelCard } from '../payments/cancel-card.ts';
+import { chargeCard } from '../payments/charge-card.ts';
 import { askGateways } from '../payments/ask-gateways.ts';
 import { expirePayments } from '../payments/expire-payments.ts';
 import { settlePayment } from '../payments/settle-payment.ts';
@@ -44,6 +46,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'expire-payments': expireAllPayments,
   'settle-payment': settlePayment,
   'ask-gateways': askGateways,
+  'charge-card': chargeCard,
+  'cancel-card': cancelCard,
   'ask-for-refund': askForRefund,
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,

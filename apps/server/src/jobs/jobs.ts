@@ -12,6 +12,8 @@ export interface JobPayloads {
   readonly 'expire-payments': OfProvider;
   readonly 'ask-gateways': OfProvider;
   readonly 'settle-payment': OfProvider & { readonly notice_id: number };
+  readonly 'charge-card': OfProvider & { readonly payment_id: number };
+  readonly 'cancel-card': OfProvider & { readonly saved_card_id: number };
   readonly 'ask-for-refund': OfProvider & { readonly refund_id: number };
   readonly 'deliver-messages': OfProvider & { readonly message_ids: readonly number[] };
   readonly 'sweep-messages': OfProvider;
@@ -89,6 +91,25 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
     keep_done_s: HOUR_S,
     look_every_s: 1,
     side_by_side: 4,
+  },
+  // A payer waits for it. It asks once, and a run that finds that it has asked leaves it.
+  'charge-card': {
+    retries: 5,
+    retry_after_s: 10,
+    retry_after_s_max: HOUR_S,
+    longest_s: 2 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 1,
+    side_by_side: 4,
+  },
+  'cancel-card': {
+    retries: 10,
+    retry_after_s: 60,
+    retry_after_s_max: 6 * HOUR_S,
+    longest_s: 2 * 60,
+    keep_done_s: HOUR_S,
+    look_every_s: 10,
+    side_by_side: 1,
   },
   // A gateway that did not answer may still be at work: it is asked again after two minutes at the earliest.
   'ask-for-refund': {

@@ -21,7 +21,7 @@ export interface Question {
   /** For which provider it is asked. */
   readonly asker: number;
   readonly url: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** For all of it: looking up, every redirect, and reading the answer. */

@@ -17,6 +17,8 @@ import { announcePayment, endAnnounced } from '../billing/announce-payment.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { CARD_CHARGE_VALIDITY_MS } from '@tsela/domain/payments/saved-cards';
+import type { SavedCardRow } from './saved-card-repository.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -43,7 +45,9 @@ export function gatewayFor(
 ): GatewayId {
   const { gateway, provider } = PAYMENT_METHOD_FACTS[method];
   const is_other = asked !== undefined && asked !== provider[purpose];
-  if (gateway === null || is_other || !offeredMethods(settings, purpose).includes(method)) throw notOffered();
+  // Whether there is a card is asked where it is locked.
+  const is_offered = offeredMethods(settings, purpose, { has_saved_card: true }).includes(method);
+  if (gateway === null || is_other || !is_offered) throw notOffered();
   return gateway;
 }
 
@@ -74,6 +78,8 @@ interface Beginning {
   /** Where the receipt goes, unless it is asked elsewhere. */
   readonly email: string;
   readonly mobile_number: string;
+  /** The saved card that it is paid by, locked by this transaction; left out, its payer goes to the gateway. */
+  readonly card?: SavedCardRow | null;
   /** What is paid for, locked by this transaction; left out, the balance. */
   readonly shipment?: ShipmentRow;
 }
@@ -88,7 +94,7 @@ export interface KeptPayment {
 export async function beginPayment(
   tx: Tx,
   context: RequestContext,
-  { input, account, gateway, amount_cents, email, mobile_number, shipment }: Beginning,
+  { input, account, gateway, amount_cents, email, mobile_number, card = null, shipment }: Beginning,
 ): Promise<KeptPayment> {
   const { id } = await announcePayment(tx, context, {
     account_id: account.id,
@@ -104,8 +110,12 @@ export async function beginPayment(
     started_by: context.actor.kind === 'user' ? context.actor.user_id : null,
     billing_email: input.billing_email?.trim() || email,
     phone_number: phoneToStore(input.phone_number ?? mobile_number, { is_south_african: true }),
-    time_expires: new Date(context.now.getTime() + validityDays(settings) * DAY_MS),
+    time_expires: new Date(context.now.getTime() + (card ? CARD_CHARGE_VALIDITY_MS : validityDays(settings) * DAY_MS)),
+    saves_card: input.is_saved_card_setup ?? false,
+    saves_as_default: input.set_as_default_payment_setup ?? false,
+    saved_card_id: card?.id ?? null,
   });
+  if (card) await context.services.jobs.add(tx, 'charge-card', { provider_id: context.provider_id, payment_id: id });
   const attempt = await findAttemptById(tx, id);
   if (!attempt) throw new Error(`Payment ${id} was not kept.`);
   return { attempt, paid_for: { account, shipment } };

@@ -27,6 +27,8 @@ export async function openCheckout(context: RequestContext, attempt: Attempt, pa
   const { checkout } = GATEWAY_PORTS[attempt.gateway];
   if (checkout === null) throw new Error(`${attempt.gateway} takes no payments.`);
   const order = await orderOf(context, attempt, paid_for);
+  // A job charges the card meanwhile: its payer goes on to where the outcome is shown.
+  if (attempt.saved_card_id !== null) return { key_value_pairs: {}, form: null, redirect_url: order.return_url };
   const { request_id, request_url } = attempt;
   if (request_id !== null && request_url !== null && checkout.openAgain)
     return checkout.openAgain(order, { request_id, url: request_url });
@@ -73,6 +75,7 @@ async function orderOf(context: RequestContext, attempt: Attempt, paid_for: Paid
     cancel_url: address + pages.cancelled,
     notify_url: `${address}/api/billing/${attempt.gateway}/notify`,
     return_page: address + SCREENS.gatewayReturn.path,
+    saves_card: attempt.saves_card,
     key: keyFor(context, attempt, paid_for),
     expires: attempt.time_expires ?? context.now,
   };
@@ -83,11 +86,18 @@ function keyFor({ services }: RequestContext, { started_by }: Attempt, { shipmen
   return shipment && started_by === null ? paymentKey(services.secret_key, shipment) : '';
 }
 
-/** Where the payer comes back to. Source: ROUTE-34 to ROUTE-36. */
+/** Where the payer comes back to. Source: ROUTE-34 to ROUTE-36, ROUTE-40. */
 function pagesOf(context: RequestContext, attempt: Attempt, paid_for: PaidFor) {
   const { id } = attempt;
   const { shipment } = paid_for;
   const key = keyFor(context, attempt, paid_for);
+  if (!shipment && attempt.saves_card) {
+    const back = { tab: 'billing', part: 'saved-cards' };
+    return {
+      paid: at(SCREENS.account.path, { ...back, card_saved: 'success' }),
+      cancelled: at(SCREENS.account.path, { ...back, card_saved: 'failed' }),
+    };
+  }
   if (!shipment)
     return {
       paid: at(SCREENS.topUpSuccess.path, { id: String(id) }),

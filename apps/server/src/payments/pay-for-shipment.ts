@@ -12,6 +12,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { waitForPaymentAgain } from '../shipments/booking/pay-shipment.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+import { cardToCharge, refuseSetUp } from './card-to-charge.ts';
 import { amountChecks, beginPayment, emailChecks, gatewayFor, openKept, refuseTooMany } from './begin-payment.ts';
 import type { BegunPayment, PaymentWish } from './begin-payment.ts';
 import { FOR_PAYER, actorOfPayer, refuseWhoPaysNothing } from './payer.ts';
@@ -28,6 +29,7 @@ export async function payForShipment(
   const settings = await context.services.settings.of(context.provider_id);
   const gateway = gatewayFor(input, { settings, purpose: 'shipment' });
   refuseIfAny([...amountChecks(input), ...emailChecks(input)]);
+  await refuseSetUp(context, { input, gateway, purpose: 'shipment' });
   const payer = actorOfPayer(context, input);
   const kept = await inTransaction(context, async (tx) => {
     const found = await lockShipmentFor(tx, payer, { id: input.shipment_id });
@@ -42,6 +44,7 @@ export async function payForShipment(
     const { email } = shipment.billing_contact;
     return beginPayment(tx, context, {
       input,
+      card: await cardToCharge(tx, context, { input, account, shipment, purpose: 'shipment' }),
       account,
       gateway,
       amount_cents: shipment.rate_cents,

@@ -17,6 +17,9 @@ export interface NewAttempt {
   readonly billing_email: string;
   readonly phone_number: string;
   readonly time_expires: Date;
+  readonly saves_card: boolean;
+  readonly saves_as_default: boolean;
+  readonly saved_card_id: number | null;
 }
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
@@ -157,6 +160,7 @@ function attempts(tx: Tx) {
     .select(['p.status', 'p.time_created', 'a.started_by'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
     .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.looks'])
+    .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id'])
     .where('p.provider_id', '=', tx.provider_id);
 }
 

@@ -9,6 +9,7 @@ import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { PAYMENT_METHODS, PAYMENT_METHOD_FACTS, activePaymentMethods } from '@tsela/domain/payments/payment-methods';
 import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import { cardText } from '@tsela/domain/payments/saved-cards';
 import { limitOf } from '@tsela/domain/payments/top-up-limits';
 import type { TopUpLimits } from '@tsela/domain/payments/top-up-limits';
 import { Problem } from '@tsela/domain/problem';
@@ -18,6 +19,9 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { canSaveCard, chargeableCards } from './card-to-charge.ts';
+import type { SavedCardRow } from './saved-card-repository.ts';
+import { presentCard } from './saved-cards.ts';
 import { refuseWhoPaysNothing, refuseWhoTopsUpNothing } from './payer.ts';
 
 /** The ways to top up or to pay for a shipment that are switched on and set up. Source: CALL-71, CALL-72. */
@@ -29,12 +33,19 @@ export async function listPaymentMethods(
   else refuseWhoPaysNothing(context);
   const { services, provider_id } = context;
   const settings = await services.settings.of(provider_id);
-  if (account_id !== undefined || purpose === 'topup')
-    await reading(context, (tx) => accountOfCaller(tx, context, { account_id, settings }));
+  const cards = await reading(context, async (tx) => {
+    const is_of_account = account_id !== undefined || purpose === 'topup' || context.actor.kind === 'user';
+    if (!is_of_account) return [];
+    const account = await accountOfCaller(tx, context, { account_id, settings });
+    // Visitors share an account, and no card of it.
+    return context.actor.kind === 'user' ? chargeableCards(tx, context, { account_id: account.id, purpose }) : [];
+  });
   const limits = purpose === 'topup' ? topUpLimits(settings) : NO_LIMITS;
-  const presented = { settings, limits, purpose };
-  const methods = offeredMethods(settings, purpose).map((method) => presentMethod(context, method, presented));
-  return { payment_methods: methods.map((method) => withGateway(method, methods)) };
+  const presented = { settings, limits, purpose, card: cards[0] };
+  const offered = offeredMethods(settings, purpose, { has_saved_card: cards.length > 0 });
+  const methods = await Promise.all(offered.map((method) => presentMethod(context, method, presented)));
+  const saved_cards = offered.includes('saved_card') ? cards.map(presentCard) : [];
+  return { payment_methods: methods.map((method) => withGateway(method, methods)), saved_cards };
 }
 
 /** Where two gateways take cards, payers see which is which. */
@@ -64,9 +75,13 @@ export async function listMethodsForGuests(
 }
 
 /** The methods that can be paid by as the settings are: also those of gateways that are switched on need what they cannot work without. */
-export function offeredMethods(settings: StoredSettings, purpose: PaymentPurpose): readonly PaymentMethod[] {
+export function offeredMethods(
+  settings: StoredSettings,
+  purpose: PaymentPurpose,
+  { has_saved_card }: { readonly has_saved_card: boolean } = { has_saved_card: false },
+): readonly PaymentMethod[] {
   const isOn = (key: string) => isSettingKey(key) && readSetting(settings, key) === true;
-  return activePaymentMethods(purpose, { isOn, has_saved_card: false }).filter((method) => {
+  return activePaymentMethods(purpose, { isOn, has_saved_card }).filter((method) => {
     const { gateway } = PAYMENT_METHOD_FACTS[method];
     if (gateway === null) return true;
     const { needs } = PAYMENT_GATEWAYS[gateway].purposes[purpose];
@@ -84,26 +99,36 @@ export function topUpLimits(settings: StoredSettings): TopUpLimits {
   return Object.fromEntries(limits) as TopUpLimits;
 }
 
-function presentMethod(
-  { services }: RequestContext,
+async function presentMethod(
+  context: RequestContext,
   method: PaymentMethod,
   {
     settings,
     limits,
     purpose,
-  }: { readonly settings: StoredSettings; readonly limits: TopUpLimits; readonly purpose: PaymentPurpose },
-): PaymentMethodOffered {
+    card,
+  }: {
+    readonly settings: StoredSettings;
+    readonly limits: TopUpLimits;
+    readonly purpose: PaymentPurpose;
+    readonly card: SavedCardRow | undefined;
+  },
+): Promise<PaymentMethodOffered> {
   const { type, label, gateway, provider } = PAYMENT_METHOD_FACTS[method];
   const limit = limitOf(method, limits);
   const is_custom = method === 'custom';
   return {
-    label: (is_custom && readSetting(settings, 'payment_methods_custom_topup_name')) || label,
+    label:
+      (method === 'saved_card' && card && cardText(card)) ||
+      (is_custom && readSetting(settings, 'payment_methods_custom_topup_name')) ||
+      label,
     value: method,
     imageURL: is_custom ? readSetting(settings, 'payment_methods_custom_topup_image_url') : '',
     type,
     provider: provider[purpose],
     limit: limit === null ? null : randFromCents(limit),
-    is_sandbox: gateway !== null && isSandbox(services.config.gateway_pages[gateway] ?? ''),
+    is_sandbox: gateway !== null && isSandbox(context.services.config.gateway_pages[gateway] ?? ''),
+    saves_card: gateway !== null && (await canSaveCard(context, { method, gateway, purpose })),
   };
 }
 

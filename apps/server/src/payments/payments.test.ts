@@ -77,6 +77,7 @@ describe('ways to top up', () => {
         provider: 'payfast-topup',
         limit: 5000,
         is_sandbox: true,
+        saves_card: false,
       },
       {
         label: 'Instant EFT',
@@ -86,6 +87,7 @@ describe('ways to top up', () => {
         provider: 'payfast-topup',
         limit: 5000,
         is_sandbox: true,
+        saves_card: false,
       },
       {
         label: 'Manual EFT',
@@ -95,6 +97,7 @@ describe('ways to top up', () => {
         provider: 'manual',
         limit: null,
         is_sandbox: false,
+        saves_card: false,
       },
     ]);
   });

@@ -13,6 +13,7 @@ import { lockNotice, readNotice, updateNotice } from './payment-notice-repositor
 import type { KeptNotice, ToldPayment } from './payment-notice-repository.ts';
 import { creditPaid, lockPaidFor, showFailure } from './credit-paid.ts';
 import type { LockedPaidFor } from './credit-paid.ts';
+import { keepCardTold } from './keep-card.ts';
 import { tellStaff, tellStaffAfterwards } from './payment-letters.ts';
 
 /** A job's own handler: see `jobs.ts`. */
@@ -71,11 +72,15 @@ async function refuse(tx: Tx, context: RequestContext, notice: KeptNotice, doubt
 
 async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Promise<void> {
   const settled_as = await settleTold(tx, context, notice);
+  const payment = await findAttemptByReference(tx, notice.reference);
+  if (payment && CARD_IS_KEPT_BY.includes(settled_as)) await keepCardTold(tx, context, { payment, notice });
   const afterwards = GATEWAY_PORTS[notice.gateway].afterwardsIn?.(notice.parameters) ?? null;
-  const payment = afterwards && (await findAttemptByReference(tx, notice.reference));
   if (payment && afterwards !== null) await tellStaffAfterwards(tx, context, { notice, payment, afterwards });
   await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
 }
+
+/** A payment may have been credited before its notification came, by asking. */
+const CARD_IS_KEPT_BY: readonly string[] = ['credited', 'repeated'];
 
 /** Credits, books or ends a payment by what its gateway says of it, and answers what was done. Said once more, it changes nothing. */
 export async function settleTold(tx: Tx, context: RequestContext, notice: ToldPayment): Promise<string> {

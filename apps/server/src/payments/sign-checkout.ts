@@ -26,7 +26,8 @@ export async function readCheckoutUrl(
   context: RequestContext,
   { is_saved_card_setup = false, set_as_default_payment_setup = false, ...input }: InputOf<typeof gatewayApi.url>,
 ): Promise<OutputOf<typeof gatewayApi.url>> {
-  if (is_saved_card_setup || set_as_default_payment_setup) throw new Problem('bad-input', 'Cards cannot be saved here.');
+  if (is_saved_card_setup || set_as_default_payment_setup)
+    throw new Problem('bad-input', 'Cards are not saved here. Save a card while you top up by credit or debit card.');
   const { form, redirect_url } = await openAgain(context, input);
   if (form !== null) throw paymentNotFound();
   return { url: redirect_url };

@@ -1,5 +1,6 @@
 import { centsFromRand } from '@tsela/domain/money/cents';
 import { topUpChecks } from '@tsela/domain/payments/top-up';
+import { cardToCharge, refuseSetUp } from './card-to-charge.ts';
 import { limitOf } from '@tsela/domain/payments/top-up-limits';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { accountOfCaller } from '../accounts/account-of-caller.ts';
@@ -18,11 +19,13 @@ export async function startTopUp(context: RequestContext, input: PaymentWish): P
   const amount_cents = centsFromRand(input.amount);
   const checks = [...amountChecks(input), ...topUpChecks(amount_cents, limitOf(input.method, topUpLimits(settings)))];
   refuseIfAny([...checks, ...emailChecks(input)]);
+  await refuseSetUp(context, { input, gateway, purpose: 'topup' });
   const kept = await inTransaction(context, async (tx) => {
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings });
     await refuseTooMany(tx, context, `payments:${account.id}`);
     return beginPayment(tx, context, {
       input,
+      card: await cardToCharge(tx, context, { input, account, purpose: 'topup' }),
       account,
       gateway,
       amount_cents,

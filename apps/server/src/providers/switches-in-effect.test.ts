@@ -43,6 +43,7 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['disable_other_for_shipment_cancellation_reasons', 'apps/web/src/shipments/cancellation-reasons-draft.test.ts'],
   ['require_otp_for_new_account_users', `${SERVER}accounts/register-account.test.ts`],
   ['new_accounts_need_approval', `${SERVER}accounts/register-account.test.ts`],
+  ['enable_saved_cards', `${SERVER}payments/saved-cards.test.ts`],
   ['enable_cost_centers', `${SERVER}accounts/account-settings.test.ts`],
   ['require_cost_center', `${SERVER}accounts/account-settings.test.ts`],
   ['driver_can_cancel_shipments', `${SERVER}tracking/driver-events.test.ts`],

@@ -520,6 +520,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     state: 'impersonal',
     topic: 'impersonal',
   },
+  saved_cards: {
+    card_association: { kept: OF_BUSINESS },
+    card_pan: { kept: OF_BUSINESS },
+    gateway: 'impersonal',
+    merchant: { kept: OF_BUSINESS },
+    state: 'impersonal',
+    token: { kept: SECRET },
+  },
   webhooks: {
     auth_key: { kept: SECRET },
     off_reason: 'impersonal',

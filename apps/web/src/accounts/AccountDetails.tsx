@@ -10,7 +10,7 @@ import { Money } from '../ui/show/Money.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { AccountBadges } from './AccountBadges.tsx';
 import { useGroupOfAccount } from './account-calls.ts';
-import { availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
+import { availableCredit, defaultCardText, invoicesText } from './account-badges-draft.ts';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -38,7 +38,7 @@ export function AccountDetails({ account, links }: AccountDetailsProps) {
     [accounts.invoiceFrequency, invoicesText(account)],
     ...(account.account_billing_card_information === undefined
       ? []
-      : ([[accounts.card, cardText(account.account_billing_card_information) ?? NOT_SET]] as const)),
+      : ([[accounts.card, defaultCardText(account.account_billing_card_information) ?? NOT_SET]] as const)),
     [accounts.parcelTypes, account.parcel_types.map((type) => type.name).join(', ') || NOT_SET],
     [accounts.prefix, account.tracking_prefix || NOT_SET],
     [accounts.contact, name || NOT_SET],

@@ -1,6 +1,6 @@
 import type { Day } from '@tsela/domain/time/day';
 import { describe, expect, it } from 'vitest';
-import { accountBadges, availableCredit, cardText, invoicesText } from './account-badges-draft.ts';
+import { accountBadges, availableCredit, defaultCardText, invoicesText } from './account-badges-draft.ts';
 
 const OPEN = { account_type: 'prepaid', status: 'open', balance: 100, is_on_hold: false, temp_disable_auto_hold: false } as const;
 
@@ -38,8 +38,8 @@ it('a balance leaves what is owed off the credit limit', () => {
 });
 
 it('DATA-33: the card and the day of the invoice are told in words', () => {
-  expect(cardText({ saved_card_id: '7', card_association: 'Visa', card_pan: '**** 1234' })).toBe('Visa **** 1234');
-  expect(cardText(null)).toBeNull();
+  expect(defaultCardText({ saved_card_id: '7', card_association: 'Visa', card_pan: '1234' })).toBe('Visa ending 1234');
+  expect(defaultCardText(null)).toBeNull();
   const invoiced = (invoice_frequency: 'weekly' | 'monthly', invoice_frequency_time: number | null) =>
     invoicesText({ invoice_frequency, invoice_frequency_time });
   expect([invoiced('weekly', 1), invoiced('monthly', null)]).toEqual(['Weekly, Monday', 'Monthly']);

@@ -1,3 +1,4 @@
+import { cardText } from '@tsela/domain/payments/saved-cards';
 import type { Account } from '@tsela/contract/accounts/account-shapes';
 import { NEGATIVE_BALANCE_BADGE, hasNegativeBalanceFlag, isOnHold } from '@tsela/domain/accounts/account-rules';
 import { WEEKDAY_NAMES } from '@tsela/domain/time/weekday-names';
@@ -60,6 +61,6 @@ export function invoicesText({
 }
 
 /** The card an account is charged on, as people tell it from others; null for none. Source: DATA-33. */
-export function cardText(card: Account['account_billing_card_information']): string | null {
-  return card ? `${card.card_association} ${card.card_pan}` : null;
+export function defaultCardText(card: Account['account_billing_card_information']): string | null {
+  return card ? cardText(card) : null;
 }

@@ -16,6 +16,7 @@ import { longDateText } from '../ui/show/date-text.ts';
 import { moneyText } from '../ui/show/money-text.ts';
 import { MethodIcon } from './parts/MethodIcon.tsx';
 import { NoMethod } from './parts/NoMethod.tsx';
+import { SaveCard } from './parts/SaveCard.tsx';
 import { ShipmentFrame } from './parts/ShipmentFrame.tsx';
 import { ShipmentOutcome } from './parts/ShipmentOutcome.tsx';
 import { usePayForShipment } from './parts/use-pay-for-shipment.ts';
@@ -94,6 +95,7 @@ function PayForm({ shipment, of, offered }: ToPayProps & { readonly offered: rea
           <Stack gap={4}>
             {offered.some(({ is_sandbox }) => is_sandbox) && <Notice kind="warning">{words.sandboxText}</Notice>}
             <Choice label={words.how} has_visible_label look="cards" value={way} options={ways} onChange={paying.choose} />
+            {paying.saves_card !== null && <SaveCard isSaved={paying.saves_card} onChange={paying.setSavesCard} />}
             {way !== 'balance' && (
               <TextInput
                 {...field(words.email, { name: 'billing_email', is_optional: true, errors: paying.errors })}

@@ -41,7 +41,7 @@ export function TopUpPage() {
 
 function TopUpForm({ offered }: { readonly offered: readonly PaymentMethodOffered[] }) {
   const { go } = useNavigator();
-  const top_up = useTopUp(offered, () => go(paths.dashboard()), useSearchValues()['amount']);
+  const top_up = useTopUp(offered, () => go(paths.dashboard()), useSearchValues());
   const came_back = useCameBack();
 
   function handlePay(): void {

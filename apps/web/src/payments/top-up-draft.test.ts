@@ -19,6 +19,7 @@ const CARD: PaymentMethodOffered = {
   provider: 'payfast-topup',
   limit: 5000,
   is_sandbox: false,
+  saves_card: false,
 };
 const EFT: PaymentMethodOffered = { ...CARD, value: 'manual_eft', limit: null };
 
@@ -45,8 +46,12 @@ describe('a top-up', () => {
   });
 
   it('SCREEN-42: begins with the amount that the payer comes with, where it is one', () => {
-    expect(firstDraft('230.00')).toEqual({ choice: 'own', own: '230.00', method: null });
-    for (const asked of [undefined, '', 'x', '-5', '1e5']) expect(firstDraft(asked)).toEqual(FIRST_DRAFT);
+    expect(firstDraft({ amount: '230.00' })).toEqual({ choice: 'own', own: '230.00', method: null, saves_card: false });
+    for (const asked of [undefined, '', 'x', '-5', '1e5']) expect(firstDraft({ amount: asked })).toEqual(FIRST_DRAFT);
+  });
+
+  it('has a card saved of a payer who comes to save one, in addition to those that are', () => {
+    expect(firstDraft({ save_card: 'yes' })).toEqual({ ...FIRST_DRAFT, method: 'credit_card', saves_card: true });
   });
 
   it('is paid by the first method until one is chosen, and by that while it is offered', () => {
@@ -63,7 +68,7 @@ describe('a top-up', () => {
     ['SCREEN-22', '9.99', 'manual_eft', 'Please top up at least R 10.00.'],
     ['SCREEN-22', 'x', 'manual_eft', 'Please enter an amount in rand, such as 250.00.'],
   ] as const)('%s: R %s by %s says "%s"', (_id, own, method, message) => {
-    expect(draftErrors({ choice: 'own', own, method }, [CARD, EFT])['amount']).toBe(message);
+    expect(draftErrors({ ...FIRST_DRAFT, choice: 'own', own, method }, [CARD, EFT])['amount']).toBe(message);
   });
 });
 

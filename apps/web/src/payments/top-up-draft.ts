@@ -13,14 +13,24 @@ export interface TopUpDraft {
   readonly own: string;
   /** Null until a method is chosen: the first that is offered counts then. */
   readonly method: PaymentMethodOffered['value'] | null;
+  /** Counts where the method can have its card kept. */
+  readonly saves_card: boolean;
 }
 
-export const FIRST_DRAFT: TopUpDraft = { choice: `${DEFAULT_TOP_UP}`, own: '', method: null };
+export const FIRST_DRAFT: TopUpDraft = { choice: `${DEFAULT_TOP_UP}`, own: '', method: null, saves_card: false };
 
-/** The draft of a payer who comes with an amount, as of an invoice; without one the usual. Source: screens S42. */
-export function firstDraft(asked: string | undefined): TopUpDraft {
-  const own = { ...FIRST_DRAFT, choice: 'own', own: asked ?? '' } as const;
-  return amountOf(own) === null ? FIRST_DRAFT : own;
+/** What the address of the page asks for: an amount, as of an invoice, and a card to be saved. */
+export interface AskedTopUp {
+  readonly amount?: string | undefined;
+  readonly save_card?: string | undefined;
+}
+
+/** The draft of a payer who comes with an amount or to save a card; without either the usual. Source: screens S20, S42. */
+export function firstDraft({ amount, save_card }: AskedTopUp): TopUpDraft {
+  // A card that is kept already is not saved again: the payer comes for another one.
+  const usual = save_card === undefined ? FIRST_DRAFT : ({ ...FIRST_DRAFT, method: 'credit_card', saves_card: true } as const);
+  const own = { ...usual, choice: 'own', own: amount ?? '' } as const;
+  return amountOf(own) === null ? usual : own;
 }
 
 /** The chips, the own amount last. Source: TOPUP-02, TOPUP-03. */

@@ -47,7 +47,7 @@ const parcelType = shape({
 const billingCard = shape({
   saved_card_id: Type.String(),
   card_association: Type.String(),
-  /** As the gateway masks it. */
+  /** The last four digits as its customer noted them, or empty. */
   card_pan: Type.String(),
 });
 

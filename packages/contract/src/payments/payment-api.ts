@@ -5,6 +5,7 @@ import { PAYMENT_PURPOSES } from '@tsela/domain/gateways/payment-gateway';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { savedCard } from './saved-card-api.ts';
 import { byKey, id, instant, nullable, oneLine, oneOf, rand, shape } from '../fields.ts';
 import { route } from '../route.ts';
 
@@ -16,6 +17,7 @@ const paymentMethod = shape({
   provider: nullable(Type.String({ description: 'Who books it; null for a page of the provider' })),
   limit: nullable(rand),
   is_sandbox: Type.Boolean({ description: 'True where no money moves' }),
+  saves_card: Type.Boolean({ description: 'True where the payer may have the card kept' }),
 });
 
 /** A payment at a gateway, for its payer. */
@@ -86,7 +88,10 @@ export const paymentApi = {
     summary: 'The ways to pay that are active, in the order in which they are offered.',
     guests: true,
     input: shape({ account_id: Type.Optional(id<AccountId>()), purpose: oneOf(PAYMENT_PURPOSES) }),
-    output: shape({ payment_methods: Type.Array(paymentMethod) }),
+    output: shape({
+      payment_methods: Type.Array(paymentMethod),
+      saved_cards: Type.Array(savedCard, { description: 'What the method `saved_card` is paid by, the default first' }),
+    }),
   }),
   start: route({
     method: 'POST',
@@ -103,6 +108,11 @@ export const paymentApi = {
       key: paymentKeyText,
       billing_email: Type.Optional(oneLine()),
       phone_number: Type.Optional(oneLine(30)),
+      saved_card_id: Type.Optional(
+        Type.Integer({ minimum: 1, description: 'The card of the method `saved_card`; left out, the default' }),
+      ),
+      is_saved_card_setup: Type.Optional(Type.Boolean({ description: 'The payer wants the card kept for later payments' })),
+      set_as_default_payment_setup: Type.Optional(Type.Boolean()),
     }),
     output: shape({
       payment,

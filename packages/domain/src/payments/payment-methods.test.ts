@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { PAYMENT_TYPES } from '../gateways/payment-gateway.ts';
 import { CARD_ASSOCIATIONS, PAYMENT_METHODS, PAYMENT_METHOD_FACTS, activePaymentMethods } from './payment-methods.ts';
 
+const SWITCHES = ['enable_saved_cards', 'payment_methods_payfast_topup_enabled'];
+
 describe('payment methods', () => {
   it.each([
-    ['PAYMETH-12 PAYMETH-14', 'saved_card', 'card', 'bobpay', 'bobpay-topup'],
+    ['PAYMETH-12 PAYMETH-14', 'saved_card', 'card', 'payfast', 'payfast-topup'],
     ['PAYMETH-13 PAYMETH-14', 'credit_card', 'credit card', 'payfast', 'payfast-topup'],
     ['PAYMETH-08', 'instant_eft', 'instant EFT', 'payfast', 'payfast-topup'],
     ['PAYMETH-01', 'bob_pay_credit_card', 'credit card', 'bobpay', 'bobpay-topup'],
@@ -78,9 +80,9 @@ describe('payment methods', () => {
   });
 
   it('PAYMETH-12: a saved card needs its switch and a card', () => {
-    expect(activePaymentMethods('topup', { isOn: (key) => key === 'enable_saved_cards', has_saved_card: true })).toEqual([
-      'saved_card',
-    ]);
+    const isOn = (key: string) => SWITCHES.includes(key);
+    expect(activePaymentMethods('topup', { isOn, has_saved_card: true })[0]).toBe('saved_card');
+    expect(activePaymentMethods('topup', { isOn, has_saved_card: false })).not.toContain('saved_card');
     expect(activePaymentMethods('topup', { isOn: () => false, has_saved_card: true })).toEqual([]);
   });
 });

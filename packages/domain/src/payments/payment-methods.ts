@@ -26,8 +26,11 @@ export const PAYMENT_METHOD_FACTS: Readonly<Record<PaymentMethod, MethodFacts>> 
   saved_card: {
     type: 'card',
     label: 'Saved card',
-    ...bookedBy('bobpay'),
-    switches: { shipment: ['enable_saved_cards'], topup: ['enable_saved_cards'] },
+    ...bookedBy('payfast'),
+    switches: {
+      shipment: ['enable_saved_cards', PAYMENT_GATEWAYS.payfast.purposes.shipment.enabled],
+      topup: ['enable_saved_cards', PAYMENT_GATEWAYS.payfast.purposes.topup.enabled],
+    },
   },
   ...methodsOfGateways(),
   manual_eft: {
@@ -61,7 +64,7 @@ export function activePaymentMethods(
   });
 }
 
-/** The cards whose logos are shown. Source: PAYMETH-16. @waits issue 17 */
+/** The cards whose logos are shown. Source: PAYMETH-16. */
 export const CARD_ASSOCIATIONS = ['Visa', 'Mastercard', 'American Express', 'Diners'] as const;
 
 function methodsOfGateways(): Readonly<Record<GatewayMethod, MethodFacts>> {

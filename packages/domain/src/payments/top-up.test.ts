@@ -21,7 +21,7 @@ describe('topping up', () => {
     ['TOPUP-10', 'instant_eft', 500_001, false],
     ['TOPUP-11', 'bob_pay_capitec', 200_000, true],
     ['TOPUP-11', 'bob_pay_capitec', 200_001, false],
-    ['TOPUP-11', 'saved_card', 200_001, false],
+    ['TOPUP-10', 'saved_card', 500_001, false],
     ['TOPUP-11', 'stitch_card', 9_000_000, true],
   ] as const)('%s: %s of %s cents is accepted: %s', (_id, method, amount, accepted) => {
     const messages = topUpChecks(cents(amount), limitOf(method, LIMITS)).map((violation) => violation.message);

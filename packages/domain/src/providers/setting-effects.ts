@@ -14,7 +14,6 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
-  'enable_saved_cards',
   'bob_box_auto_reserve',
   'disable_other_for_shipment_on_hold_reasons',
   'disable_other_for_shipment_on_hold_internal_reasons',

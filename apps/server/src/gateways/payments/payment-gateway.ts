@@ -3,6 +3,7 @@ import type { GatewayNotice, PaymentPurpose } from '@tsela/domain/gateways/payme
 import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import type { GatewayCards } from './gateway-cards.ts';
 import type { GatewayRefunds } from './gateway-refunds.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
 
@@ -16,6 +17,8 @@ export interface GatewayPort {
   readonly checkout: GatewayCheckout | null;
   /** What a notification says was done about a payment that had come in; left out where it says nothing of that. */
   readonly afterwardsIn?: (parameters: string) => Afterwards | null;
+  /** How it keeps cards; left out where it keeps none. */
+  readonly cards?: GatewayCards<GatewayAccess, GatewayAnswer>;
   /** How it gives money back; left out where it cannot be asked to. */
   readonly refunds?: GatewayRefunds<GatewayAccess, GatewayAnswer>;
 }
@@ -66,6 +69,8 @@ export interface CheckoutOrder {
   readonly notify_url: string;
   /** One page for all payments, for a gateway that knows the pages that it leads back to. */
   readonly return_page: string;
+  /** True where the payer wants their card kept by the gateway. */
+  readonly saves_card: boolean;
   /** What opens the payment for a visitor; empty for who has a session. */
   readonly key: string;
   /** Until when it can be paid. */

@@ -7,6 +7,7 @@ import { useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
 import { billing } from '../../strings/billing.ts';
 import { frequencyLabel, invoiceRuns as runWords } from '../../strings/billing-runs.ts';
+import { savedCards } from '../../strings/saved-cards.ts';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { TabLinks } from '../../ui/layout/TabLinks.tsx';
@@ -17,6 +18,7 @@ import { MoneyActions } from './MoneyActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
 import { StatementList } from './StatementList.tsx';
 import { useBillingParts } from './billing-parts.ts';
+import type { Part } from './billing-parts.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
@@ -24,6 +26,7 @@ import { useNow } from '../../ui/show/now.ts';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 
+const loadSavedCards = async () => (await import('../saved-cards/SavedCards.tsx')).SavedCards;
 const loadProForma = async () => (await import('./ProForma.tsx')).ProForma;
 
 interface AccountBillingProps {
@@ -50,7 +53,7 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
         current={part}
         links={parts.map((key) => ({
           key,
-          label: key === 'pro-forma' ? billing.proForma : billing.tabs[key],
+          label: labelOf(key),
           href: hrefOf({ tab: 'billing', ...(key !== parts[0] && { part: key }) }),
         }))}
       />
@@ -59,10 +62,16 @@ export function AccountBilling({ account, hrefOf }: AccountBillingProps) {
       {part === 'pro-forma' && <LazyComponent load={loadProForma} props={{ account_id: account.id }} />}
       {part === 'credit-notes' && <CreditNoteList account_id={account.id} />}
       {part === 'payments' && <PaymentList account_id={account.id} />}
+      {part === 'saved-cards' && <LazyComponent load={loadSavedCards} props={{ account_id: account.id }} />}
       {part === 'statements' && <StatementList account={account} />}
       {!isStaff(user) && <HowToPay account={account} />}
     </Stack>
   );
+}
+
+function labelOf(part: Part): string {
+  if (part === 'saved-cards') return savedCards.title;
+  return part === 'pro-forma' ? billing.proForma : billing.tabs[part];
 }
 
 /** How often the account is invoiced, and when next; nothing for visitors, who pay at once. Source: INVRUN-01 to INVRUN-04. */

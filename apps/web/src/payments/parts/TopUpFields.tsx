@@ -14,6 +14,7 @@ import { QuietText, Sentence } from '../../ui/show/Text.tsx';
 import { AMOUNT_CHOICES, amountOf } from '../top-up-draft.ts';
 import { BankDetails } from './BankDetails.tsx';
 import classes from './TopUpFields.module.css';
+import { SaveCard } from './SaveCard.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import type { TopUp } from './use-top-up.ts';
 
@@ -65,6 +66,7 @@ export function TopUpFields({ top_up, offered }: TopUpFieldsProps) {
         }))}
         onChange={(value) => change({ method: offered.find((each) => each.value === value)?.value ?? null })}
       />
+      {method?.saves_card && <SaveCard isSaved={draft.saves_card} onChange={(saves_card) => change({ saves_card })} />}
       {method?.value === 'manual_eft' && <BankDetails />}
       {method?.value === 'custom' && <Sentence>{words.elsewhere}</Sentence>}
     </Stack>

@@ -25,11 +25,17 @@ export function usePayForShipment(shipment: ShipmentToPay, of: OfPayer, offered:
   const [email, setEmail] = useState(shipment.billing_email);
   const gateways = offered.map(({ value }) => value);
   const way = wayOf(chosen, balance === null ? gateways : ['balance', ...gateways]);
+  const [saves_card, setSavesCard] = useState(false);
+  const can_save = offered.some(({ value, saves_card: is_kept }) => value === way && is_kept);
   const errors = fieldErrors(checkout.failure);
 
   function handlePay(): void {
     if (way === undefined) return;
-    if (way !== 'balance') return checkout.leave({ ...of, method: way, amount: shipment.rate, billing_email: email });
+    const is_saved_card_setup = can_save && saves_card;
+    if (way !== 'balance') {
+      const wish = { ...of, method: way, amount: shipment.rate, billing_email: email };
+      return checkout.leave({ ...wish, ...(is_saved_card_setup && { is_saved_card_setup }) });
+    }
     from_balance.mutate(
       { shipment_id: shipment.shipment_id },
       {
@@ -45,6 +51,9 @@ export function usePayForShipment(shipment: ShipmentToPay, of: OfPayer, offered:
     way,
     balance,
     email,
+    /** Null where the card of the way cannot be kept. */
+    saves_card: can_save ? saves_card : null,
+    setSavesCard,
     errors,
     isPaying: checkout.isLeaving || from_balance.isPending,
     fault: errors['billing_email'] === undefined ? (checkoutFault(checkout.failure) ?? shownError(from_balance.error)) : null,

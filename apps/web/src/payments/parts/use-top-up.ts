@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { fieldErrors } from '../../api/api-error.ts';
 import { useSession } from '../../shell/session.ts';
 import { amountOf, draftErrors, firstDraft, methodOf } from '../top-up-draft.ts';
-import type { TopUpDraft } from '../top-up-draft.ts';
+import type { AskedTopUp, TopUpDraft } from '../top-up-draft.ts';
 import { checkoutFault, useCheckout } from './use-checkout.ts';
 
 /** Everything a form of topping up edits and does. */
@@ -27,7 +27,7 @@ export interface TopUp {
  * Tops the own account up: announces the payment, has its form signed and sends it to the gateway. `onAgreed` is called for a way that needs
  * nothing more from this page: a transfer that the payer makes at their bank. `asked` is an amount that the payer comes with. Source: TOPUP-08, CALL-63, CALL-68.
  */
-export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () => void, asked?: string): TopUp {
+export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () => void, asked: AskedTopUp = {}): TopUp {
   const { account, settings } = useSession();
   const [draft, setDraft] = useState(() => firstDraft(asked));
   const [is_tried, setTried] = useState(false);
@@ -44,7 +44,8 @@ export function useTopUp(offered: readonly PaymentMethodOffered[], onAgreed: () 
       const url = readSetting(settings, 'payment_methods_custom_topup_url');
       return window.location.assign(customTopUpUrl(url, { ...account, account_id: account.id }, amount));
     }
-    leave({ method: method.value, amount: randFromCents(amount) });
+    const is_saved_card_setup = method.saves_card && draft.saves_card;
+    leave({ method: method.value, amount: randFromCents(amount), ...(is_saved_card_setup && { is_saved_card_setup }) });
   }
 
   const errors = is_tried ? { ...fieldErrors(failure), ...own_errors } : {};

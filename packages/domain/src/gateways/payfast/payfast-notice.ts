@@ -62,6 +62,12 @@ export function noticeText(parameters: string, passphrase: string): string {
   return withPassphrase(written.join('&'), passphrase);
 }
 
+/** The token of the card that a payment was made with, where the payer had it saved; null where there is none. Source: payment-gateways A4. */
+export function payfastTokenIn(parameters: string): string | null {
+  const token = new Map(parameters.split('&').map(fieldOf)).get('token') ?? '';
+  return /^[\w-]{8,100}$/.test(token) ? token : null;
+}
+
 /** Whether two signatures are the same, in a time that does not tell how much of them is. */
 export function isSameSignature(one: string, other: string): boolean {
   let difference = one.length ^ other.length;

@@ -35,11 +35,13 @@ interface NoticeFacts {
   readonly amount?: string;
   readonly merchant_id?: string;
   readonly passphrase?: string;
+  /** Of a card that is kept. */
+  readonly token?: string;
 }
 
 /** The body of a notification as PayFast sends it. */
 export function noticeBody({ reference, status = 'COMPLETE', amount = '500.00', ...facts }: NoticeFacts): string {
-  const { pf_payment_id = '1089250', merchant_id = MERCHANT.merchant_id, passphrase = MERCHANT.passphrase } = facts;
+  const { pf_payment_id = '1089250', merchant_id = MERCHANT.merchant_id, passphrase = MERCHANT.passphrase, token } = facts;
   const blanks = [1, 2, 3, 4, 5].flatMap((at) => [`custom_str${at}=`]).concat([1, 2, 3, 4, 5].map((at) => `custom_int${at}=`));
   const fields = [
     `m_payment_id=${phpUrlEncode(reference)}`,
@@ -55,6 +57,7 @@ export function noticeBody({ reference, status = 'COMPLETE', amount = '500.00', 
     'name_last=',
     `email_address=${phpUrlEncode('zoe+shop@example.com')}`,
     `merchant_id=${merchant_id}`,
+    ...(token === undefined ? [] : [`token=${token}`]),
   ].join('&');
   const signature = createHash('md5').update(noticeText(fields, passphrase)).digest('hex');
   return `${fields}&signature=${signature}`;

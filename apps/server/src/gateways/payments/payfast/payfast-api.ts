@@ -9,6 +9,8 @@ interface ApiCall {
   readonly purpose: PaymentPurpose;
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
+  /** `PUT` where something is changed; left out, a body is posted and anything else read. */
+  readonly method?: 'PUT';
   /** Sent as JSON where there is one. */
   readonly body?: Readonly<Record<string, string | number>>;
 }
@@ -16,7 +18,7 @@ interface ApiCall {
 /** Calls PayFast's API as the merchant of a purpose, signed over headers, query and body. Source: payment-gateways A6. */
 export async function callPayfast(
   access: GatewayAccess,
-  { purpose, path, query = {}, body }: ApiCall,
+  { purpose, path, query = {}, method, body }: ApiCall,
   read: (text: string) => GatewayAnswer,
 ): Promise<GatewayAnswer> {
   const { id, secret } = PAYFAST_KEYS[purpose];
@@ -30,6 +32,7 @@ export async function callPayfast(
     {
       url: addressOf(access.url, path, query),
       headers: { ...headers, signature, ...(body && { 'content-type': 'application/json' }) },
+      ...(method && { method }),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     },
     read,

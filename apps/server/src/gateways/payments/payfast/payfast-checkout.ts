@@ -13,6 +13,8 @@ import { PAYFAST_KEYS } from './payfast-keys.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
+const TOKENISATION = '2';
+
 /** Payments on PayFast's pages, and its notifications of them. Source: payment-gateways A2 to A5. */
 export const payfastCheckout: GatewayCheckout = {
   address: { variable: 'PAYFAST_URL', usual: 'https://www.payfast.co.za' },
@@ -75,6 +77,8 @@ function fieldsOf(order: CheckoutOrder): CheckoutFields {
     amount: amountText(amount_cents),
     item_name,
     email_confirmation: EMAIL_CONFIRMATION,
+    // Only the word of the payer has a card saved. Source: payment-gateways A2.
+    ...(order.saves_card && { subscription_type: TOKENISATION }),
     ...(method in PAYFAST_METHOD_CODES && {
       payment_method: PAYFAST_METHOD_CODES[method as keyof typeof PAYFAST_METHOD_CODES],
     }),

@@ -1,6 +1,7 @@
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { dayOf } from '@tsela/domain/time/day';
 import { callPayfast } from './payfast-api.ts';
+import { payfastCards } from './payfast-cards.ts';
 import { payfastCheckout } from './payfast-checkout.ts';
 import { payfastRefunds } from './payfast-refunds.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
@@ -11,6 +12,7 @@ export const payfast: GatewayPort = {
   address: { variable: 'PAYFAST_API_URL', usual: 'https://api.payfast.co.za' },
   checkout: payfastCheckout,
   refunds: payfastRefunds,
+  cards: payfastCards,
   async tryCredentials(access, purpose) {
     const { id } = PAYFAST_KEYS[purpose];
     const merchant_id = access.settingOf(id).trim();
