@@ -1,6 +1,5 @@
 import type { RateItem } from '@tsela/contract/rates/rate-shapes';
-import { vatPartOf } from '@tsela/domain/billing/credit-lines';
-import { ZERO_CENTS, cents, negateCents, subtractCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { AccountRow } from '../../accounts/account-repository.ts';
@@ -16,7 +15,6 @@ import {
   readUnreversedCharges,
   readWaitsForInvoice,
 } from '../../billing/transaction-repository.ts';
-import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { refuseOnHold, refuseUnapproved } from './booked-status.ts';
@@ -74,36 +72,6 @@ export async function reverseCharges(tx: Tx, context: RequestContext, shipment: 
   });
   if (is_on_paper) await issueCreditNote(tx, context, { account, lines: [{ transaction_id, ...remaining }], reason });
   await settleInvoices(tx, context, { id: account.id, balance_cents });
-}
-
-/**
- * Charges a shipment at another price: its charge is reversed and made anew, so that what is invoiced already gets a credit note and the
- * next invoice. What was credited of it stays credited. Raises `conflict` when account users cannot pay what it costs more. Source: screens
- * S09, BILL-13 to BILL-17.
- */
-export async function rechargeShipment(tx: Tx, context: RequestContext, shipment: ShipmentRow, price: Price): Promise<void> {
-  const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-  const charge = await findCharge(tx, shipment.id);
-  const remaining = await readRemainingCharge(tx, shipment.id);
-  const credited_cents = charge ? subtractCents(negateCents(charge.amount_cents), remaining.amount_cents) : ZERO_CENTS;
-  const amount_cents = cents(Math.max(0, subtractCents(price.rate_cents, credited_cents)));
-  if (!isStaff(context.actor)) refuseUnaffordable(account, subtractCents(amount_cents, remaining.amount_cents), context.actor);
-  await reverseCharges(tx, context, shipment);
-  const { balance_cents } = await lockAccountFor(tx, context.actor, shipment.account_id);
-  const whole = { amount_cents: price.rate_cents, vat_cents: price.vat_cents };
-  await postTransaction(
-    tx,
-    context,
-    { id: account.id, balance_cents },
-    {
-      type: 'shipping-charge',
-      amount_cents: negateCents(amount_cents),
-      vat_cents: negateCents(vatPartOf(amount_cents, whole)),
-      vat_percentage_bp: price.items[0]?.vat_percentage_bp ?? 0,
-      shipment_id: shipment.id,
-      description: `Shipment ${shipment.short_tracking_reference}, new price`,
-    },
-  );
 }
 
 /**

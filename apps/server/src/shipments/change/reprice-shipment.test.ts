@@ -1,3 +1,4 @@
+import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { InputOf } from '@tsela/contract/route';
 import { cents } from '@tsela/domain/money/cents';
@@ -183,6 +184,32 @@ describe('a shipment that is priced anew', () => {
     ]);
 
     expect((await books()).balance).toBe(100_000);
+  });
+
+  it('KEY-PAY-12: whose parcels were measured waits for that decision, and is priced by what was measured then', async () => {
+    const { parcel_id, heavier, reprice, books, staff } = await scene();
+    await reprice(heavier);
+    const { discrepancy_id } = await succeed(test_app, measurementApi.measure, {
+      token: staff.token,
+      input: { id: parcel_id, actual_length_cm: 20, actual_width_cm: 20, actual_height_cm: 10, actual_weight_kg: 2 },
+    });
+
+    const waits = await reprice({ service_level_code: 'ONX', preview: true });
+    await succeed(test_app, discrepancyApi.decideDiscrepancies, {
+      token: staff.token,
+      input: { ids: [discrepancy_id ?? 0], decision: 'approve' },
+    });
+    const overnight = await reprice({ service_level_code: 'ONX' });
+    const other_size = await reprice({ parcels: [{ id: parcel_id, submitted_weight_kg: 9 }] });
+
+    expect([waits.status, waits.body.message]).toEqual([
+      409,
+      'Its parcels were measured, and the new price is not decided yet. Decide on that first.',
+    ]);
+    // Of 2 kg, not of the 8 kg that were submitted.
+    expect([overnight.body.rate_before, overnight.body.rate_after]).toEqual([115, 230]);
+    expect((await books()).balance).toBe(100_000 - 23_000);
+    expect([other_size.status, other_size.body.message]).toEqual([409, 'The parcels have been measured, so their sizes stand.']);
   });
 
   it.each<[string, Asked, number, string]>([

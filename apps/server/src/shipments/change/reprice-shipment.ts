@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { randText } from '@tsela/domain/formats/rand-text';
-import { cents, centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
+import { ZERO_CENTS, cents, centsFromRand, randFromCents, subtractCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
@@ -10,11 +10,13 @@ import { declaredValueChecks } from '@tsela/domain/shipments/checks/required-fie
 import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
 import { PARCEL_LIMIT_SETTINGS } from '@tsela/domain/shipments/checks/shipment-checks';
 import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
-import { rechargeShipment } from '../booking/charge-shipment.ts';
 import { insertPrice, readPrices } from '../booking/price-repository.ts';
 import { NOT_OFFERED, bookingOf, rateBooking, sideOf } from '../booking/rate-stored.ts';
+import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import { recordChange } from '../../audit/record-change.ts';
+import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
+import { isStaff } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -25,6 +27,9 @@ import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
+import { correctCharge } from '../measure/correct-charge.ts';
+import { findOpenDiscrepancy } from '../measure/measurement-repository.ts';
+import { vatDifference } from '../measure/rate-measured.ts';
 import { announceShipment } from './apply-status.ts';
 import { updateSubmitted } from './parcel-size-repository.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -34,7 +39,7 @@ type Input = InputOf<typeof shipmentApi.reprice>;
 /**
  * Changes what a shipment's price depends on - its service, what its parcels measure and what they are worth - and prices it anew by the
  * tariff of this moment. Asked with `preview`, it says what that would cost and changes nothing. Otherwise shipment, price and ledger change
- * together: its charge is reversed and made anew, so that an invoiced one gets its credit note. Source: screens S09, issue "edit everything
+ * together, as a measurement corrects a charge. Source: screens S09, issue "edit everything
  * that may change".
  */
 export async function repriceShipment(context: RequestContext, input: Input): Promise<OutputOf<typeof shipmentApi.reprice>> {
@@ -45,6 +50,7 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
     refuseStale(shipment, input.time_modified);
     const refusal = whyNotAction(context, settings, { action: 'reprice', shipment });
     if (refusal !== null) throw new Problem('conflict', refusal);
+    if (await findOpenDiscrepancy(tx, shipment.id)) throw new Problem('conflict', MEASURED);
     const parcels = changedParcels(shipment, await readParcels(tx, [shipment.id]), input);
     const wanted = {
       ...shipment,
@@ -67,6 +73,8 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
     return { ...rates, shipment: await readShipment(tx, reader, shipment.id) };
   });
 }
+
+const MEASURED = 'Its parcels were measured, and the new price is not decided yet. Decide on that first.';
 
 /** The parcels as they will be. Raises `bad-input` for one that is not of the shipment, and `conflict` where sizes are fixed. */
 function changedParcels(shipment: ShipmentRow, stored: readonly ParcelRow[], { parcels: given = [] }: Input): ParcelRow[] {
@@ -92,7 +100,7 @@ async function priceOf(tx: Tx, context: RequestContext, wanted: ShipmentRow, par
     collection: await sideOf(tx, settings, { stored: wanted, side: 'collection' }),
     delivery: await sideOf(tx, settings, { stored: wanted, side: 'delivery' }),
   };
-  const rated = parcels.filter(({ status }) => status !== 'cancelled');
+  const rated = parcels.filter(({ status }) => status !== 'cancelled').map(asMeasured);
   const booking = {
     ...(await bookingOf(context, { stored: wanted, parcels: rated })),
     declared_value: randFromCents(wanted.declared_value_cents),
@@ -102,6 +110,17 @@ async function priceOf(tx: Tx, context: RequestContext, wanted: ShipmentRow, par
   if (result?.offered) return { price: result, revision_id };
   const message = result?.message ?? NOT_OFFERED;
   throw new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
+}
+
+/** What was measured is what is paid for. */
+function asMeasured(parcel: ParcelRow): ParcelRow {
+  return {
+    ...parcel,
+    submitted_length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
+    submitted_width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
+    submitted_height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
+    submitted_weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
+  };
 }
 
 /** The amounts, for those who may see them. */
@@ -136,9 +155,15 @@ async function write(
   { shipment, wanted, parcels, price, revision_id }: Repriced,
 ): Promise<void> {
   const is_charged = !STATUS_MATRIX[shipment.status].is_invalid;
-  if (is_charged && price.rate_cents !== shipment.rate_cents) await rechargeShipment(tx, context, shipment, price);
-  updateSubmitted(tx, shipment.id, parcels);
   const [newest] = await readPrices(tx, shipment.id);
+  const difference_cents = subtractCents(price.rate_cents, shipment.rate_cents);
+  if (is_charged && newest && difference_cents !== ZERO_CENTS) {
+    const account = await lockAccountFor(tx, context.actor, shipment.account_id);
+    if (!isStaff(context.actor)) refuseUnaffordable(account, difference_cents, context.actor);
+    const vat_difference_cents = vatDifference(newest, price);
+    await correctCharge(tx, context, { shipment, difference_cents, vat_difference_cents, why: 'at a new price' });
+  }
+  updateSubmitted(tx, shipment.id, parcels);
   insertPrice(tx, {
     shipment_id: shipment.id,
     version: (newest?.version ?? 0) + 1,

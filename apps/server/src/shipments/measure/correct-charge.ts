@@ -16,6 +16,8 @@ interface Correction {
   readonly shipment: ShipmentRow;
   readonly difference_cents: Cents;
   readonly vat_difference_cents: Cents;
+  /** As the entries say it, behind the shipment. */
+  readonly why: string;
 }
 
 /**
@@ -37,8 +39,9 @@ export async function correctCharge(tx: Tx, context: RequestContext, correction:
   };
   // What staff gave back before may be more than what is left of the new price.
   const after = left.amount_cents > 0 ? left : { amount_cents: cents(0), vat_cents: cents(0) };
-  if (is_invoiced && difference_cents < 0) return credit(tx, context, { account, shipment, charge, remaining, after });
-  await chargeAnew(tx, context, { account, shipment, charge, remaining, after, is_invoiced });
+  const reason = `Shipment ${shipment.short_tracking_reference} ${correction.why}`;
+  if (is_invoiced && difference_cents < 0) return credit(tx, context, { account, shipment, charge, remaining, after, reason });
+  await chargeAnew(tx, context, { account, shipment, charge, remaining, after, reason, is_invoiced });
 }
 
 interface Amount {
@@ -52,10 +55,14 @@ interface Charged {
   readonly charge: Awaited<ReturnType<typeof readUnreversedCharges>>[number];
   readonly remaining: Amount;
   readonly after: Amount;
+  readonly reason: string;
 }
 
-async function credit(tx: Tx, context: RequestContext, { account, shipment, charge, remaining, after }: Charged): Promise<void> {
-  const reason = `Shipment ${shipment.short_tracking_reference} measured again`;
+async function credit(
+  tx: Tx,
+  context: RequestContext,
+  { account, shipment, charge, remaining, after, reason }: Charged,
+): Promise<void> {
   const amount_cents = cents(remaining.amount_cents - after.amount_cents);
   // The last part takes the VAT that is left, so that roundings leave none behind.
   const vat_cents = after.amount_cents === 0 ? remaining.vat_cents : vatPartOf(amount_cents, charge);
@@ -74,10 +81,9 @@ async function credit(tx: Tx, context: RequestContext, { account, shipment, char
 async function chargeAnew(
   tx: Tx,
   context: RequestContext,
-  { account, shipment, charge, remaining, after, is_invoiced }: Charged & { readonly is_invoiced: boolean },
+  { account, shipment, charge, remaining, after, reason, is_invoiced }: Charged & { readonly is_invoiced: boolean },
 ): Promise<void> {
   const { vat_percentage_bp } = charge;
-  const reason = `Shipment ${shipment.short_tracking_reference} measured again`;
   const reversed = await postTransaction(tx, context, account, {
     type: 'shipping-charge-reversal',
     ...remaining,

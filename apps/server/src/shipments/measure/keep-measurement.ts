@@ -258,6 +258,7 @@ export async function bookPrice(tx: Tx, context: RequestContext, { shipment, bef
     shipment,
     difference_cents: cents(price.rate_cents - before.rate_cents),
     vat_difference_cents: vatDifference(before, price),
+    why: 'measured again',
   });
 }
 
