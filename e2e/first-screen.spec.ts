@@ -44,6 +44,8 @@ it('the tracking page needs at most 100 kB of script, compressed, in five files'
 });
 
 async function scriptsOf(page: Page, open: () => Promise<unknown>): Promise<{ kb: number; files: number }> {
+  // What the screen before still asks for is not of this one.
+  await untilQuiet(page);
   const scripts: Response[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.push(response);

@@ -85,7 +85,6 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'rates/parts/offers.ts',
       'rates/parts/PriceBreakdown.tsx',
       'service-areas/parts/PlaceSearch.tsx',
-      'shipments/parts/OwnFieldsPanel.tsx',
     ],
   ],
   ['shipment-form', ['shipments/form/SidePanel.tsx', 'shipments/form/ParcelsPanel.tsx', 'shipments/form/OptionsPanel.tsx']],

@@ -9,6 +9,7 @@ import { allocationImport, allocationRow, lookedAtAllocation, settledPart } from
 import { billingDocument, documentLine } from './billing/billing-shapes.ts';
 import { statement } from './billing/statement-api.ts';
 import { transaction } from './billing/transaction-shape.ts';
+import { savedCard } from './payments/saved-card-api.ts';
 import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
 import { problemBody, violation } from './fields.ts';
@@ -148,6 +149,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
   Role: role,
+  SavedCard: savedCard,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
   SettledPart: settledPart,

@@ -17,6 +17,8 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'start_page',
     'table_density',
     'label_format',
+    'label_size',
+    'label_resolution',
     'colour_scheme',
   ]);
 });

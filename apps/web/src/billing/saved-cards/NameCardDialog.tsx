@@ -5,7 +5,7 @@ import { cardNoteChecks, cardText } from '@tsela/domain/payments/saved-cards';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
-import { savedCards as words } from '../../strings/saved-cards.ts';
+import { savedCards as words } from '../../strings/payments-saved-cards.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { tellDone, tellFailure } from '../../shell/tell.ts';
-import { savedCards as words } from '../../strings/saved-cards.ts';
+import { savedCards as words } from '../../strings/payments-saved-cards.ts';
 import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

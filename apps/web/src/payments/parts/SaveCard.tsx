@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { savedCards as words } from '../../strings/saved-cards.ts';
+import { savedCards as words } from '../../strings/payments-saved-cards.ts';
 
 interface SaveCardProps {
   readonly isSaved: boolean;

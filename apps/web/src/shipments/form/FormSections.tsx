@@ -13,7 +13,7 @@ import type { NewShipment } from './use-new-shipment.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { OptionsPanel } from './OptionsPanel.tsx';
-import { OwnFieldsPanel } from '../parts/OwnFieldsPanel.tsx';
+import type { CustomTexts } from '../parts/custom-fields-draft.ts';
 import { ParcelsPanel } from './ParcelsPanel.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { WhenPanel } from './WhenPanel.tsx';
@@ -24,7 +24,8 @@ import { field, fieldId } from '../../ui/form/field.tsx';
 import type { ContactForm, ShipmentForm } from './shipment-draft.ts';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 
-// Customers book for their own account.
+// Most providers have no fields of their own, and customers book for their own account.
+const loadOwnFields = async () => (await import('../parts/OwnFieldsPanel.tsx')).OwnFieldsPanel;
 const loadPicker = async () => (await import('../../shell/parts/AccountPicker.tsx')).AccountPicker;
 
 /** Everything that is filled in, from top to bottom. A quote asks less. */
@@ -99,14 +100,19 @@ export function FormSections({ visit }: { readonly visit: NewShipment }) {
         references={visit.references}
       />
       {!is_quote && user !== null && <ResponsiblePanel form={form} onChange={change} errors={errors} />}
-      {!is_quote && (
-        <OwnFieldsPanel
-          fields={visit.custom_fields}
-          texts={form.custom_fields ?? {}}
-          errors={errors}
-          onChange={(custom_fields) => change({ custom_fields })}
-        />
-      )}
+      <LazyComponent
+        load={loadOwnFields}
+        props={
+          is_quote || visit.custom_fields.length === 0
+            ? null
+            : {
+                fields: visit.custom_fields,
+                texts: form.custom_fields ?? {},
+                errors,
+                onChange: (custom_fields: CustomTexts) => change({ custom_fields }),
+              }
+        }
+      />
       {!is_quote && visit.asks_for_terms && <TermsTick form={form} onChange={change} errors={errors} />}
     </Stack>
   );
