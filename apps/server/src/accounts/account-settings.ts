@@ -84,17 +84,24 @@ interface Replacing {
   readonly by: unknown;
 }
 
-/** Puts another value where settings of a locked account name what is no longer there. Whether they are fixed stays. */
+/**
+ * Puts another value where settings of a locked account name what is no longer there. Whether they are fixed stays; what the provider has
+ * fixed its customers do not empty in this way.
+ */
 export async function replaceSettingValues(
   tx: Tx,
   context: RequestContext,
   { account_id, settings, isReplaced, by }: Replacing,
 ): Promise<void> {
   const before = allOf(await selectAccountSettings(tx, account_id));
-  const changed = before
-    .filter(({ setting, value }) => settings.some((each) => each === setting) && isReplaced(value))
-    .map(({ setting }) => ({ setting, value: by }));
-  if (changed.length > 0) await store(tx, context, { account_id, before, changed });
+  const replaced = before.filter(({ setting, value }) => settings.some((each) => each === setting) && isReplaced(value));
+  if (replaced.length === 0) return;
+  if (by === null && !isStaff(context.actor) && replaced.some(({ is_fixed }) => is_fixed))
+    throw new Problem(
+      'conflict',
+      'Your courier has set this as your usual address. Ask them to choose another one before you delete it.',
+    );
+  await store(tx, context, { account_id, before, changed: replaced.map(({ setting }) => ({ setting, value: by })) });
 }
 
 function answerOf(saved: readonly SavedAccountSetting[]): Answer {

@@ -82,6 +82,9 @@ const IN_GROUP_SHOWN = 20;
 
 type ContactFilters = Omit<InputOf<typeof contactApi.export>, 'account_id'>;
 
+/** As many words of a search as are looked for, each anywhere in what an entry is found by. */
+const MOST_WORDS = 8;
+
 /** The entries of an account that the filters leave. */
 function entriesOf(
   tx: Tx,
@@ -100,10 +103,11 @@ function entriesOf(
   else if (source !== undefined) query = query.where('source', '=', source);
   const wanted = search.trim();
   if (wanted === '') return query;
+  const words = wanted.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
   const digits = digitsOfPhoneSearch(wanted);
   return query.where((eb) =>
     eb.or([
-      eb('search_text', 'like', containsText(wanted.toLowerCase())),
+      eb.and(words.map((word) => eb('search_text', 'like', containsText(word)))),
       ...(digits === null ? [] : [eb('mobile_number', 'like', containsText(digits))]),
     ]),
   );

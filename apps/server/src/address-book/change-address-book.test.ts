@@ -301,6 +301,23 @@ describe('SCREEN-14: defaults', () => {
     expect((await setDefault('collection', null)).body).toEqual({ collection_id: null, delivery_id: one.id });
   });
 
+  it('that the courier has fixed its customers do not empty by deleting the contact, and staff may', async () => {
+    const { world, customer, save, remove, names } = await scene();
+    const { id, account_id } = await save();
+    const staff = await signInAs(world, { role: ROLE.admin });
+    const settings = [{ setting: 'default_collection_address_book_id', value: id, is_fixed: true }];
+    await succeed(test_app, accountSettingsApi.saveSettings, { token: staff.token, input: { account_id, settings } });
+
+    const refused = await remove([id], customer.token);
+
+    expect([refused.status, refused.body.message, await names()]).toEqual([
+      409,
+      'Your courier has set this as your usual address. Ask them to choose another one before you delete it.',
+      ['Rachel at home'],
+    ]);
+    expect((await remove([id], staff.token)).status).toBe(200);
+  });
+
   it('are of the own address book, and what the provider has fixed stays', async () => {
     const { world, customer, save, setDefault } = await scene();
     const entry = await save();
@@ -363,6 +380,40 @@ describe('SCREEN-14: bookings are counted', () => {
     ]);
   });
 
+  it('CALL-60: and a booking for a colleague who shares the number of the office leaves the other contact as it is', async () => {
+    const { save, list } = await scene();
+    const rachel = await save();
+
+    await save({ name: 'Pieter Botha', contact_name: 'Pieter Botha', mobile_number: '082 000 0000', source: 'automatic' });
+    await save({ name: 'Sipho Dube', contact_name: 'Sipho Dube', email: '', source: 'automatic' });
+
+    const { address_books } = await list();
+    expect(address_books.map(({ name, mobile_number }) => [name, mobile_number])).toEqual([
+      ['Pieter Botha', '+27820000000'],
+      ['Rachel at home', '+27831234567'],
+      ['Sipho Dube', '+27831234567'],
+    ]);
+    expect(address_books[1]).toEqual(rachel);
+  });
+
+  it('CALL-60: and bookings that save one contact at once, while it is deleted, are all answered', async () => {
+    const { save, remove, token, names } = await scene();
+    const statuses: number[] = [];
+
+    for (let turn = 1; turn <= 5; turn++) {
+      const address = { ...ADDRESS, street_address: `${turn} Beach Road` };
+      const home = await save({ address });
+      const automatic = () =>
+        test_app.request(addressBookApi.create, { token, input: { ...ENTRY, address, name: 'Rachel', source: 'automatic' } });
+      const answers = await Promise.all([automatic(), remove([home.id]), automatic(), automatic()]);
+      statuses.push(...answers.map(({ status }) => status));
+    }
+
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    // Each address has the one of the booking at most.
+    expect((await names()).length).toBeLessThanOrEqual(5);
+  });
+
   it('CALL-60: and what a booking saves again loses nothing that the booking left empty', async () => {
     const { token, save, list } = await scene();
     await save();
@@ -403,6 +454,15 @@ describe('SCREEN-14: contacts are found', () => {
     ])
       expect([search, await names({ search })]).toEqual([search, ['Rachel at home']]);
     expect(await names({ search: '084' })).toEqual([]);
+  });
+
+  it('by words in any order, each of which has to be there', async () => {
+    const { save, names } = await scene();
+    await save();
+
+    expect(await names({ search: 'point  RACHEL' })).toEqual(['Rachel at home']);
+    expect(await names({ search: 'rachel claremont' })).toEqual([]);
+    expect(await names({ search: '%' })).toEqual([]);
   });
 
   it('by type, source and province', async () => {

@@ -68,12 +68,20 @@ describe('SCREEN-14: contacts from a file', () => {
     );
   });
 
+  it('who share a switchboard and an e-mail address are all added', async () => {
+    const { bring, list } = await scene();
+
+    const { body } = await bring([ROW, { ...ROW, row: 3, name: 'Pieter' }]);
+
+    expect([body.added, body.skipped, (await list()).count]).toEqual([2, 0, 2]);
+  });
+
   it('are looked at first, and nothing is changed by that', async () => {
     const { world, bring, check } = await scene();
     await bring([ROW]);
 
     const { rows } = await check([
-      { ...ROW, name: 'Rachel again' },
+      { ...ROW, name: 'RACHEL' },
       { ...OTHER, code: '' },
       { ...OTHER, row: 4, name: 'pieter', code: '' },
       { ...ROW, row: 5, name: '', local_area: '', city: '' },

@@ -2,7 +2,7 @@ import type { LookedAtContact, contactApi } from '@tsela/contract/address-book/c
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { checkedContactRow } from '@tsela/domain/address-book/contact-import';
 import type { CheckedContactRow, ContactImportRow } from '@tsela/domain/address-book/contact-import';
-import { isSameContact } from '@tsela/domain/address-book/same-contact';
+import { isSamePerson } from '@tsela/domain/address-book/same-contact';
 import type { ContactAtAddress } from '@tsela/domain/address-book/same-contact';
 import type { AccountId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -109,7 +109,7 @@ async function compared(tx: Tx, account_id: AccountId, rows: readonly PlacedRow[
     const { parts } = row;
     if (parts === null) return { ...row, state: 'wrong' };
     const at_address = known.get(parts.address.gs_hash) ?? [];
-    const is_there = at_address.some((each) => isSameContact(each, parts));
+    const is_there = at_address.some((each) => isSamePerson(each, parts));
     if (!is_there) known.set(parts.address.gs_hash, [...at_address, parts]);
     return { ...row, state: is_there ? 'there' : 'new' };
   });

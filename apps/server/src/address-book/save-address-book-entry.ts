@@ -1,6 +1,6 @@
 import type { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { isSameContact } from '@tsela/domain/address-book/same-contact';
+import { isSamePerson } from '@tsela/domain/address-book/same-contact';
 import type { AccountId } from '@tsela/domain/ids';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { isPosition } from '@tsela/domain/service-areas/distance';
@@ -37,10 +37,12 @@ export async function saveAddressBookEntry(
     special_instructions: input.special_instructions?.trim() ?? '',
   };
   const refuses = input.on_duplicate === 'refuse';
+  const source = input.source ?? 'manual';
+  // What is compared with others must not go, or come twice, meanwhile.
+  const load = refuses || source === 'automatic' ? lockAccountFor : loadAccountFor;
   return inTransaction(context, async (tx) => {
-    const account = await (refuses ? lockAccountFor : loadAccountFor)(tx, context.actor, account_id);
+    const account = await load(tx, context.actor, account_id);
     if (refuses) await refuseDuplicate(tx, account.id, { id: null, parts });
-    const source = input.source ?? 'manual';
     const known = source === 'automatic' ? await findSameContact(tx, account.id, parts) : null;
     const entry = known
       ? await updateEntry(tx, known.id, partsGiven(parts), { now: context.now })
@@ -61,7 +63,7 @@ export async function saveAddressBookEntry(
 async function findSameContact(tx: Tx, account_id: AccountId, parts: EntryParts): Promise<EntryRow | null> {
   const there = await selectEntriesAt(tx, account_id, [parts.address.gs_hash]);
   if (there.some(({ name }) => name === parts.name)) return null;
-  const alike = there.filter((entry) => isSameContact(entry, parts));
+  const alike = there.filter((entry) => isSamePerson(entry, parts));
   return alike.toSorted((one, other) => other.times_used - one.times_used)[0] ?? null;
 }
 

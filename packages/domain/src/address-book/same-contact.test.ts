@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitsOfPhoneSearch, groupsOfSameContact, isSameContact } from './same-contact.ts';
+import { digitsOfPhoneSearch, groupsOfSameContact, isSameContact, isSamePerson } from './same-contact.ts';
 
 const RACHEL = {
   name: 'Rachel at home',
@@ -20,6 +20,14 @@ describe('SCREEN-14: contacts at one address are the same', () => {
   ])('%s', (_what, other, is_same) => {
     expect(isSameContact(RACHEL, other)).toBe(is_same);
     expect(isSameContact(other, RACHEL)).toBe(is_same);
+  });
+
+  it('and without asking only those of one name: colleagues share a switchboard and an e-mail address', () => {
+    const colleague = { ...RACHEL, name: 'Pieter Botha', contact_name: '' };
+
+    expect([isSameContact(RACHEL, colleague), isSamePerson(RACHEL, colleague)]).toEqual([true, false]);
+    expect(isSamePerson(RACHEL, { ...NONE, name: 'rachel  NKOSI' })).toBe(true);
+    expect(isSamePerson(NONE, NONE)).toBe(false);
   });
 
   it('in one group, also where only the third joins the first two', () => {

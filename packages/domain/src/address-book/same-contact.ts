@@ -11,11 +11,19 @@ export interface ContactAtAddress {
 
 /**
  * Whether two contacts at one address are the same one: by their number, by their e-mail address or by their name, however it is written.
- * Numbers are compared as they are kept. Source: screens S14, users-ask 20.
+ * It is a guess that a person decides on. Numbers are compared as they are kept. Source: screens S14, users-ask 20.
  */
 export function isSameContact(one: ContactAtAddress, other: ContactAtAddress): boolean {
   if (one.mobile_number !== '' && one.mobile_number === other.mobile_number) return true;
   if (one.email !== '' && one.email.toLowerCase() === other.email.toLowerCase()) return true;
+  return isSamePerson(one, other);
+}
+
+/**
+ * The same by their name alone: what is done without asking goes by it, since those who work at one address share its switchboard and its
+ * e-mail address. Source: users-ask 10, 20 and 26.
+ */
+export function isSamePerson(one: ContactAtAddress, other: ContactAtAddress): boolean {
   const names = namesOf(other);
   return namesOf(one).some((name) => names.includes(name));
 }
