@@ -143,7 +143,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     file_id: file.id,
     ...(await webhookOf({ account_id: payer, name: person, maker: driver, shipment })),
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
-    ...(await makeDiscrepancy(world, shipment)),
+    ...(await makeDiscrepancy(world, await bookOne(world, { ...sides, ...contacts, account_id: payer }))),
     money: await makeMoney(world, payer, { about: person, booking: { ...sides, ...contacts } }),
   };
 }

@@ -212,7 +212,7 @@ async function makeScene(): Promise<Scene> {
   const { own_place } = await createOwnPlace(world.context, AN_OWN_PLACE);
   const { short_url } = await createShortUrl(world.context, { target: `https://${world.host}/track` });
   const money = await makeMoney(world, account_id);
-  const measured = await makeDiscrepancy(world, shipment);
+  const measured = await makeDiscrepancy(world, await createShipment(context, aShipment({ account_id })));
   const allocation_import = await succeed(test_app, allocationImportApi.importAllocations, {
     token: people.get(ROLE.admin)?.token ?? '',
     input: { rows: [{ ...money.named, row: 2, amount: '1', date: '' }], control_total: 1 },
