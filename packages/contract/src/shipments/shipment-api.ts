@@ -3,6 +3,7 @@ import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_MAX } from '@tsela/domain/formats/label-options';
+import { SHIPMENT_DATES, SHIPMENT_ORDERS } from '@tsela/domain/shipments/shipment-list';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -52,10 +53,12 @@ const filters = {
   pod_method: Type.Optional(oneOf(POD_METHODS)),
   /** Of the pickup point on either side. */
   pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
-  date_filter: Type.Optional(oneOf(['time_created', 'collected_date', 'delivered_date'])),
+  /** On an invoice, or on none. */
+  is_invoiced: Type.Optional(Type.Boolean()),
+  date_filter: Type.Optional(oneOf(SHIPMENT_DATES)),
   start_date: Type.Optional(text(40)),
   end_date: Type.Optional(text(40)),
-  order_by: Type.Optional(oneOf(['time_created', 'time_modified'])),
+  order_by: Type.Optional(oneOf(SHIPMENT_ORDERS)),
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
 

@@ -14,7 +14,8 @@ import { limitConcurrency } from '../../limit-concurrency.ts';
 import { readKeptFields } from '../../providers/custom-field-repository.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { csvColumns } from './shipment-csv.ts';
-import { inOrder, matchShipments, presentPage } from '../shipment-reads.ts';
+import { matchShipments, presentPage } from '../shipment-reads.ts';
+import { inOrder } from './shipment-order-reads.ts';
 
 /** The most lines of a file, since it is made while the caller waits. Source: screens S08. */
 const MOST_ROWS = 10_000;
@@ -62,7 +63,7 @@ async function drawLines(
   return reading(unhurried(context), async (tx) => {
     const { matching } = await matchShipments(tx, reader, filters);
     const wanted = ids === undefined ? matching : matching.where('shipments.id', 'in', ids);
-    const found = await inOrder(wanted, filters)
+    const found = await inOrder(wanted, filters, context.actor)
       .select('shipments.id')
       .limit(MOST_ROWS + 1)
       .execute();
@@ -72,7 +73,7 @@ async function drawLines(
     for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
       const batch = found.slice(start, start + ROWS_AT_ONCE).map(({ id }): ShipmentId => id);
       const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', batch);
-      const shipments = await presentPage(tx, inOrder(listed, filters), reader);
+      const shipments = await presentPage(tx, inOrder(listed, filters, context.actor), reader);
       lines.push(...shipments.map((shipment) => columns.map(({ cell }) => cell(shipment))));
     }
     return lines;
