@@ -33,7 +33,7 @@ const whichShipment = {
 };
 
 /** Filters of every list of shipments, and of the file made of one; all of them live in the page's address. */
-const filters = {
+export const listFilters = {
   ...whichShipment,
   tracking_ref: Type.Optional(text(60)),
   custom_tracking_reference: Type.Optional(text(60)),
@@ -62,7 +62,7 @@ const filters = {
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
 
-export const shipmentFilters = shape({ ...filters, ...paging });
+export const shipmentFilters = shape({ ...listFilters, ...paging });
 
 /** A parcel by itself, as it is looked up. Source: CALL-52. */
 const foundParcel = shape({ ...parcel.properties, shipment_id: id<ShipmentId>(), short_tracking_reference: Type.String() });
@@ -133,7 +133,7 @@ export const shipmentApi = {
     summary:
       'How many shipments the filters leave, their parcels and their charged weight: of the 10 000 that the list shows first at most.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape(filters),
+    input: shape(listFilters),
     output: shape({
       summary: shape({
         count,
@@ -151,7 +151,7 @@ export const shipmentApi = {
       'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. The ' +
       'export is logged.',
     access: { permission: 'API_/shipments/export:GET' },
-    input: shape({ ...filters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
+    input: shape({ ...listFilters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
     output: shape({ csv: Type.String(), count }),
   }),
   parcels: route({

@@ -68,7 +68,11 @@ export async function rowReader(context: RequestContext): Promise<RowReader> {
  * shipments is found by their keys, which is planned once.
  */
 export async function presentRows(tx: Tx, query: ShipmentQuery, reader: RowReader): Promise<ListedShipment[]> {
-  const rows = await withListedColumns(query).execute();
+  return withWhatIsBeside(tx, await withListedColumns(query).execute(), reader);
+}
+
+/** Rows that were read, as the list shows them. */
+export async function withWhatIsBeside(tx: Tx, rows: readonly ListedRow[], reader: RowReader): Promise<ListedShipment[]> {
   if (rows.length === 0) return [];
   const beside = await readBeside(
     tx,
@@ -81,9 +85,10 @@ export async function presentRows(tx: Tx, query: ShipmentQuery, reader: RowReade
   });
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof withListedColumns>['execute']>>[number];
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof withListedColumns>['execute']>>[number];
 
-function withListedColumns(query: ShipmentQuery) {
+/** What a row of the list is made of, of the one table. */
+export function withListedColumns(query: ShipmentQuery) {
   return query
     .select([
       'shipments.id',

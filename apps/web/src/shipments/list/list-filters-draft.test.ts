@@ -87,7 +87,7 @@ describe('the address of the list', () => {
         driver_id: '-1',
         range: 'custom-range',
         start_date: '2026-13-01',
-        order_by: 'rate',
+        order_by: 'colour',
       }),
     ).toEqual({ ...FIRST, view: 'all' });
   });
