@@ -297,6 +297,7 @@ export interface ChargeDiscrepanciesTable {
   time_decided: Generated<Date | null>;
   measured_by: Generated<number | null>;
   time_created: Date;
+  measured: ColumnType<unknown | null, string | null | undefined, string | null>;
 }
 
 /** A row of `collection_days`. */
@@ -665,6 +666,10 @@ export interface ParcelMeasurementsTable {
   measured_by: Generated<number | null>;
   source: string;
   time_created: Date;
+  before_rated_length_cm: Generated<number | null>;
+  before_rated_width_cm: Generated<number | null>;
+  before_rated_height_cm: Generated<number | null>;
+  before_rated_weight_kg: Generated<number | null>;
 }
 
 /** A row of `parcels`. */
@@ -686,6 +691,10 @@ export interface ParcelsTable {
   actual_width_cm: Generated<number | null>;
   actual_height_cm: Generated<number | null>;
   actual_weight_kg: Generated<number | null>;
+  charged_length_cm: Generated<number | null>;
+  charged_width_cm: Generated<number | null>;
+  charged_height_cm: Generated<number | null>;
+  charged_weight_kg: Generated<number | null>;
 }
 
 /** A row of `payment_attempts`. */

@@ -111,6 +111,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     cause: 'impersonal',
     comment: { kept: TAX },
     items: 'impersonal',
+    measured: 'impersonal',
     severity: 'impersonal',
     status: 'impersonal',
     trace: { kept: 'How the price came about: zones, measures and rules, with no contact.' },
