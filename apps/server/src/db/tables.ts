@@ -1092,6 +1092,27 @@ export interface SharedFiltersTable {
   time_modified: Date;
 }
 
+/** A row of `shipment_documents`. */
+export interface ShipmentDocumentsTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: Generated<ShipmentId | null>;
+  type: 'pod' | 'grv' | 'waybill' | 'other';
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  receiver_name: Generated<string>;
+  received_on: Generated<Day | null>;
+  event_id: Generated<string | null>;
+  replaced_by_id: Generated<number | null>;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+}
+
 /** A row of `shipment_note_files`. */
 export interface ShipmentNoteFilesTable {
   provider_id: ProviderId;
@@ -1574,6 +1595,7 @@ export interface Tables {
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   shared_filters: SharedFiltersTable;
+  shipment_documents: ShipmentDocumentsTable;
   shipment_note_files: ShipmentNoteFilesTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;

@@ -383,6 +383,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     filters: 'erased',
     name: 'erased',
   },
+  shipment_documents: {
+    content_type: 'impersonal',
+    created_by_name: 'erased',
+    file_key: 'impersonal',
+    name: 'erased',
+    receiver_name: 'erased',
+    type: 'impersonal',
+  },
   shipment_note_files: {
     content_type: 'impersonal',
     file_key: 'impersonal',

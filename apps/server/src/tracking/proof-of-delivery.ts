@@ -32,6 +32,7 @@ export async function readProofOfDelivery(
         ['Delivered', localTimeText(shipment.delivered_date)],
         ['Received by', proof?.receiver_name ?? ''],
         ['Proof', PROOFS[proof?.type ?? ''] ?? ''],
+        ...detailsOf(proof),
         ['Recipient', shipment.delivery_contact.name],
         ['Delivered to', [...new Set([company, street_address, local_area, city, code].filter(Boolean))].join(', ')],
         ['Sender', shipment.collection_contact.name],
@@ -53,5 +54,19 @@ export async function readProofOfDelivery(
 const PROOFS: Readonly<Record<string, string>> = {
   pin: 'The recipient gave the PIN that was sent to them.',
   receiver: 'The receiver gave their name.',
-  fallback: 'The receiver gave their name instead of the PIN.',
+  grv: 'The receiver gave their name and stamped a document.',
+  fallback: 'Instead of the PIN, what is named here was asked for.',
 };
+
+const CAPTURED: Readonly<Record<string, string>> = { grv: 'stamped document', photo: 'photo', signature: 'signature' };
+
+/** What else was captured at the door. */
+function detailsOf(proof: ReturnType<typeof proofOf>): FactSheet['facts'] {
+  const { mobile_number = '', department = '', description = '' } = proof?.receiver ?? {};
+  return [
+    ['Mobile number', mobile_number],
+    ['Department', department],
+    ['Described as', description],
+    ['Captured', (proof?.captured ?? []).map((kind) => CAPTURED[kind] ?? '').join(', ')],
+  ];
+}

@@ -324,6 +324,20 @@ async function fillBooking(
       bytes: '\\x00',
       time_created: now,
     });
+  if (side === 'delivery')
+    await insert(world, 'shipment_documents', {
+      id: ++number,
+      shipment_id: id,
+      type: 'pod',
+      name: `${name}.png`,
+      content_type: 'image/png',
+      size_bytes: 1,
+      hash: `\\x${'00'.repeat(32)}`,
+      bytes: '\\x00',
+      receiver_name: name,
+      created_by_name: 'Office',
+      time_created: now,
+    });
   await insert(world, 'webhook_deliveries', {
     id: ++number,
     webhook_id: 1,
