@@ -63,6 +63,7 @@ import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
+import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
@@ -112,6 +113,7 @@ export const API = {
     ...measurementApi,
     ...documentApi,
     ...shipmentTagApi,
+    ...shipmentExportApi,
     ...shipmentBulkApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
