@@ -321,6 +321,25 @@ describe('a delivery without PIN', () => {
     ]);
   });
 
+  it('takes a stamped document that the shipment has already', async () => {
+    const { world, deliver, shipment, status } = await atTheDoor({ pod_method: 'grv' });
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const input = { shipment_id: shipment.id, type: 'grv' as const, name: 'stamped.pdf', content: btoa('%PDF-1.7') };
+    await succeed(test_app, documentApi.addDocument, { token: admin.token, input });
+
+    const delivered = await deliver({ receiver_name: 'Rachel' });
+
+    expect([delivered.result, await status()]).toEqual(['accepted', 'delivered']);
+  });
+
+  it('takes no PDF for a photo', async () => {
+    const { deliver } = await atTheDoor({ pod_method: 'grv' });
+
+    const refused = await deliver({ receiver_name: 'Rachel', documents: [{ type: 'grv', content: btoa('%PDF-1.7') }] });
+
+    expect([refused.result, refused.message]).toEqual(['refused', 'Stamped document is no photo.']);
+  });
+
   it('takes no photos with another step', async () => {
     const { driver, shipment } = await atTheDoor();
 

@@ -1,10 +1,11 @@
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from '@tsela/domain/tracking/proof-demand';
-import type { CapturedProof } from '@tsela/domain/tracking/proof-demand';
+import type { CapturedProof, ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readNewestOf } from '../shipments/documents/document-repository.ts';
 import { checkPin, isPinExhausted } from '../shipments/notices/delivery-pin.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -34,7 +35,7 @@ export async function proveDelivery(tx: Tx, context: RequestContext, { shipment,
   const { pod_method } = shipment;
   const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: is_exhausted ? 0 : 1 });
   if (kind === 'pin') throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
-  const captured = capturedOf(event);
+  const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event) });
   const [missing] = missingProof(kind, captured, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)));
   if (missing) throw new Problem('bad-input', missing.message);
   return { data: { type: kind, receiver_name: captured.name.trim(), ...detailsOf(event) } };
@@ -49,6 +50,19 @@ async function provePin(tx: Tx, context: RequestContext, { shipment, event, sett
     return { refused: `That PIN is wrong. ${check.tries_left} ${check.tries_left === 1 ? 'try' : 'tries'} left.` };
   }
   return { refused: 'That PIN is wrong, and there are no tries left. Please enter who received it instead.' };
+}
+
+interface Captured {
+  readonly shipment: ShipmentRow;
+  readonly kind: ProofKind;
+  readonly captured: CapturedProof;
+}
+
+/** One stamped document is for all parcels of its shipment, also where it was uploaded before. */
+async function withStampedBefore(tx: Tx, { shipment, kind, captured }: Captured): Promise<CapturedProof> {
+  if (kind !== 'grv' || captured.stamped > 0) return captured;
+  const there = await readNewestOf(tx, [shipment.id], { types: ['grv'], rows_max: 1 });
+  return { ...captured, stamped: there.length };
 }
 
 function capturedOf({ receiver_name = '', receiver = {}, written }: CapturedEvent): CapturedProof {

@@ -97,6 +97,7 @@ export const tripsheets = {
   deleteDigit: 'Delete the last digit',
   tries: (count: number) => (count === 1 ? '1 try left' : `${count} tries left`),
   pinOffline: 'No signal: the PIN is checked when there is some.',
+  proofOffline: 'No signal: this is kept on the phone and sent when there is some.',
   received: {
     name: 'Who received it?',
     mobile_number: 'Their mobile number',

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
+import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useState } from 'react';
 import type { FallbackForm } from '@tsela/domain/tracking/proof-demand';
 import { useConnection } from '../shell/beside/connection.ts';
@@ -14,7 +15,7 @@ import { Sentence } from '../ui/show/Text.tsx';
 import dialog from './Dialogs.module.css';
 import { FieldProblem } from './FieldDialog.tsx';
 import classes from './Proof.module.css';
-import { EMPTY_PROOF, PHOTOS_MAX, PHOTO_BYTES_MAX, proofErrors, proofOfDraft } from './proof-draft.ts';
+import { EMPTY_PROOF, PHOTOS_MAX, proofErrors, proofOfDraft } from './proof-draft.ts';
 import type { FormKind, ProofDraft } from './proof-draft.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 import type { StepProof } from './tripsheet-draft.ts';
@@ -80,7 +81,8 @@ export function ProofForm({ kind, form, problem, is_busy, onProof }: ProofFormPr
           <FieldProblem text={errors['signature']} />
         </>
       )}
-      <Sentence>{is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}</Sentence>
+      {kind === 'receiver' && <Sentence>{tripsheets.receiverHint}</Sentence>}
+      {is_offline && <Sentence>{tripsheets.proofOffline}</Sentence>}
       <FieldProblem text={problem} />
       <Button type="submit" size="lg" loading={is_busy}>
         {tripsheets.deliver}
@@ -138,7 +140,7 @@ function Photos({ label, photos, error, onChange }: PhotosProps) {
 
   async function handleTaken(file: File | null): Promise<void> {
     if (!file) return;
-    const photo = await smallPhoto(file, PHOTO_BYTES_MAX);
+    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
     setUnreadable(photo === null);
     if (photo !== null) onChange([...photos, photo]);
   }

@@ -3,8 +3,6 @@ import type { FallbackForm, ProofKind } from '@tsela/domain/tracking/proof-deman
 import { base64Of } from '../ui/form/base64.ts';
 import type { StepProof } from './tripsheet-draft.ts';
 
-/** Base64 of it is as long as the call takes. */
-export const PHOTO_BYTES_MAX = 450_000;
 /** Beside a signature. */
 export const PHOTOS_MAX = 3;
 

@@ -221,7 +221,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     total_weight_kg: 1,
     special_instructions: '',
     pod_method: 'pin-with-fallback',
-  pin_needed: false,
+    pin_needed: false,
     pin_attempts_left: 3,
   };
 }

@@ -1,4 +1,4 @@
-import { DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { Problem } from '@tsela/domain/problem';
 import type { DocumentType } from '@tsela/domain/shipments/documents/shipment-documents';
 import { authorOf } from '../../billing/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
@@ -24,7 +24,11 @@ const TYPES: Readonly<Record<DoorKind, DocumentType>> = { grv: 'grv', photo: 'po
 
 /** What a device sent, before it is written. Raises `bad-input` for what is no picture. */
 export function soundDoorDocuments(sent: readonly { readonly type: DoorKind; readonly content: string }[]) {
-  return sent.map(({ type, content }) => ({ kind: type, ...soundDocument({ name: NAMES[type], content }) }));
+  return sent.map(({ type, content }) => {
+    const document = soundDocument({ name: NAMES[type], content });
+    if (document.content_type === 'application/pdf') throw new Problem('bad-input', `${NAMES[type]} is no photo.`);
+    return { kind: type, ...document };
+  });
 }
 
 interface AtTheDoor {
@@ -40,8 +44,9 @@ interface AtTheDoor {
 /** Keeps what was captured with a delivery, with the transaction that delivers. The shipment is locked; the same picture of its next parcel is one. */
 export async function keepDoorDocuments(tx: Tx, context: RequestContext, { shipment, event }: AtTheDoor): Promise<void> {
   for (const { kind, content, ...document } of event.written) {
-    const { count, has_same } = await findRoomWith(tx, shipment.id, document.hash);
-    if (has_same || count >= DOCUMENTS_MAX) continue;
+    // What proves a delivery is kept even where there is no room for other documents: a shipment is delivered a few times.
+    const { has_same } = await findRoomWith(tx, shipment.id, document.hash);
+    if (has_same) continue;
     await keepContent(tx, content);
     await insertDocument(tx, {
       ...document,

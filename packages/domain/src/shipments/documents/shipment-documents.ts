@@ -15,6 +15,8 @@ export const TYPES_OF_ACCOUNTS: readonly DocumentType[] = ['pod', 'grv', 'waybil
 
 export const DOCUMENT_FILE_TYPES = NOTE_FILE_TYPES;
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024;
+/** A photo as devices shrink it before it travels with a step: base64 of it is as long as the call takes. */
+export const DOOR_PHOTO_BYTES_MAX = 450_000;
 /** Captured with one delivery. */
 export const DOOR_DOCUMENTS_MAX = 4;
 /** Of one shipment, earlier versions included. */
