@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
-import { bookByCall, bringOut, callerOf } from './set-up/calls.ts';
+import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -9,12 +9,15 @@ const HUB = 'hub@tsela.example';
 const OWNER = 'owner@karoo.example';
 const STREET = '9 Loop Street';
 
-/** A shipment whose delivery is proved by a stamped document. */
-async function book(street = STREET): Promise<{ id: number; reference: string }> {
+/** A shipment whose delivery is proved by a stamped document unless said otherwise. */
+async function book(
+  street = STREET,
+  pod_method: 'grv' | 'pin-with-fallback' = 'grv',
+): Promise<{ id: number; reference: string }> {
   return bookByCall(await callerOf(productUrl(), OWNER), {
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
     to: { street, suburb: 'Parktown' },
-    pod_method: 'grv',
+    pod_method,
   });
 }
 
@@ -43,9 +46,7 @@ it('ENUM-07: a driver photographs the stamped document, and the shipment’s pag
   const driver = await openPage(PHONE);
   await giveSession(driver, 'driver@tsela.example');
   await driver.goto('/tripsheet');
-  const closed = driver.getByRole('button', { name: STREET });
-  await driver.getByRole('article', { name: STREET }).or(closed).first().waitFor();
-  if (await closed.first().isVisible()) await closed.first().click();
+  await openStop(driver, STREET);
 
   await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
   const dialog = driver.getByRole('dialog');
@@ -75,6 +76,81 @@ it('ENUM-07: a driver photographs the stamped document, and the shipment’s pag
   const download = owner.waitForEvent('download');
   await owner.getByRole('button', { name: 'Save as PDF' }).click();
   expect((await download).suggestedFilename()).toBe(`Proof_of_delivery_${reference}.pdf`);
+});
+
+it('KEY-41 KEY-42: after too many wrong PINs a driver asks for what the settings say, and the receiver signs', async () => {
+  const street = '13 Loop Street';
+  const { id, reference } = await book(street, 'pin-with-fallback');
+  const [hub, dispatcher, caller, admin] = await Promise.all(['hub', 'ops', 'driver', 'admin'].map(as));
+  if (!hub || !dispatcher || !caller || !admin) throw new Error('A demo user is missing.');
+  await bringOut({ hub, dispatcher, driver: caller }, { id, reference });
+  const pin = await pinByCall(admin, id);
+  const wrong = pin === '1'.repeat(pin.length) ? '2'.repeat(pin.length) : '1'.repeat(pin.length);
+  const driver = await openPage(PHONE);
+  await giveSession(driver, 'driver@tsela.example');
+  await driver.goto('/tripsheet');
+  await openStop(driver, street);
+
+  await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
+  const dialog = driver.getByRole('dialog');
+  const deliver = dialog.getByRole('button', { name: 'Deliver', exact: true });
+  for (const left of ['2 tries left', '1 try left', 'no tries left']) {
+    for (const digit of wrong) await dialog.getByRole('button', { name: digit, exact: true }).click();
+    await deliver.click();
+    await dialog.getByRole('alert').filter({ hasText: left }).waitFor();
+  }
+  await dialog.getByText('The PIN has been tried too often.').first().waitFor();
+  await dialog.getByLabel('Who received it?').fill('Rachel at the gate');
+  await deliver.click();
+  await dialog.getByText('Please take a photo of the delivery.').waitFor();
+  await dialog.getByText('Please let who received it sign.').waitFor();
+  await expectNoAxeViolations(driver);
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'gate.jpg', mimeType: 'image/jpeg', buffer: await photoOf(driver) });
+  await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await sign(driver);
+  await dialog.getByText('Please let who received it sign.').waitFor({ state: 'hidden' });
+  await deliver.click();
+  await driver.getByText(`${reference} is delivered.`).waitFor();
+
+  const { documents } = await admin<{ documents: { name: string; receiver_name: string }[] }>('GET', '/shipments/documents', {
+    shipment_id: id,
+  });
+  expect(documents.map(({ name, receiver_name }) => [name, receiver_name])).toEqual([
+    ['Signature.png', 'Rachel at the gate'],
+    ['Photo at the door.jpg', 'Rachel at the gate'],
+  ]);
+});
+
+it('SCREEN-28: at the hub the photo of a stamped document goes with the next scan', async () => {
+  const { id, reference } = await book('14 Loop Street');
+  const [hub, dispatcher, driver] = await Promise.all([as('hub'), as('ops'), as('driver')]);
+  await bringOut({ hub, dispatcher, driver }, { id, reference });
+  const page = await openPage(WIDE);
+  await giveSession(page, 'ops@tsela.example');
+  await page.goto('/hub-scanner');
+  await page.getByRole('combobox', { name: 'Scan as' }).selectOption('delivered');
+  const branch = page.getByRole('combobox', { name: /^Branch/ });
+  await branch.selectOption({ index: 1 });
+  await page.getByLabel(/^Received by/).fill('Rachel');
+
+  const field = page.getByRole('textbox', { name: 'Scan or type a reference' });
+  await field.fill(reference);
+  await field.press('Enter');
+  await page.getByText('Please take a photo of the stamped document.').first().waitFor();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'stamped.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
+  await page.getByText('It goes with the next scan.').waitFor();
+  await expectNoAxeViolations(page);
+  await field.fill(reference);
+  await field.press('Enter');
+  await page.getByText('Needed where a stamped document was agreed.').waitFor();
+
+  await expect
+    .poll(async () => (await dispatcher<{ shipments: { status: string }[] }>('GET', '/shipments', { id })).shipments[0]?.status)
+    .toBe('delivered');
 });
 
 it('SCREEN-09: staff add a document, replace it and keep the earlier version', async () => {
@@ -144,3 +220,21 @@ it('SCREEN-31: many proofs find their shipments, by name or by hand, and the ref
   await page.getByText('Received by Rachel').waitFor();
   await page.getByText(`${one.reference}.pdf`).first().waitFor();
 });
+
+async function openStop(driver: Page, street: string): Promise<void> {
+  const closed = driver.getByRole('button', { name: street });
+  await driver.getByRole('article', { name: street }).or(closed).first().waitFor();
+  if (await closed.first().isVisible()) await closed.first().click();
+}
+
+/** Draws a line into the field for the signature, as a finger would. */
+async function sign(driver: Page): Promise<void> {
+  const pad = driver.getByRole('img', { name: 'Signature of the receiver' });
+  await pad.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await pad.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await driver.mouse.move(x + width / 4, y + height / 2);
+  await driver.mouse.down();
+  await driver.mouse.move(x + width / 2, y + height / 4, { steps: 5 });
+  await driver.mouse.move(x + (width * 3) / 4, y + height / 2, { steps: 5 });
+  await driver.mouse.up();
+}

@@ -93,7 +93,7 @@ describe('the delivery PIN', () => {
     expect(tries.map(({ result, message }) => [result, message])).toEqual([
       ['refused', 'That PIN is wrong. 2 tries left.'],
       ['refused', 'That PIN is wrong. 1 try left.'],
-      ['refused', 'That PIN is wrong, and there are no tries left. Please enter who received it instead.'],
+      ['refused', 'That PIN is wrong, and there are no tries left. Please give other proof instead.'],
     ]);
     expect(stops[0]?.shipments[0]).toMatchObject({ pin_needed: true, pin_attempts_left: 0 });
     expect(right_but_late.result).toBe('refused');
@@ -111,7 +111,7 @@ describe('the delivery PIN', () => {
 
     const result = await deliver({ pin: notThe(await pinSentFor(world, shipment)) });
 
-    expect(result.message).toBe('That PIN is wrong, and there are no tries left. Please enter who received it instead.');
+    expect(result.message).toBe('That PIN is wrong, and there are no tries left. Please give other proof instead.');
   });
 
   it('tried by two phones at the same moment is counted twice', async () => {

@@ -49,7 +49,7 @@ async function provePin(tx: Tx, context: RequestContext, { shipment, event, sett
   if (check.result === 'wrong' && check.tries_left > 0) {
     return { refused: `That PIN is wrong. ${check.tries_left} ${check.tries_left === 1 ? 'try' : 'tries'} left.` };
   }
-  return { refused: 'That PIN is wrong, and there are no tries left. Please enter who received it instead.' };
+  return { refused: 'That PIN is wrong, and there are no tries left. Please give other proof instead.' };
 }
 
 interface Captured {

@@ -40,7 +40,12 @@ export function ProofForm({ kind, form, problem, is_busy, onProof }: ProofFormPr
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const is_fallback = kind === 'fallback';
   const texts = TEXTS.filter((field) => (is_fallback ? form[field] !== 'off' : field === 'name'));
-  const change = (changed: Partial<ProofDraft>) => setDraft((before) => ({ ...before, ...changed }));
+
+  function change(changed: Partial<ProofDraft>): void {
+    setDraft((before) => ({ ...before, ...changed }));
+    // What is put right is said no more.
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))));
+  }
 
   function handleSubmit(): void {
     const missing = proofErrors(kind, draft, form);
