@@ -72,7 +72,7 @@ export async function readDigitalProof(
     if (event.lat === 0 && event.lng === 0) throw new Problem('conflict', 'It is not known where this delivery was made.');
     return shipment;
   });
-  return readProofOfDelivery(context, { id });
+  return readProofOfDelivery(context, { id, event_id: tracking_event_id });
 }
 
 async function readProofs(context: RequestContext, asked: Asked): Promise<{ shipment: ShipmentRow; proofs: DocumentRow[] }> {

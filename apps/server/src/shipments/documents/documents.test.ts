@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cleanProvider } from '../../job-handlers/clean.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';
-import { countRows, rowsOf } from '../../testing/rows.ts';
+import { changeRows, countRows, rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
@@ -301,5 +301,30 @@ describe('public API §6: proofs for programs', () => {
     expect(after.digital_pod?.filename).toBe(digital.filename);
     expect(atob(digital.content).startsWith('%PDF')).toBe(true);
     expect([neither.status, unknown_step.status]).toEqual([400, 404]);
+  });
+
+  it('show the delivery that is named, once it is known where it was made', async () => {
+    const { world, customer, shipment } = await scene();
+    const { token } = customer;
+    await moveTo(world, shipment, 'delivered');
+    const [event] = await rowsOf<{ id: string }>(
+      world,
+      `select id from tracking_events where provider_id = ${world.provider_id} and shipment_id = ${shipment.id} and status = 'delivered' limit 1`,
+    );
+    const ask = () =>
+      test_app.request(podApi.digitalPod, {
+        token,
+        input: { shipment_id: shipment.id, tracking_event_id: Number(event?.id) },
+      });
+
+    const nowhere = await ask();
+    await changeRows(
+      world,
+      `update tracking_events set lat = -26.1, lng = 28.0 where provider_id = ${world.provider_id} and id = ${event?.id}`,
+    );
+    const somewhere = await ask();
+
+    expect([nowhere.status, somewhere.status]).toEqual([409, 200]);
+    expect(atob(somewhere.body.content).startsWith('%PDF')).toBe(true);
   });
 });
