@@ -14,16 +14,14 @@ export async function findShipmentsByReference(
 ): Promise<Map<string, ShipmentRow>> {
   const keys = [...new Set(references)].filter((key) => key !== '');
   if (keys.length === 0) return new Map();
-  const [by_short, by_custom] = await Promise.all([
-    visibleShipments(tx, actor)
-      .selectAll('shipments')
-      .where(isAnyOf('short_tracking_reference', keys, 'text'))
-      .execute(),
-    visibleShipments(tx, actor)
-      .selectAll('shipments')
-      .where(isAnyOf('custom_reference_key', keys, 'text'))
-      .execute(),
-  ]);
+  const by_short = await visibleShipments(tx, actor)
+    .selectAll('shipments')
+    .where(isAnyOf('short_tracking_reference', keys, 'text'))
+    .execute();
+  const by_custom = await visibleShipments(tx, actor)
+    .selectAll('shipments')
+    .where(isAnyOf('custom_reference_key', keys, 'text'))
+    .execute();
   const parcels = await findParcelsByReference(tx, keys);
   const ids = [...new Set([...parcels.values()].flat().map(({ shipment_id }) => shipment_id))];
   const by_parcel = ids.length === 0 ? [] : await loadShipmentsFor(tx, actor, ids);
