@@ -71,7 +71,15 @@ describe('settings of an account', () => {
 
     await owner.goto('/shipments/new?quick_quote=send');
     const parcel = (page: Page) => page.getByRole('group', { name: 'Parcel 1' });
-    await expect.poll(() => parcel(owner).getByLabel('Packaging').inputValue(), PATIENTLY).toBe('Wine box');
+    await expect
+      .poll(
+        () =>
+          parcel(owner)
+            .getByRole('radio', { name: /^Wine box/ })
+            .isChecked(),
+        PATIENTLY,
+      )
+      .toBe(true);
     expect(
       await parcel(owner)
         .getByLabel(/^Weight/)

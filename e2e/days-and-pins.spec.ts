@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { openByHand } from './set-up/booking.ts';
 import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 
@@ -8,6 +9,7 @@ const { openPage, productUrl } = usePeople();
 async function placeSides(page: Page): Promise<void> {
   for (const side of ['Collection', 'Delivery']) {
     const panel = page.getByRole('region', { name: side, exact: true });
+    await openByHand(panel);
     await panel.getByLabel(/^Suburb/).fill('Bloemfontein');
     await panel.getByLabel(/^City/).fill('Bloemfontein');
     await panel.getByLabel(/^Province/).selectOption('FS');
@@ -126,7 +128,7 @@ describe('a saved contact', () => {
     const page = await openPage(WIDE);
     await signIn(page, 'admin@tsela.example', `/accounts/${accounts[0]?.id}?tab=address-book`);
 
-    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.getByRole('button', { name: 'Add contact' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a contact' });
     await dialog.getByLabel(/^Name/).fill('Pinned Person');
     const pickSuburb = async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 interface SideEntry {
   /** What is typed into the search. */
@@ -8,6 +8,11 @@ interface SideEntry {
   readonly street: string;
   readonly name: string;
   readonly mobile: string;
+}
+
+/** Opens the fields of an address, for places that the search does not know or that are typed part by part. */
+export async function openByHand(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Enter it by hand' }).click();
 }
 
 /** Fills one end of the shipment: the suburb by searching for it, the rest by hand. */

@@ -115,8 +115,8 @@ function contactOfUser({ name, email, mobile_number }: User): ContactForm {
 function useEmptyForm(search: SearchValues): ShipmentForm {
   const { settings, user } = useSession();
   return emptyForm({
-    // The booker is the responsible contact, until another is named. Staff book for others.
-    ...(user !== null && user.account_id !== null && { responsible: contactOfUser(user) }),
+    // Staff book for others.
+    ...(user !== null && user.account_id !== null && { booker: contactOfUser(user) }),
     pod_method: readSetting(settings, 'default_pod_method'),
     custom_tracking_reference: search['custom-ref'] ?? '',
   });

@@ -1,5 +1,4 @@
-import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
@@ -12,12 +11,18 @@ import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
+import { ParcelMeasures } from './ParcelMeasures.tsx';
 import { emptyParcel, numberOf } from './shipment-draft.ts';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
+
+// Not every courier has ready-made packagings.
+const loadPackaging = async () => (await import('./PackagingField.tsx')).PackagingField;
 
 interface ParcelsPanelProps {
   readonly form: ShipmentForm;
@@ -103,6 +108,15 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
 
   return (
     <div className={classes['row']} role="group" aria-label={formWords.parcel(number)}>
+      {types.length > 0 && (
+        <div className={classes['packaging']}>
+          <LazyComponent
+            load={loadPackaging}
+            props={{ name: `${path}.packaging`, types, value: parcel.packaging, onChange: handlePackaging }}
+            until={<Skeleton height={112} />}
+          />
+        </div>
+      )}
       {!is_quote && (
         <TextInput
           {...field(formWords.description, {
@@ -125,14 +139,6 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
           ))}
         </datalist>
       )}
-      {types.length > 0 && (
-        <NativeSelect
-          {...field(formWords.packaging, { name: `${path}.packaging` })}
-          data={packagingOptions(types, parcel.packaging)}
-          value={parcel.packaging}
-          onChange={(event) => handlePackaging(event.currentTarget.value)}
-        />
-      )}
       {types.length === 0 && !is_quote && (
         <TextInput
           {...field(formWords.packaging, { name: `${path}.packaging`, is_optional: true })}
@@ -141,19 +147,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
           onChange={(event) => onChange({ ...parcel, packaging: event.currentTarget.value })}
         />
       )}
-      <div className={classes['measures']}>
-        {PARCEL_MEASURES.map((measure) => (
-          <TextInput
-            key={measure}
-            {...field(formWords.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
-            inputMode="decimal"
-            autoComplete="off"
-            className="num"
-            value={parcel[measure]}
-            onChange={(event) => onChange({ ...parcel, [measure]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
+      <ParcelMeasures path={path} parcel={parcel} onChange={onChange} errors={errors} />
       <div className={classes['tools']}>
         <span className={classes['number']}>{formWords.parcel(number)}</span>
         <ActionIcon
@@ -177,13 +171,6 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
       </div>
     </div>
   );
-}
-
-/** What a copied shipment names stays in the list, although it is offered no longer. */
-function packagingOptions(types: readonly ParcelType[], chosen: string): { value: string; label: string }[] {
-  const names = types.map(({ name }) => name);
-  const unknown = chosen === '' || names.includes(chosen) ? [] : [chosen];
-  return [{ value: '', label: formWords.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }
 
 /** How many parcels, how heavy, how large together. */

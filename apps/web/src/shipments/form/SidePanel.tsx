@@ -8,7 +8,7 @@ import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import type { ShipmentForm, SideForm } from './shipment-draft.ts';
-import { AddressFields } from './AddressFields.tsx';
+import { AddressBox } from './AddressBox.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
@@ -58,7 +58,7 @@ export function SidePanel({ side, form, onChange, errors, is_quote }: SidePanelP
           />
         )}
         {!is_picked_up && (
-          <AddressFields
+          <AddressBox
             side={side}
             value={value}
             account={form.account}
