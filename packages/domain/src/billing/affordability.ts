@@ -16,6 +16,19 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
     : account.balance_cents >= amount;
 }
 
+/**
+ * Whether a shipment waits for its own payment once it is sent: always for visitors, for prepaid customers where they pay online, or where
+ * they pay as they go and the balance does not cover it. Source: KEY-30, screens S10.
+ */
+export function isPaidAfterBooking(
+  account: PayingAccount,
+  amount: Cents,
+  { pay_as_you_go, pays_online }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean },
+): boolean {
+  if (account.account_type !== 'prepaid') return account.account_type === 'guest';
+  return pays_online || (pay_as_you_go && !canAfford(account, amount));
+}
+
 /** The reader of a refusal because an account cannot pay. */
 export interface ToldOfMoney {
   /** The text for staff speaks of the account, the text for its own users of theirs. */

@@ -1,6 +1,6 @@
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-hold';
-import { canAfford } from '@tsela/domain/billing/affordability';
+import { isPaidAfterBooking } from '@tsela/domain/billing/affordability';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -21,11 +21,8 @@ export function bookedStatus(
 ): ShipmentStatus {
   refuseUnapproved(account);
   refuseOnHold(account);
-  if (account.account_type === 'guest') return 'payment-pending';
-  const is_prepaid = account.account_type === 'prepaid';
-  if (is_prepaid && pays_online) return 'payment-pending';
-  const pays_later = is_prepaid && readSetting(settings, 'pay_as_you_go');
-  if (pays_later && !canAfford(account, rate_cents)) return 'payment-pending';
+  const pay_as_you_go = readSetting(settings, 'pay_as_you_go');
+  if (isPaidAfterBooking(account, rate_cents, { pay_as_you_go, pays_online })) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
 }
