@@ -96,6 +96,7 @@ describe('SCREEN-10: what a booking takes', () => {
     await found(page, /^Zakes Shop/).waitFor();
     await page.keyboard.press('Enter');
     // The pictures of parcels.
+    await isFocused(page.getByRole('radio', { name: /^Own size/ }));
     await page.keyboard.press('ArrowDown');
     await chosenPrice(page);
     await page.keyboard.press('Control+Enter');

@@ -96,6 +96,7 @@ export const shipmentForm = {
   saveQuote: 'Save quote',
   create: 'Create shipment',
   createAndPrint: 'Create and print',
+  createAndPay: 'Create and pay',
   discard: 'Discard',
   discardForm: {
     title: 'Discard what you filled in?',

@@ -10,18 +10,18 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
+import { packedAs, packedAsUsual, withParcels } from './packaging-draft.ts';
+import { ContentsField } from './ContentsField.tsx';
 import { ParcelMeasures } from './ParcelMeasures.tsx';
 import { emptyParcel, numberOf } from './shipment-draft.ts';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
-import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 
-// Not every courier has ready-made packagings.
+// They lie below what a user fills in first.
 const loadPackaging = async () => (await import('./PackagingField.tsx')).PackagingField;
 
 interface ParcelsPanelProps {
@@ -38,11 +38,7 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
   const { settings, facts } = useSession();
   const { parcels } = form;
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
-  const onChange = (after: readonly ParcelForm[]) =>
-    onForm({
-      parcels: after,
-      ...(is_insured && { declared_value: valueOfPackagings(form, { before: parcels, after, types }) }),
-    });
+  const onChange = (after: readonly ParcelForm[]) => onForm(withParcels(form, after, { types, is_insured }));
   const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
   const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
 
@@ -97,9 +93,7 @@ interface ParcelRowProps {
 }
 
 function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
-  const { settings } = useSession();
   const path = `parcels[${number - 1}]`;
-  const categories = readSetting(settings, 'parcel_categories');
 
   function handlePackaging(name: string): void {
     const type = types.find((each) => each.name === name);
@@ -110,34 +104,21 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
     <div className={classes['row']} role="group" aria-label={formWords.parcel(number)}>
       {types.length > 0 && (
         <div className={classes['packaging']}>
-          <LazyComponent
+          <LazyPart
             load={loadPackaging}
             props={{ name: `${path}.packaging`, types, value: parcel.packaging, onChange: handlePackaging }}
-            until={<Skeleton height={112} />}
+            height={134}
+            comes="idle"
           />
         </div>
       )}
       {!is_quote && (
-        <TextInput
-          {...field(formWords.description, {
-            name: `${path}.parcel_description`,
-            errors,
-            ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
-          })}
-          autoComplete="off"
-          {...(categories.length > 0 && { list: `${path}.categories` })}
+        <ContentsField
+          path={path}
           value={parcel.parcel_description}
-          onChange={(event) => onChange({ ...parcel, parcel_description: event.currentTarget.value })}
+          onChange={(parcel_description) => onChange({ ...parcel, parcel_description })}
+          errors={errors}
         />
-      )}
-      {!is_quote && categories.length > 0 && (
-        <datalist id={`${path}.categories`}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </datalist>
       )}
       {types.length === 0 && !is_quote && (
         <TextInput

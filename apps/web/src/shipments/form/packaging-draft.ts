@@ -49,3 +49,13 @@ export function largestOf(types: readonly ParcelType[]): BoxSize {
   const most = (side: keyof BoxSize) => Math.max(1, ...boxes.map((box) => box[side]));
   return { length_cm: most('length_cm'), width_cm: most('width_cm'), height_cm: most('height_cm') };
 }
+
+/** The form with other parcels, and with the value that their packagings stand for where a value is asked for. */
+export function withParcels(
+  form: Pick<ShipmentForm, 'parcels' | 'declared_value'>,
+  after: readonly ParcelForm[],
+  { types, is_insured }: { types: readonly ParcelType[]; is_insured: boolean },
+): Partial<ShipmentForm> {
+  const declared_value = valueOfPackagings(form, { before: form.parcels, after, types });
+  return { parcels: after, ...(is_insured && { declared_value }) };
+}

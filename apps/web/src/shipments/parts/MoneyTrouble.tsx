@@ -6,19 +6,21 @@ import { shell } from '../../strings/shell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useHasGateway } from '../quotes/use-has-gateway.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface MoneyTroubleProps {
   readonly text: string;
-  /** Pays for this one shipment at a gateway, where that can be done. */
-  readonly onPayOnline?: () => void;
+  /** Pays for this one shipment at a gateway; offered where that can be done. */
+  readonly onPayOnline: () => void;
 }
 
 /** The account cannot pay: what the server says of it, and the ways to pay. */
 export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
   const { facts } = useSession();
   const { go } = useNavigator();
+  const has_gateway = useHasGateway();
   const can_top_up = whyNot('top-up', facts) === null;
   return (
     <Notice kind="error">
@@ -30,7 +32,7 @@ export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
               {shell.topUp}
             </Button>
           )}
-          {onPayOnline && (
+          {has_gateway && (
             <Button variant="default" size="compact-sm" onClick={onPayOnline}>
               {words.payOnline}
             </Button>

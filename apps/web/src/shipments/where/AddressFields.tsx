@@ -7,8 +7,8 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
-import { withAddress } from './copied-draft.ts';
-import type { AddressForm, SideForm } from './shipment-draft.ts';
+import { withAddress } from '../form/copied-draft.ts';
+import type { AddressForm, SideForm } from '../form/shipment-draft.ts';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface AddressFieldsProps {

@@ -9,8 +9,8 @@ import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { fieldsAfterPick, isDoorless, stageOf } from './address-box-draft.ts';
-import { withAddress } from './copied-draft.ts';
-import type { SideForm } from './shipment-draft.ts';
+import { withAddress } from '../form/copied-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 
 // Most addresses are found: the fields for those that are not come when they are asked for.
 const loadFields = async () => (await import('./AddressFields.tsx')).AddressFields;

@@ -1,6 +1,6 @@
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
-import { isPlaced } from './shipment-draft.ts';
-import type { AddressForm, SideForm } from './shipment-draft.ts';
+import { isPlaced } from '../form/shipment-draft.ts';
+import type { AddressForm, SideForm } from '../form/shipment-draft.ts';
 
 /** What an address is shown as: a search while nothing is known, a card once it is, and its fields where one has to be put right. */
 export type AddressStage = 'search' | 'card' | 'fields';

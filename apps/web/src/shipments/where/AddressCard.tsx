@@ -6,7 +6,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
-import type { AddressForm } from './shipment-draft.ts';
+import type { AddressForm } from '../form/shipment-draft.ts';
 
 interface AddressCardProps {
   readonly side: Side;

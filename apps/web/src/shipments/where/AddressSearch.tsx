@@ -6,12 +6,12 @@ import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipmentForm as words } from '../../strings/shipments-form.ts';
 import { CREDITS, places as placeWords } from '../../strings/service-areas.ts';
-import { withAddress, withEntry, withPlace } from './copied-draft.ts';
+import { withAddress, withEntry, withPlace } from '../form/copied-draft.ts';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import { TYPING_MS } from '../../ui/form/SearchInput.tsx';
 import { usePlaces } from '../../service-areas/place-calls.ts';
 import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
-import type { SideForm } from './shipment-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 import { isNamedExactly, isNamedIn, typedAddress } from './typed-address-draft.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
 

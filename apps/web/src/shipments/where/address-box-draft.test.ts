@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fieldsAfterPick, stageOf } from './address-box-draft.ts';
-import { filledForm } from './form.testing.ts';
-import { emptyForm } from './shipment-draft.ts';
-import type { SideForm } from './shipment-draft.ts';
+import { filledForm } from '../form/form.testing.ts';
+import { emptyForm } from '../form/shipment-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 
 const FRESH = emptyForm().delivery;
 const KNOWN = filledForm().delivery;
