@@ -19,11 +19,11 @@ export function areAlike(parcels: readonly ParcelForm[]): boolean {
   );
 }
 
-/** So many parcels like the first one. */
+/** So many parcels like the first one, each with the contents that were said of it. */
 export function soMany(parcels: readonly ParcelForm[], count: number): readonly ParcelForm[] {
   const [first] = parcels;
   const wanted = Math.min(Math.max(1, Math.floor(count)), PARCELS_MAX);
-  return first === undefined ? parcels : Array.from({ length: wanted }, (_, at) => ({ ...first, key: at + 1 }));
+  return first === undefined ? parcels : Array.from({ length: wanted }, (_, at) => ({ ...(parcels[at] ?? first), key: at + 1 }));
 }
 
 /** The compartments of the locker on either side as sizes to pick; what is put into one is weighed by the sender. Source: screens S11. */
