@@ -63,6 +63,7 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
             vat={chosen.price.vat}
             total={chosen.price.rate}
             explanation={chosen.price.explanation}
+            not_applied={chosen.price.not_applied}
           />
         )}
         <LazyComponent load={loadTrouble} props={failure?.kind === 'money' ? { text: failure.text, onPayOnline } : null} />
