@@ -207,3 +207,22 @@ describe('the bar under the form', () => {
     expect(await suburb.inputValue()).toBe('');
   });
 });
+
+it("says why a price is what it is in a customer's words, and folds away what did not apply", async () => {
+  const page = await openPage(WIDE);
+  await giveSession(page, 'owner@acme.example');
+  await openForm(page, 'why');
+  await fillForm(page);
+
+  await page.getByText('Why this price?').click();
+  const why = page.getByRole('group').filter({ has: page.getByText('Why this price?') });
+  const lines = why.first().getByRole('listitem');
+  expect(await lines.first().innerText()).toMatch(/^Economy, .* to .*, up to 5 kg: R\s\d+\.\d\d\.$/);
+  await lines.filter({ hasText: /^Fuel: [\d.]+ % of the base rate = R/ }).waitFor();
+  expect(await page.getByText('Insurance: not charged. No value was declared.').isVisible()).toBe(false);
+
+  await page.getByText(/^What did not apply/).click();
+
+  await page.getByText('Insurance: not charged. No value was declared.').waitFor();
+  await expectNoAxeViolations(page);
+});

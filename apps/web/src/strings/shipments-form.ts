@@ -109,6 +109,8 @@ export const shipmentForm = {
   originalNotFound: 'The shipment to copy could not be found.',
   quotedTitle: (reference: string) => `Quote ${reference} is saved`,
   bookedText: 'Print the stickers and put one on every parcel. The contacts get a message with the tracking link.',
+  bookedOnPhoneText:
+    'Show the code of each parcel when it is handed over, or print its sticker. The contacts get a message with the tracking link.',
   quotedText: 'You find it under Shipment quotes, and can send it from there.',
   quotedGuestText: 'Please keep the reference. Log in or contact us to send it.',
   unpaidText: 'It waits for payment, and is collected once it has been paid for.',

@@ -46,5 +46,4 @@ export const shipmentPhone = {
   noContents: 'Not said',
   nothingYet: 'Not chosen yet',
   labelQr: (reference: string) => `The code of the label of parcel ${reference}`,
-  labelHelp: 'The driver or the counter scans this code. You need no printer.',
 } as const;

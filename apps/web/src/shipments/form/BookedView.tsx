@@ -76,7 +76,9 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
                 ? formWords.quotedText
                 : formWords.quotedGuestText
               : is_booked
-                ? formWords.bookedText
+                ? is_narrow
+                  ? formWords.bookedOnPhoneText
+                  : formWords.bookedText
                 : formWords.unpaidText}
           </Text>
           <Sentence>

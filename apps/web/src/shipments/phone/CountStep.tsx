@@ -25,7 +25,7 @@ export function CountStep({ visit }: { readonly visit: NewShipment }) {
     change(withParcels(form, soMany(form.parcels, wanted), { types: visit.parcel_types, is_insured }));
 
   return (
-    <Row align="end" gap={3}>
+    <Row align="end" gap={3} isOneLine>
       <IconButton
         variant="default"
         label={words.fewer}

@@ -9,7 +9,6 @@ export function LabelCode({ reference }: { readonly reference: string }) {
     <Stack align="center" gap={1}>
       <QrCode text={reference} label={words.labelQr(reference)} />
       <QuietText className="num">{reference}</QuietText>
-      <QuietText>{words.labelHelp}</QuietText>
     </Stack>
   );
 }

@@ -44,6 +44,12 @@ export function PhoneForm(props: StartProps) {
   const goTo = (target: Step, search = {}) => change({ ...search, step: target }, { is_step: true });
   const shown = { ...visit, errors: { ...visit.booking.errors, ...errorsOfSteps(visit.wrong.fields, tried) } };
 
+  function handleStartAfresh(): void {
+    visit.discard();
+    setTried(new Set());
+    goTo('from');
+  }
+
   /** Goes on when nothing is wrong with the answers; what is wrong with them is shown and gone to. */
   function goOn(onSound: () => void): void {
     setTried(new Set([...tried, step]));
@@ -56,7 +62,7 @@ export function PhoneForm(props: StartProps) {
     <PageFrame title={titleOf(visit.mode, props.initial)}>
       <Progress step={steps.indexOf(step) + 1} steps={steps.length} />
       {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
-      {step === first && <DraftNotice state={visit.state} />}
+      {step === first && <DraftNotice state={{ ...visit.state, startAfresh: handleStartAfresh }} />}
       <BareForm className={classes['form']} onSubmit={() => undefined} isOff hasButtonElsewhere>
         <Stack gap={4}>
           <Text as="h2" size="xl" weight="strong" ref={question} tabIndex={-1} className={classes['question']}>

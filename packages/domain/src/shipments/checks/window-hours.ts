@@ -4,7 +4,7 @@ import type { Violation } from '../../problem.ts';
 import { parseDay } from '../../time/day.ts';
 import type { Day } from '../../time/day.ts';
 import { SIDES, isBlank } from '../shipment-draft.ts';
-import type { ShipmentDraft } from '../shipment-draft.ts';
+import type { ShipmentDraft, Side } from '../shipment-draft.ts';
 
 /** The settings that bound a window, for `readSettings`. */
 export const WINDOW_HOUR_SETTINGS = [
@@ -30,9 +30,11 @@ export function windowHours(
   return from !== '' && to !== '' && from < to ? { from, to } : null;
 }
 
+type WindowDraft = Pick<ShipmentDraft, `${Side}_${'min_date' | 'after' | 'before'}`>;
+
 /** Windows of senders lie within the office hours; staff may agree on others. Source: screens S10. */
 export function windowHourChecks(
-  draft: ShipmentDraft,
+  draft: WindowDraft,
   { is_staff, settings }: { readonly is_staff: boolean; readonly settings: OfficeHourSettings },
 ): Violation[] {
   if (is_staff) return [];
