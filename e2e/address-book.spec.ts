@@ -46,6 +46,7 @@ it('SCREEN-14 MENU-06: a contact is added, found by its number, changed and dele
   await page.getByRole('cell', { name: /^Nomsa Dlamini/ }).waitFor();
   // The rows of the search before are dimmed until these have come.
   await page.getByText('1 to 1 of 1').waitFor();
+  await untilQuiet(page);
   await expectNoAxeViolations(page);
   // The same contact under another name is asked about.
   await page.getByRole('button', { name: 'Add contact' }).first().click();
