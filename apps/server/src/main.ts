@@ -122,14 +122,17 @@ export async function openServices(options: ServerOptions) {
     async close() {
       email?.close();
       read_replica?.end();
-      const ends = [live.close(), ...Object.values(pools).map((each) => each.end())];
-      // A database that says nothing does not say goodbye either.
-      await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
+      await goodbye([live.close(), ...Object.values(pools).map((each) => each.end())]);
     },
   };
   // Whatever is kept in memory is read anew once it was changed, here or in another process.
   for (const cache of Object.values<unknown>(services).filter(hearsChanges)) live.subscribe((change) => cache.hear(change));
   return services;
+}
+
+/** A database that says nothing does not say goodbye either. */
+async function goodbye(ends: readonly Promise<unknown>[]): Promise<void> {
+  await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /** The connections of a process, each pool by what it serves, and the replica that some of them lead to. */

@@ -13,10 +13,10 @@ function drawButton(answer: Answer | null, places: readonly object[] = []) {
   const asked = vi.fn<(found: unknown, refused: unknown, options: unknown) => void>((found, refused) =>
     answer?.(found as never, refused as never),
   );
-  vi.stubGlobal('navigator', { ...navigator, ...(answer && { geolocation: { getCurrentPosition: asked } }) });
   answerWith(() => ({ body: { places, count: places.length } }));
   const onPick = vi.fn<(side: SideForm) => void>();
   const drawn = draw(<UseMyLocation value={filledForm().collection} onPick={onPick} />);
+  vi.stubGlobal('navigator', { ...(answer && { geolocation: { getCurrentPosition: asked } }) });
   return { ...drawn, asked, onPick };
 }
 
