@@ -86,7 +86,6 @@ export async function openServices(options: ServerOptions) {
     config,
     pools,
     pool,
-    call_pool: pool,
     long_pool: pools.long,
     lookup_pool: lookups,
     read_replica,

@@ -630,6 +630,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+  'shipments.email': ({ quote }) => [{ id: quote.id, recipients: '' }],
+  'shipments.acceptMany': ({ quote }) => [{ ids: [quote.id] }],
+  'shipments.removeMany': ({ quote }) => [{ ids: [quote.id] }],
   'shipments.acceptQuote': ({ quote }) => [{ id: quote.id }],
 };
 
@@ -677,6 +680,8 @@ const LISTS: readonly string[] = [
   'POST /notification/bulk/sms',
   'POST /shipments/tags',
   'POST /shipments/bulk',
+  'POST /shipments/quotes/accept',
+  'DELETE /shipments/quotes',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.

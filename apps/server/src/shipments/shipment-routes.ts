@@ -6,11 +6,15 @@ import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { acceptQuotes } from './quotes/accept-quotes.ts';
+import { deleteQuotes } from './quotes/delete-quotes.ts';
+import { emailQuote } from './quotes/email-quote.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -51,6 +55,9 @@ export const shipmentRoutes = [
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentApi.acceptQuote, acceptQuote),
+  bind(shipmentQuoteApi.acceptMany, acceptQuotes),
+  bind(shipmentQuoteApi.removeMany, deleteQuotes),
+  bind(shipmentQuoteApi.email, emailQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),

@@ -25,8 +25,17 @@ export function isPaidAfterBooking(
   amount: Cents,
   { pay_as_you_go, pays_online }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean },
 ): boolean {
-  if (account.account_type !== 'prepaid') return account.account_type === 'guest';
-  return pays_online || (pay_as_you_go && !canAfford(account, amount));
+  const { account_type } = account;
+  if (account_type === 'guest' || (account_type === 'prepaid' && pays_online)) return true;
+  return !paysAsBooked(account, { pay_as_you_go }) && !canAfford(account, amount);
+}
+
+/** Whether an account sends only what it can pay for as it is booked: visitors pay afterwards, and prepaid ones with pay as you go. Source: KEY-30. */
+export function paysAsBooked(
+  { account_type }: Pick<PayingAccount, 'account_type'>,
+  { pay_as_you_go }: { readonly pay_as_you_go: boolean },
+): boolean {
+  return account_type === 'postpaid' || (account_type === 'prepaid' && !pay_as_you_go);
 }
 
 /** The reader of a refusal because an account cannot pay. */

@@ -1,6 +1,6 @@
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-hold';
-import { isPaidAfterBooking } from '@tsela/domain/billing/affordability';
+import { isPaidAfterBooking, paysAsBooked } from '@tsela/domain/billing/affordability';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -25,6 +25,11 @@ export function bookedStatus(
   if (isPaidAfterBooking(account, rate_cents, { pay_as_you_go, pays_online })) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
+}
+
+/** Whether an account sends nothing but what it can pay for as it is booked: visitors pay afterwards, and prepaid ones with pay as you go. */
+export function paysBeforehand(account: Pick<AccountRow, 'account_type'>, settings: StoredSettings): boolean {
+  return paysAsBooked(account, { pay_as_you_go: readSetting(settings, 'pay_as_you_go') });
 }
 
 /** An account on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */

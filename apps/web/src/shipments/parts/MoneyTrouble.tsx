@@ -12,8 +12,8 @@ import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface MoneyTroubleProps {
   readonly text: string;
-  /** Pays for this one shipment at a gateway; offered where that can be done. */
-  readonly onPayOnline: () => void;
+  /** Pays for this one shipment at a gateway; offered where that can be done, and left out for several. */
+  readonly onPayOnline?: () => void;
 }
 
 /** The account cannot pay: what the server says of it, and the ways to pay. */
@@ -32,7 +32,7 @@ export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
               {shell.topUp}
             </Button>
           )}
-          {has_gateway && (
+          {has_gateway && onPayOnline && (
             <Button variant="default" size="compact-sm" onClick={onPayOnline}>
               {words.payOnline}
             </Button>
