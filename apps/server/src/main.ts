@@ -81,7 +81,6 @@ export async function openServices(options: ServerOptions) {
   const rate_exceptions = openRateExceptions(lookups);
   const served_areas = openServedAreas(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
-  const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
     config,
     pools,
@@ -116,22 +115,19 @@ export async function openServices(options: ServerOptions) {
     email,
     files: await openFileStore(config),
     gazetteer: await loadGazetteer(),
-    gazetteers,
+    gazetteers: openGazetteers(lookups, { country: await loadGazetteer() }),
     secret_key,
     async close() {
       email?.close();
       read_replica?.end();
-      await goodbye([live.close(), ...Object.values(pools).map((each) => each.end())]);
+      const ends = [live.close(), ...Object.values(pools).map((each) => each.end())];
+      // A database that says nothing does not say goodbye either.
+      await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
     },
   };
   // Whatever is kept in memory is read anew once it was changed, here or in another process.
   for (const cache of Object.values<unknown>(services).filter(hearsChanges)) live.subscribe((change) => cache.hear(change));
   return services;
-}
-
-/** A database that says nothing does not say goodbye either. */
-async function goodbye(ends: readonly Promise<unknown>[]): Promise<void> {
-  await Promise.race([Promise.all(ends), sleep(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /** The connections of a process, each pool by what it serves, and the replica that some of them lead to. */
