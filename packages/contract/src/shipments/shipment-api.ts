@@ -9,7 +9,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
-import { rateItem } from '../rates/rate-shapes.ts';
+import { explained, rateItem } from '../rates/rate-shapes.ts';
 import { route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
 import { listedShipment } from './listed-shipment-shape.ts';
@@ -255,7 +255,7 @@ export const shipmentApi = {
           rate: rand,
           rate_excluding_vat: rand,
           items: Type.Array(rateItem),
-          explanation: Type.Array(Type.String()),
+          ...explained,
         }),
       ),
       count,

@@ -37,6 +37,8 @@ export const createShipment = shape({
   /** Sends back the shipment that `short_tracking_reference` names, or, where that is left out, `custom_tracking_reference`. Source: DUP-02. */
   is_return: Type.Optional(Type.Boolean()),
   short_tracking_reference: Type.Optional(oneLine(100)),
+  /** True where a prepaid customer pays for it at a gateway, whatever the balance is. */
+  pays_online: Type.Optional(Type.Boolean()),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
   rate: Type.Optional(rand),
 });

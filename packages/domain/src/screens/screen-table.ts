@@ -115,7 +115,7 @@ export const SCREENS = {
   newShipmentOnPhone: {
     path: '/shipments/mobile/new',
     title: 'New shipment',
-    page: 'shipments/form/NewShipmentPage',
+    page: 'shipments/phone/PhoneShipmentPage',
     access: 'anyone',
   },
   dashboard: {

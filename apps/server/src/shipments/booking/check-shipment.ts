@@ -6,9 +6,10 @@ import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { bookingRefusals } from '@tsela/domain/shipments/checks/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/checks/required-fields';
+import { WINDOW_HOUR_SETTINGS, windowHourChecks } from '@tsela/domain/shipments/checks/window-hours';
 import { firstFailure, shipmentChecks } from '@tsela/domain/shipments/checks/shipment-checks';
 import type { ShipmentCheckSettings } from '@tsela/domain/shipments/checks/shipment-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -58,6 +59,7 @@ export function checkShipment(input: CreateShipment, { sides, account, reference
     ...missingFields(draft, required),
     ...declaredValueChecks(draft, required),
     ...bookingRefusals(draft),
+    ...windowHourChecks(draft, { is_staff: isStaff(actor), settings: readSettings(settings, WINDOW_HOUR_SETTINGS) }),
     ...formChecks(draft),
     ...(is_quote ? [] : customerReferenceChecks(draft.customer_reference, references)),
   ];

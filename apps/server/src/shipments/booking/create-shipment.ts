@@ -79,7 +79,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const status =
       input.quick_quote === 'quote'
         ? 'quote'
-        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
+        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor, pays_online: input.pays_online });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status, return_of_id });
     const countPlace = status === 'quote' ? null : keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);

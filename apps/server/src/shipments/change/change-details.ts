@@ -13,6 +13,7 @@ import {
   pinOf,
 } from '@tsela/domain/shipments/checks/detail-changes';
 import type { DetailChanges } from '@tsela/domain/shipments/checks/detail-changes';
+import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import { CHANGED_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -190,6 +191,7 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
       'enable_client_rescheduling',
       'shipment_requested_date_change_reasons',
       'disable_other_for_shipment_requested_date_change_reasons',
+      ...WINDOW_HOUR_SETTINGS,
     ]),
   });
   if (customer_reference !== undefined) {

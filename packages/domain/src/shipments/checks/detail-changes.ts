@@ -1,6 +1,7 @@
 import { isEmail } from '../../formats/email.ts';
 import { isPhone, phoneToStore } from '../../formats/phone.ts';
 import type { Violation } from '../../problem.ts';
+import type { OfficeHourSettings } from '../../providers/office-hours.ts';
 import { positionChecks } from '../../service-areas/position-checks.ts';
 import { SIDES, isBlank } from '../shipment-draft.ts';
 import type { AddressDraft, ContactDraft, Side } from '../shipment-draft.ts';
@@ -8,6 +9,7 @@ import { TEXTS_UNTIL_COLLECTION } from '../shipment-texts.ts';
 import type { ChangedText } from '../shipment-texts.ts';
 import { QUOTE_STATUSES } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
+import { windowHourChecks } from './window-hours.ts';
 
 /** What of a booked shipment is put right without a new price. What is left out stays as it is. Source: CALL-49, screens S09. */
 export interface DetailChanges extends Partial<Readonly<Record<ChangedText, string>>> {
@@ -42,7 +44,7 @@ export interface StoredDetails {
 export interface DetailFacts {
   readonly is_staff: boolean;
   readonly today: string;
-  readonly settings: {
+  readonly settings: OfficeHourSettings & {
     readonly enable_client_rescheduling: boolean;
     readonly shipment_requested_date_change_reasons: readonly string[];
     readonly disable_other_for_shipment_requested_date_change_reasons: boolean;
@@ -177,6 +179,7 @@ function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts):
       `${side}_before`,
       `The "${side} to" time cannot be earlier than the "${side} from" time`,
     ),
+    ...hourChecks(changes, { stored, facts, side }),
     ...refuse(
       is_moved && reasons.length > 0 && reason === '',
       `${side}_rescheduled_reason`,
@@ -184,6 +187,13 @@ function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts):
     ),
     ...refuse(is_moved && is_wrong_reason, `${side}_rescheduled_reason`, 'Please choose one of the reasons.'),
   ];
+}
+
+/** A time that is changed lies within the office hours of its day; one that staff agreed on before stays. */
+function hourChecks(changes: DetailChanges, { stored, facts, side }: SideFacts): Violation[] {
+  const min_date = changes[`${side}_min_date`] ?? stored[`${side}_min_date`];
+  const [after, before] = [changes[`${side}_after`], changes[`${side}_before`]];
+  return windowHourChecks({ [`${side}_min_date`]: min_date, [`${side}_after`]: after, [`${side}_before`]: before }, facts);
 }
 
 function refuse(is_wrong: boolean, field: string, message: string): Violation[] {

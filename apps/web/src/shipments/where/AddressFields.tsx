@@ -7,25 +7,21 @@ import { useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
-import { withAddress } from './copied-draft.ts';
-import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
-import type { AddressForm, SideForm } from './shipment-draft.ts';
-import { AddressSearch } from './AddressSearch.tsx';
-import { PositionLine } from './PositionLine.tsx';
+import { withAddress } from '../form/copied-draft.ts';
+import type { AddressForm, SideForm } from '../form/shipment-draft.ts';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 interface AddressFieldsProps {
   readonly side: Side;
   readonly value: SideForm;
-  readonly account: FormAccount | null;
   readonly types: readonly AddressType[];
   readonly onChange: (side: SideForm) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly is_quote: boolean;
 }
 
-/** An address: found by its suburb or out of the address book, and every part of it editable by hand. */
-export function AddressFields({ side, value, account, types, onChange, errors, is_quote }: AddressFieldsProps) {
+/** Every part of an address, to be typed or put right by hand. */
+export function AddressFields({ side, value, types, onChange, errors, is_quote }: AddressFieldsProps) {
   const { settings } = useSession();
   const { address } = value;
   const change = (parts: Partial<AddressForm>) => onChange(withAddress(value, parts));
@@ -46,7 +42,6 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
 
   return (
     <>
-      <AddressSearch side={side} value={value} account={account} onChange={onChange} is_quote={is_quote} />
       {/* Either will do: the one that is there frees the other. */}
       {!is_quote && text(formWords.street, 'street_address', address.company.trim() === '')}
       <Tiles columns={2} onPhone={2} align="start">
@@ -65,7 +60,6 @@ export function AddressFields({ side, value, account, types, onChange, errors, i
         <ProvinceField side={side} address={address} onChange={(zone) => change({ zone })} errors={errors} />
         {text(formWords.postalCode, 'code', readSetting(settings, 'require_postal_code_on_shipment_creation'))}
       </Tiles>
-      {address.type !== 'international' && <PositionLine side={side} value={value} onChange={onChange} takes_pin={!is_quote} />}
       {address.type === 'international' && (
         <NativeSelect
           {...field(formWords.country, { name: `${side}_address.country`, is_required: true, errors })}

@@ -4,7 +4,7 @@ import { SOUTH_AFRICA } from '@tsela/domain/formats/countries';
 import type { Position } from '@tsela/domain/service-areas/distance';
 import type { PinSuburb } from '../../service-areas/parts/pin-draft.ts';
 import type { PlaceFix } from '../../service-areas/parts/position-text-draft.ts';
-import type { SideForm } from './shipment-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 
 type Answer = OutputOf<typeof placeApi.geocode>;
 

@@ -5,7 +5,7 @@ import { PinField } from '../../service-areas/parts/PinField.tsx';
 import { positionText } from '../../service-areas/parts/position-text-draft.ts';
 import { usePlaceKnown } from '../../service-areas/parts/use-place-known.ts';
 import { geocodeInputOf, withFix, withKnownPosition, withPinAndSuburb } from './position-draft.ts';
-import type { SideForm } from './shipment-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 import classes from '../parts/form.module.css';
 
 interface PositionLineProps {

@@ -1,12 +1,12 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { placeApi } from '@tsela/contract/service-areas/place-api';
 import { expect, it } from 'vitest';
-import { withAddress, withPlace } from './copied-draft.ts';
-import { filledForm } from './form.testing.ts';
+import { withAddress, withPlace } from '../form/copied-draft.ts';
+import { filledForm } from '../form/form.testing.ts';
 import { geocodeInputOf, withFix, withKnownPosition, withPin, withPinAndSuburb } from './position-draft.ts';
 import { suburbOfPin } from '../../service-areas/parts/pin-draft.ts';
-import { addressInputOf } from './shipment-draft.ts';
-import type { SideForm } from './shipment-draft.ts';
+import { addressInputOf } from '../form/shipment-draft.ts';
+import type { SideForm } from '../form/shipment-draft.ts';
 
 const DOOR = { lat: -33.9171, lng: 18.3871 };
 
