@@ -156,7 +156,7 @@ async function plan(
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
-  const step = stepOfChoice(event, { shipment, context, settings, is_late });
+  const step = stepOfChoice(event, { shipment, context, settings, towns: names.towns, is_late });
   const warnings = step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : [];
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {

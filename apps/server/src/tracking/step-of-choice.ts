@@ -12,6 +12,7 @@ import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
+import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
@@ -32,6 +33,7 @@ interface Situation {
   readonly shipment: ShipmentRow;
   readonly context: RequestContext;
   readonly settings: StoredSettings;
+  readonly towns: BranchTowns;
   /** True for what happened before the shipment's newest step: the status that it was taken from is gone. */
   readonly is_late: boolean;
 }
@@ -48,7 +50,7 @@ export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldS
 
 function driverStep(
   event: CapturedEvent,
-  { shipment, settings, is_late }: Situation,
+  { shipment, settings, towns, is_late }: Situation,
   { permissions }: UserActor,
   driver_id: DriverId,
 ): FieldStep {
@@ -69,7 +71,7 @@ function driverStep(
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
-    location: placeOfStatus(choice, shipment),
+    location: placeOfStatus(choice, shipment, { towns }),
     // A driver who goes on with what was just collected has taken over its delivery.
     also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
     driver_id,
@@ -88,7 +90,7 @@ function needsReason(status: ShipmentStatus): boolean {
   return status === 'cancelled' || ['-failed-attempt', '-rejected', '-exception'].some((ending) => status.endsWith(ending));
 }
 
-function scannerStep(event: CapturedEvent, { shipment, context, settings, is_late }: Situation): FieldStep {
+function scannerStep(event: CapturedEvent, { shipment, context, settings, towns, is_late }: Situation): FieldStep {
   const choice = SCAN_CHOICES.find((known) => known === event.choice);
   const { actor } = context;
   const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
@@ -108,7 +110,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, is_lat
   return {
     to,
     message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
-    location: placeOfStatus(to ?? shipment.status, shipment),
+    location: placeOfStatus(to ?? shipment.status, shipment, { towns, scanned_at: branch_id }),
     also: driverChanges(choice, event),
     branch_id,
   };

@@ -16,6 +16,19 @@ export const trackingEvent = shape({
   lng: Type.Number(),
 });
 
+/** The same as those read it who may open the shipment; what only staff read is left out for account users. */
+export const historyEvent = shape({
+  ...trackingEvent.properties,
+  /** Whether the public page shows it. */
+  is_public: Type.Optional(Type.Boolean()),
+  /** The branch that scanned it, and the bay; empty where nothing was scanned. */
+  branch_name: Type.Optional(Type.String()),
+  bay: Type.Optional(Type.String()),
+  driver_name: Type.Optional(Type.String()),
+  /** Who recorded it; empty for programs and the product itself. */
+  person_name: Type.Optional(Type.String()),
+});
+
 export const trackedShipment = shape({
   provider_id: id<ProviderId>(),
   shipment_id: id<ShipmentId>(),
@@ -103,6 +116,7 @@ export const fieldEventResult = shape({
 });
 
 export type TrackingEvent = Static<typeof trackingEvent>;
+export type HistoryEvent = Static<typeof historyEvent>;
 export type TrackedShipment = Static<typeof trackedShipment>;
 export type FieldEvent = Static<typeof fieldEvent>;
 export type FieldEventResult = Static<typeof fieldEventResult>;

@@ -68,8 +68,8 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   for (const { shipment, to, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment, to);
   const changed = await writeSteps(
     tx,
+    context,
     moves.map((move) => stepToWrite(context, move)),
-    context.now,
   );
   for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
   rejectOfCancelled(

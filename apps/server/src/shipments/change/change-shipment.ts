@@ -19,7 +19,7 @@ import { changeDetails, changesDetails } from './change-details.ts';
 import { cancellationReasonMissing } from './cancel-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
-import { placeOfStatus } from './place-of-status.ts';
+import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -92,7 +92,7 @@ async function change(
   await applyStatus(tx, context, shipment, {
     to,
     message: message || statusLabel(to),
-    location: placeOfStatus(to, shipment),
+    location: placeOfStatus(to, shipment, { towns: await branchTowns(context) }),
     ...(message && { reason: message }),
   });
   await noteStatusStep(tx, context, { shipment, to, message });

@@ -149,7 +149,7 @@ export async function keepMeasurement(
     source: context.source,
     time_created: context.now,
   });
-  await insertTrackingEvents(tx, eventsOf(context, keep, weighed), context.now);
+  await insertTrackingEvents(tx, context, eventsOf(context, keep, weighed));
   await recordChange(tx, context, {
     type: 'shipment.measured',
     object_type: 'shipment',
