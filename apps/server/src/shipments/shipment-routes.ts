@@ -1,6 +1,7 @@
 import { supportApi } from '@tsela/contract/messages/support-api';
 import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
@@ -10,6 +11,8 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { holdShipment } from './change/hold-shipment.ts';
+import { releaseShipment } from './change/release-shipment.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -44,6 +47,8 @@ export const shipmentRoutes = [
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
+  bind(shipmentLifeApi.hold, holdShipment),
+  bind(shipmentLifeApi.release, releaseShipment),
   bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),

@@ -135,6 +135,29 @@ export async function readTrackingEvents(
     .execute();
 }
 
+/** Why shipments are on hold, by the newest entry that held each; one that was never held is left out. */
+export async function readHoldReasons(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ReadonlyMap<ShipmentId, string>> {
+  if (shipment_ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom(sql<{ id: ShipmentId }>`unnest(${[...shipment_ids]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tracking_events')
+          .select('reason')
+          .where('provider_id', '=', tx.provider_id)
+          .whereRef('shipment_id', '=', 'wanted.id')
+          .where('status', 'in', ['on-hold', 'on-hold-internal'])
+          .orderBy('tracking_events.id', 'desc')
+          .limit(1)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .select(['wanted.id', 'event.reason'])
+    .execute();
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
+}
+
 /**
  * What has given a shipment and its parcels their statuses, in the order in which it became known. All of it, since a past that is cut
  * decides wrongly; scans that moved nothing are left out.

@@ -2,8 +2,10 @@ import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { Problem } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { offeredReasons, reasonChecks } from '@tsela/domain/shipments/reason-lists';
+import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
@@ -106,7 +108,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
     delivery_branch_id: shipment.delivery_branch_id,
     interhub_inbound_scan_status: readSetting(settings, 'interhub_inbound_scan_status'),
   });
-  refuseIfIncomplete(choice, event);
+  refuseIfIncomplete(choice, event, settings);
   return {
     to,
     message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
@@ -139,10 +141,12 @@ function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): Bra
   return branch_id;
 }
 
-function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent): void {
+function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent, settings: StoredSettings): void {
   const asks = SCAN_CHOICE_FACTS[choice].asks_for;
   if (asks.includes('driver') && event.driver_id === undefined) throw new Problem('bad-input', 'Please choose a driver first.');
   if (asks.includes('reason') && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason first.');
+  if (isHold(choice))
+    refuseIfAny(reasonChecks(event.reason?.trim() ?? '', 'reason', offeredReasons(settings, HOLD_REASONS[choice])));
 }
 
 function driverChanges(choice: ScanChoice, event: CapturedEvent): ShipmentChange {

@@ -10,6 +10,7 @@ import { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf } from '@tsela/contract/route';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
@@ -58,6 +59,10 @@ export const useChangeShipment = () =>
   useCall(shipmentApi.change, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
 export const useCancelShipment = () =>
   useCall(shipmentApi.cancel, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
+export const useHoldShipment = () =>
+  useCall(shipmentLifeApi.hold, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
+export const useReleaseShipment = () =>
+  useCall(shipmentLifeApi.release, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
 export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
 

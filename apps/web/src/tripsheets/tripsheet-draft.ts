@@ -1,6 +1,7 @@
+import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
+import type { OfferedReasons, ReasonList } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
@@ -55,20 +56,12 @@ export function actionTo(to: DriverStatus): DriverAction {
   return { to, asks: DRIVER_ACTIONS[to] };
 }
 
-export interface ReasonChoices {
-  readonly reasons: readonly string[];
-  /** Whether another reason may be typed. Always so without a list: a reason has to be given somehow. */
-  readonly has_other: boolean;
-}
-
 /** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
-export function reasonsFor(to: DriverStatus, settings: ProviderSettings): ReasonChoices {
-  const list = reasonListOf(to);
-  const reasons = readSetting(settings, list);
-  return { reasons, has_other: !readSetting(settings, `disable_other_for_${list}`) || reasons.length === 0 };
+export function reasonsFor(to: DriverStatus, settings: ProviderSettings): OfferedReasons {
+  return offeredReasons(settings, reasonListOf(to));
 }
 
-function reasonListOf(to: DriverStatus) {
+function reasonListOf(to: DriverStatus): ReasonList {
   if (to === 'cancelled') return 'shipment_cancellation_reasons';
   if (to.endsWith('-rejected')) return 'rejection_reasons';
   return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';

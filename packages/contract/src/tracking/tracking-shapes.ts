@@ -96,6 +96,8 @@ export const fieldEvent = shape({
   reason: Type.Optional(text()),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
+  /** That a shipment on hold is meant to go on. Left out, the scan is refused and `asks` for it. */
+  ends_hold: Type.Optional(Type.Boolean()),
 });
 
 /**
@@ -104,6 +106,8 @@ export const fieldEvent = shape({
 export const fieldEventResult = shape({
   event_id: Type.String(),
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
+  /** What the person is asked before a refused scan is taken: whether it ends the hold. */
+  asks: Type.Optional(oneOf(['ends-hold'])),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),

@@ -16,7 +16,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { changeDetails, changesDetails } from './change-details.ts';
-import { cancellationReasonMissing } from './cancel-shipment.ts';
+import { cancellationReasonMissing, refuseOtherReason } from './cancel-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
@@ -76,6 +76,7 @@ async function change(
   const to = allowedStatus(shipment, wanted, context.actor);
   if (to === 'cancelled') {
     if (!message) throw cancellationReasonMissing();
+    refuseOtherReason(context, { settings, message });
     const refusal = whyNotAction(context, settings, { action: 'cancel', shipment });
     if (refusal !== null) throw new Problem('bad-input', refusal);
   }

@@ -64,6 +64,22 @@ async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step
   return drafts;
 }
 
+/** Tells sender and recipient of another date, as the provider's settings say and as the account has left them on. Source: KEY-46, KEY-52. */
+export async function tellRescheduled(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  { dates, days }: { readonly dates: string; readonly days: string },
+): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
+  const told = drafts.map((draft) => ({
+    ...draft,
+    body: draft.body.replaceAll('{dates}', () => dates).replaceAll('{days}', () => days),
+  }));
+  await send(tx, context, told, settings);
+}
+
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -14,6 +14,7 @@ import { showToast } from '../../ui/feedback/toast.ts';
 import { detailChanges, detailsOf } from './details-draft.ts';
 import type { DetailsDraft } from './details-draft.ts';
 import { askedQuestions } from '../booking-draft.ts';
+import { ReasonField } from '../parts/ReasonField.tsx';
 import { useChangeDetails } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
@@ -26,11 +27,13 @@ interface DetailsDialogProps {
   readonly shipment: Shipment;
   /** Why the dates cannot be changed; null when they can. */
   readonly dates_refusal: string | null;
+  /** For another date alone, with its reason. */
+  readonly is_reschedule?: boolean;
   readonly onClose: () => void;
 }
 
 /** Corrects contacts, position, dates and the driver's instructions, at the price as it is. Source: CALL-49, screens S09. */
-export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, onClose }: DetailsDialogProps) {
   const changing = useChangeDetails();
   // What the form started from: what another user changes meanwhile is noticed by its time.
   const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
@@ -69,27 +72,41 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
   const form = { draft, before, errors, onChange: handleType };
   return (
     <FormDialog
-      title={words.title(shipment.short_tracking_reference)}
+      title={(is_reschedule ? words.rescheduleTitle : words.title)(shipment.short_tracking_reference)}
       onClose={onClose}
-      okLabel={asks ? words.saveAnyway : words.save}
+      okLabel={asks ? words.saveAnyway : is_reschedule ? words.reschedule : words.save}
       is_pending={changing.isPending}
       onOk={handleOk}
       errors={errors}
       hasSummary
     >
       {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
-      {SIDES.map((side) => (
-        <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
-      ))}
-      {DETAIL_TEXTS.map((name) => (
-        <TextField
-          key={name}
-          form={form}
-          name={name}
-          label={SHIPMENT_TEXTS[name].label}
-          maxLength={SHIPMENT_TEXTS[name].longest}
-        />
-      ))}
+      {is_reschedule ? (
+        <>
+          <QuietText as="p">{shipment.mute_notifications ? words.rescheduleMuted : words.rescheduleTold}</QuietText>
+          {SIDES.filter((side) => side === 'delivery' || shipment.collected_date === null).map((side) => (
+            <Stack key={side} as="fieldset" gap={3}>
+              <legend>{words.sides[side]}</legend>
+              <DateFields side={side} form={form} />
+            </Stack>
+          ))}
+        </>
+      ) : (
+        <>
+          {SIDES.map((side) => (
+            <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
+          ))}
+          {DETAIL_TEXTS.map((name) => (
+            <TextField
+              key={name}
+              form={form}
+              name={name}
+              label={SHIPMENT_TEXTS[name].label}
+              maxLength={SHIPMENT_TEXTS[name].longest}
+            />
+          ))}
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -151,12 +168,9 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
 
 function DateFields({ side, form }: { readonly side: Side; readonly form: Form }) {
   const { settings } = useSession();
-  const reasons = readSetting(settings, 'shipment_requested_date_change_reasons');
-  const has_other = !readSetting(settings, 'disable_other_for_shipment_requested_date_change_reasons');
+  const { reasons } = offeredReasons(settings, 'shipment_requested_date_change_reasons');
   const name = `${side}_rescheduled_reason`;
   const is_moved = form.draft[`${side}_min_date`] !== form.before[`${side}_min_date`];
-  const chosen = form.draft[name] ?? '';
-  const [is_other, setOther] = useState(false);
   return (
     <>
       <Tiles columns={3}>
@@ -168,24 +182,20 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
         <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
         <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
       </Tiles>
-      {is_moved && reasons.length > 0 && (
-        <NativeSelect
-          {...field(words.reason, { name: is_other ? `${name}_choice` : name, is_required: true, errors: form.errors })}
-          data={[{ value: '', label: words.choose }, ...reasons, ...(has_other ? [{ value: OTHER, label: words.other }] : [])]}
-          value={is_other ? OTHER : chosen}
-          onChange={(event) => {
-            const value = event.currentTarget.value;
-            setOther(value === OTHER);
-            form.onChange(name, value === OTHER ? '' : value);
-          }}
+      {is_moved && (
+        <ReasonField
+          list="shipment_requested_date_change_reasons"
+          name={name}
+          label={words.reason}
+          is_optional={reasons.length === 0}
+          value={form.draft[name] ?? ''}
+          onChange={(reason) => form.onChange(name, reason)}
+          error={form.errors[name] ?? null}
         />
       )}
-      {is_moved && is_other && <TextField form={form} name={name} label={words.other} is_required />}
     </>
   );
 }
-
-const OTHER = '\u0000other';
 
 interface TextFieldProps {
   readonly form: Form;

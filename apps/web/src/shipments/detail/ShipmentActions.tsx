@@ -34,6 +34,9 @@ import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
+import { LifeDialogs } from './LifeDialogs.tsx';
+import { lifeLines } from './life-lines.tsx';
+import type { LifeDialog } from './life-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
 import { readQuoteFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
@@ -43,7 +46,7 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print' | 'reprice';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print' | 'reprice' | LifeDialog;
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
@@ -134,6 +137,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             icon: <IconUserOff size={16} />,
             onClick: () => go(paths.blockedList({ type, add: value })),
           })),
+          ...lifeLines({ shipment, whyNot, is_staff: isStaff(user), onOpen: setDialog }),
           {
             label: detailWords.cancelShipment,
             icon: <IconBan size={16} />,
@@ -148,6 +152,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
+      <LifeDialogs dialog={dialog} shipment={shipment} onClose={close} />
       <LazyComponent load={loadReprice} props={dialog === 'reprice' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadPrint}

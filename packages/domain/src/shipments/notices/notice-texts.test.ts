@@ -9,7 +9,7 @@ const LINK = 'https://track.tselacouriers.co.za/track?ref=AB2CD3&key=abcdefghijk
 
 /** As it is sent: behind the provider's name, with a reference and the link with the recipient's key. */
 function sent(body: string): string {
-  return `Tsela Couriers: ${body.replaceAll('{ref}', 'AB2CD3').replaceAll('{link}', LINK)}`;
+  return `Tsela Couriers: ${body.replaceAll('{ref}', 'AB2CD3').replaceAll('{link}', LINK).replaceAll('{days}', 'collection 28 Nov, delivery 30 Nov')}`;
 }
 
 describe('an SMS of usual lengths', () => {

@@ -2,7 +2,7 @@ import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';
 
-/** The texts of notices, with gaps: {ref}, {from}, {to} and {link}. */
+/** The texts of notices, with gaps: {ref}, {from}, {to}, {link} and, of another date, {dates} or {days}. */
 export interface NoticeText {
   readonly subject: string;
   readonly body: string;
@@ -31,6 +31,7 @@ const SUBJECTS: Readonly<Record<NotifiedEvent, string>> = {
   delivery_failed_attempt: 'We could not deliver shipment {ref}',
   ready_for_pickup: 'Shipment {ref} is ready for pickup',
   cancelled: 'Shipment {ref} has been cancelled',
+  rescheduled: 'Shipment {ref} has another date',
 };
 
 const BODIES: Readonly<Record<NotifiedEvent, string>> = {
@@ -43,6 +44,7 @@ const BODIES: Readonly<Record<NotifiedEvent, string>> = {
   delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. What happened stands here: {link}',
   ready_for_pickup: 'Shipment {ref} is ready for pickup. Where and until when stands here: {link}',
   cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
+  rescheduled: 'Shipment {ref} from {from} to {to} has another date: {dates}. Follow it here: {link}',
 };
 
 const SMS_BODIES: Readonly<Record<NotifiedEvent, string>> = {
@@ -55,6 +57,7 @@ const SMS_BODIES: Readonly<Record<NotifiedEvent, string>> = {
   delivery_failed_attempt: 'We could not deliver shipment {ref}. What happened: {link}',
   ready_for_pickup: 'Shipment {ref} is ready for pickup. Where and until when: {link}',
   cancelled: 'Shipment {ref} has been cancelled. {link}',
+  rescheduled: 'Shipment {ref} has another date: {days}. {link}',
 };
 
 const PINS: Readonly<Record<PinType, string>> = {
