@@ -31,6 +31,7 @@ import { measureRateImpact } from '../rates/tariff/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/tariff/publish-rate-revision.ts';
 import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
+import { writeExportFile } from '../shipments/list/write-export-file.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
@@ -56,6 +57,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
+  'write-export-file': writeExportFile,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,

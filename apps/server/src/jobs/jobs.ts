@@ -37,6 +37,7 @@ export interface JobPayloads {
   readonly 'verify-ledger': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
   readonly 'measure-rate-impact': OfProvider & { readonly impact_id: number };
+  readonly 'write-export-file': OfProvider & { readonly export_file_id: number };
   readonly 'invite-imported': OfProvider;
   readonly 'learn-positions': OfProvider;
   readonly 'set-up-provider': OfProvider;
@@ -150,6 +151,8 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'publish-scheduled-rates': { ...HOUSEKEEPING, retry_after_s: 10, look_every_s: 2 },
   // A user waits for it.
   'measure-rate-impact': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
+  // A user waits for it.
+  'write-export-file': { ...HOUSEKEEPING, retries: 2, retry_after_s: 5, look_every_s: 1 },
   'invite-imported': HOUSEKEEPING,
   // A user waits for it.
   'set-up-provider': { ...HOUSEKEEPING, retries: 3, retry_after_s: 5, look_every_s: 1 },

@@ -3,6 +3,7 @@ import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measur
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
@@ -20,6 +21,7 @@ import { createShipment } from './booking/create-shipment.ts';
 import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
+import { listExportFiles, orderExportFile, readExportPart, removeExportFile } from './list/export-files.ts';
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
 import { answerDiscrepancy } from './measure/answer-discrepancy.ts';
@@ -44,6 +46,10 @@ export const shipmentRoutes = [
   bind(shipmentApi.list, listShipments),
   bind(shipmentApi.rows, listShipmentRows),
   bind(shipmentApi.export, exportShipments),
+  bind(shipmentExportApi.exportFiles, listExportFiles),
+  bind(shipmentExportApi.writeExportFile, orderExportFile),
+  bind(shipmentExportApi.exportPart, readExportPart),
+  bind(shipmentExportApi.removeExportFile, removeExportFile),
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
