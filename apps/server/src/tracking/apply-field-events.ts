@@ -212,13 +212,13 @@ function heldText({ short_tracking_reference }: ShipmentRow, reason = ''): strin
   return `${short_tracking_reference} is on hold${reason === '' ? '' : ` (${reason})`}. Does this scan end the hold?`;
 }
 
-/** A shipment is cancelled as a whole, with what it costs; its parcels are never left behind one by one. */
+/** A scan cancels a shipment as a whole, with what it costs; one of its parcels is cancelled where its new price is seen. */
 function refusePartlyCancelled(
   { to }: FieldStep,
   { moved, parcels }: { moved: readonly ParcelRow[]; parcels: readonly ParcelRow[] },
 ): void {
   if (to === 'cancelled' && moved.length < parcels.length)
-    throw new Problem('bad-input', "Single parcels are not cancelled. Use the shipment's own reference.");
+    throw new Problem('bad-input', "A scan cancels a shipment as a whole. Use the shipment's own reference.");
 }
 
 async function write(

@@ -213,8 +213,9 @@ export const shipmentApi = {
       time_modified: Type.Optional(instant),
       preview: Type.Optional(Type.Boolean()),
     }),
-    /** Amounts are left out for those who may see none; `shipment` is null in a preview. */
+    /** Amounts are left out for those who may see none; `shipment` is null in a preview. `warnings` tells of a full collection day. */
     output: shape({
+      warnings: Type.Optional(Type.Array(Type.String())),
       rate_before: Type.Optional(rand),
       rate_after: Type.Optional(rand),
       difference: Type.Optional(rand),

@@ -8,7 +8,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { bookedBeside } from '../../rates/take-collection-place.ts';
+import { bookedBeside, placeWarnings } from '../../rates/take-collection-place.ts';
 import { NOT_OFFERED, rateBooking } from '../booking/rate-stored.ts';
 import { findOpenDiscrepancy } from '../measure/measurement-repository.ts';
 import { presentingFor } from '../presenting-for.ts';
@@ -25,9 +25,9 @@ type Input = InputOf<typeof shipmentApi.reprice>;
 
 /**
  * Changes what a shipment's price depends on - its service, its parcels, what they measure and are worth, how the delivery is proven, where
- * it comes from and goes to - and prices it anew by the tariff of this moment. Asked with `preview`, it says what that would cost and changes nothing. Otherwise shipment, price and ledger change
- * together, as a measurement corrects a charge. Source: screens S09, issue "edit everything
- * that may change".
+ * it comes from and goes to - and prices it anew by the tariff of this moment. Asked with `preview`, it says what that would cost and
+ * changes nothing. Otherwise shipment, price and ledger change together, as a measurement corrects a charge. Source: screens S09, issue
+ * "edit everything that may change", docs/decisions/0178, 0182.
  */
 export async function repriceShipment(context: RequestContext, input: Input): Promise<OutputOf<typeof shipmentApi.reprice>> {
   const settings = await context.services.settings.of(context.provider_id);
@@ -41,7 +41,7 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
     const stored = await readParcels(tx, [shipment.id]);
     const wanted = await wantedBooking(tx, context, { shipment, stored, input });
     const { price, priced } = await priceOf(tx, context, wanted);
-    const rates = ratesOf(context, shipment, price);
+    const rates = { ...ratesOf(context, shipment, price), ...placeWarnings(price) };
     if (input.preview === true) return { ...rates, shipment: null };
     refuseOther(price, input.rate, context);
     await writeRepriced(tx, context, { shipment, wanted, price, priced });

@@ -196,9 +196,20 @@ async function refuseUnbookable(tx: Tx, context: RequestContext, wanted: WantedB
   const is_changed = (field: string) =>
     (field.startsWith('parcels') && (changes_parcels || moved.length > 0)) ||
     (field === 'declared_value' && input.declared_value !== undefined) ||
+    (field === 'pod_method' && input.pod_method !== undefined) ||
+    (moved.length > 0 && NOT_AT_EVERY_POINT.includes(field)) ||
     moved.some((side) => ['address', 'pickup_point', 'contact'].some((part) => field.startsWith(`${side}_${part}`)));
   refuseIfAny(found.filter(({ field }) => is_changed(field)));
 }
+
+/** What a booking may have at one place and not at another. */
+const NOT_AT_EVERY_POINT: readonly string[] = [
+  'pod_method',
+  'declared_value',
+  'custom_tracking_reference',
+  'opt_in_rates',
+  'opt_in_time_based_rates',
+];
 
 /** What was measured is what is paid for. */
 function asMeasured(parcel: ParcelRow): ParcelRow {

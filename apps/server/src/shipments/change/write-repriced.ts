@@ -14,6 +14,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { giveUpAtPoints } from '../../pickup-points/give-up-compartments.ts';
 import { presentItem } from '../../rates/present-rate.ts';
 import type { Priced } from '../../rates/price-sides.ts';
+import { movePlace } from '../../rates/take-collection-place.ts';
 import { insertPrice, readPrices } from '../booking/price-repository.ts';
 import { refuseTakenParcelReferences, referenceTaken } from '../booking/save-shipment.ts';
 import { correctCharge } from '../measure/correct-charge.ts';
@@ -39,6 +40,7 @@ export interface Repriced {
 export async function writeRepriced(tx: Tx, context: RequestContext, repriced: Repriced): Promise<void> {
   const { shipment, wanted } = repriced;
   await correctMoney(tx, context, repriced);
+  await moveCollectionPlace(tx, context, repriced);
   await refuseTakenParcelReferences(tx, wanted.new_parcels);
   updateSubmitted(tx, shipment.id, wanted.parcels);
   const row = await rewrite(tx, context, repriced);
@@ -91,6 +93,13 @@ async function correctMoney(tx: Tx, context: RequestContext, { shipment, price, 
   });
 }
 
+/** Another service, and a collection elsewhere, is counted on its own days. Raises `conflict` when that day has filled up in this moment. */
+async function moveCollectionPlace(tx: Tx, context: RequestContext, { shipment, wanted, price }: Repriced): Promise<void> {
+  const is_other = wanted.row.service_level_code !== shipment.service_level_code || wanted.moved.includes('collection');
+  const { collection_day } = price.estimate;
+  if (is_other) await movePlace(tx, context, shipment, { price, collection_day, is_insisted: false });
+}
+
 async function rewrite(tx: Tx, context: RequestContext, { shipment, wanted, price, priced }: Repriced): Promise<ShipmentRow> {
   const { row, moved } = wanted;
   const { id: service_level_id, name: service_level_name } = price.service_level;
@@ -109,6 +118,7 @@ async function rewrite(tx: Tx, context: RequestContext, { shipment, wanted, pric
     parcel_count: wanted.booking.parcels.length,
     ...Object.assign({}, ...moved.map((side) => sideColumns(row, side, priced))),
     // Another service or another way takes another time; what has been promised of the same one stands.
+    ...(is_other_way && shipment.collected_date === null && { estimated_collection: price.estimate.collection_from }),
     ...(is_other_way && {
       estimated_delivery_from: price.estimate.delivery_from,
       estimated_delivery_to: price.estimate.delivery_to,
