@@ -124,7 +124,7 @@ export const shipmentDetails = {
   email: 'E-mail address',
   company: 'Company',
   street: 'Street address',
-  placeStays: (place: string) => `In ${place}. Another suburb has another price: cancel and book anew.`,
+  placeStays: (place: string) => `In ${place}. Another suburb has another price: use “Change parcels, service or address”.`,
   instructions: 'Instructions for the driver',
   date: 'Wanted on',
   from: 'From',

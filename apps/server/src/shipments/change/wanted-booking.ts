@@ -5,7 +5,7 @@ import { parcelReference } from '@tsela/domain/formats/references';
 import type { ParcelId } from '@tsela/domain/ids';
 import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import { addressDiffers, isSameText } from '@tsela/domain/shipments/checks/detail-changes';
+import { addressDiffers, isSameText, pinOf } from '@tsela/domain/shipments/checks/detail-changes';
 import { repriceChecks } from '@tsela/domain/shipments/checks/reprice-changes';
 import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -173,7 +173,8 @@ function addressFrom(shipment: ShipmentRow, input: Input, side: Side): AddressIn
   const { lat, lng, gs_hash: _key, ...stored } = shipment[`${side}_address`];
   const is_elsewhere = PLACE.some((part) => given[part] !== undefined && !isSameText(given[part], stored[part]));
   if (is_elsewhere) return { company: stored.company, street_address: stored.street_address, type: stored.type, ...given };
-  return { ...stored, lat, lng, ...given };
+  const is_same_door = given.street_address === undefined || isSameText(given.street_address, stored.street_address);
+  return { ...stored, ...(is_same_door && pinOf({ lat, lng })), ...given };
 }
 
 function columnsOf(side: Side, { address, pickup_point_id, pickup_point_provider }: ResolvedSide) {

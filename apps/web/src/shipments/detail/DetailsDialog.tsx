@@ -11,10 +11,14 @@ import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { detailChanges, detailsOf } from './details-draft.ts';
+import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { changedMeanwhile, mergedTexts } from './changed-meanwhile-draft.ts';
+import type { Keeps } from './changed-meanwhile-draft.ts';
+import { detailChanges, detailParts, detailsOf } from './details-draft.ts';
 import type { DetailsDraft } from './details-draft.ts';
 import { askedQuestions } from '../booking-draft.ts';
 import { ReasonField } from '../parts/ReasonField.tsx';
+import { useChangedMeanwhile } from './use-changed-meanwhile.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
@@ -36,7 +40,9 @@ interface DetailsDialogProps {
 export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, onClose }: DetailsDialogProps) {
   const changing = useChangeDetails();
   // What the form started from: what another user changes meanwhile is noticed by its time.
-  const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
+  const [opened, setOpened] = useState(shipment);
+  const before = detailsOf(opened);
+  const meanwhile = useChangedMeanwhile(opened, opened.time_modified);
   const [draft, setDraft] = useState<DetailsDraft>(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const questions = askedQuestions(changing.error);
@@ -48,7 +54,7 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
     if (changes === null) return onClose();
     setErrors({});
     changing.mutate(
-      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
+      { id: opened.id, time_modified: opened.time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
       {
         onSuccess: ({ warnings = [] }) => {
           showToast({ text: words.saved, variant: 'success' });
@@ -58,9 +64,17 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
         onError: (error) => {
           if (askedQuestions(error).length > 0) return;
           setErrors(fieldErrors(error));
+          void meanwhile.look(error);
         },
       },
     );
+  }
+
+  function handleChoose(now: Shipment, keeps: Keeps): void {
+    setDraft(mergedTexts({ before, now: detailsOf(now), mine: draft }, keeps));
+    setOpened(now);
+    meanwhile.forget();
+    changing.reset();
   }
 
   function handleType(name: string, value: string): void {
@@ -70,17 +84,29 @@ export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, 
   }
 
   const form = { draft, before, errors, onChange: handleType };
+  const { now } = meanwhile;
   return (
     <FormDialog
       title={(is_reschedule ? words.rescheduleTitle : words.title)(shipment.short_tracking_reference)}
       onClose={onClose}
       okLabel={asks ? words.saveAnyway : is_reschedule ? words.reschedule : words.save}
       is_pending={changing.isPending}
+      can_ok={now === null}
       onOk={handleOk}
       errors={errors}
       hasSummary
     >
-      {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
+      {now && (
+        <ChangedMeanwhile
+          changes={changedMeanwhile({
+            before: detailParts(before, opened),
+            now: detailParts(detailsOf(now), now),
+            mine: detailParts(draft, opened),
+          })}
+          onChoose={(keeps) => handleChoose(now, keeps)}
+        />
+      )}
+      {now === null && failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
       {is_reschedule ? (
         <>
           <QuietText as="p">{shipment.mute_notifications ? words.rescheduleMuted : words.rescheduleTold}</QuietText>

@@ -101,7 +101,7 @@ function placeChecks(changes: DetailChanges, stored: StoredDetails, side: Side):
     ...moved.slice(0, 1).map((part) => ({
       field: `${side}_address.${part}`,
       code: 'address-elsewhere',
-      message: 'Another suburb has another price. Please cancel the shipment and book it anew.',
+      message: 'Another suburb has another price. Please use “Change parcels, service or address”, which shows it.',
     })),
     ...(isBlank(given.street_address ?? before.street_address) && isBlank(given.company ?? before.company)
       ? [{ field: `${side}_address.street_address`, code: 'required', message: 'Please enter a street address.' }]
