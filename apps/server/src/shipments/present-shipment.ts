@@ -19,6 +19,8 @@ export interface ShipmentNames {
   readonly collection_branch: Shipment['collection_branch'];
   readonly delivery_branch: Shipment['delivery_branch'];
   readonly current_branch: Shipment['current_branch'];
+  readonly collection_pickup_point: Shipment['collection_pickup_point'];
+  readonly delivery_pickup_point: Shipment['delivery_pickup_point'];
   readonly collection_agent_name: string;
   readonly delivery_agent_name: string;
   /** Where the reader may see it. */
@@ -66,6 +68,8 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
     ...bothSides(row),
+    collection_pickup_point: names.collection_pickup_point,
+    delivery_pickup_point: names.delivery_pickup_point,
     responsible_contact: row.responsible_contact,
     billing_contact: row.billing_contact,
     service_level_id: row.service_level_id,

@@ -7,6 +7,8 @@ export const shipmentDetail = {
   notFoundText: 'Shipment not found.',
   toList: 'Go to the list of shipments',
   estimated: 'Estimated delivery',
+  openHours: 'Open',
+  compartment: 'Compartment kept',
   doneAt: { collection: 'Collected', delivery: 'Delivered' },
   weights: (count: number, charged: string, volumetric: string, declared: string | null) =>
     `${count} ${count === 1 ? 'parcel' : 'parcels'} · charged ${charged} · volumetric ${volumetric}${declared === null ? '' : ` · declared ${declared}`}`,

@@ -75,6 +75,9 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
       collection_branch,
       delivery_branch,
       current_branch: null,
+      // Nothing is kept there yet.
+      collection_pickup_point: null,
+      delivery_pickup_point: null,
       collection_agent_name: '',
       delivery_agent_name: '',
       return_of: save.return_of_id === null ? null : await readLinked(tx, save.return_of_id),

@@ -17,6 +17,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
   const address = shipment[`${side}_address`];
   const contact = shipment[`${side}_contact`];
   const pickup_point_id = shipment[`${side}_pickup_point_id`];
+  const point = shipment[`${side}_pickup_point`];
   const instructions = shipment[`special_instructions_${side}`];
   const branch = shipment[`${side}_branch`];
   const driver = shipment[`${side}_agent_name`];
@@ -25,9 +26,14 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
       <div className={classes['side']}>
         <div>
           {pickup_point_id !== '' && (
-            <strong>
-              {words.addressTypes[address.type]} {pickup_point_id}
-            </strong>
+            <>
+              <strong>{point ? point.name : `${words.addressTypes[address.type]} ${pickup_point_id}`}</strong>
+              {point && (
+                <div>
+                  {words.addressTypes[point.type]} {pickup_point_id}
+                </div>
+              )}
+            </>
           )}
           {[address.company, address.street_address]
             .filter((line) => line !== '')
@@ -53,6 +59,18 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           )}
         </div>
         <dl className={classes['facts']}>
+          {point && point.trading_hours !== '' && (
+            <div>
+              <dt>{detailWords.openHours}</dt>
+              <dd>{point.trading_hours}</dd>
+            </div>
+          )}
+          {point && point.compartment !== '' && (
+            <div>
+              <dt>{detailWords.compartment}</dt>
+              <dd>{point.compartment}</dd>
+            </div>
+          )}
           <When side={side} shipment={shipment} />
           {instructions !== '' && (
             <div>
