@@ -67,9 +67,7 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     source: row.source,
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
-    ...bothSides(row),
-    collection_pickup_point: names.collection_pickup_point,
-    delivery_pickup_point: names.delivery_pickup_point,
+    ...bothSides(row, names),
     responsible_contact: row.responsible_contact,
     billing_contact: row.billing_contact,
     service_level_id: row.service_level_id,
@@ -117,8 +115,10 @@ function branchesOf({ collection_branch, delivery_branch, current_branch }: Ship
   return known.filter((branch, at) => known.findIndex(({ id }) => id === branch.id) === at);
 }
 
-function bothSides(row: ShipmentRow) {
+function bothSides(row: ShipmentRow, { collection_pickup_point, delivery_pickup_point }: ShipmentNames) {
   return {
+    collection_pickup_point,
+    delivery_pickup_point,
     collection_address: row.collection_address,
     delivery_address: row.delivery_address,
     collection_contact: row.collection_contact,

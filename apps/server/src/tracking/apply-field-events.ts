@@ -14,7 +14,7 @@ import { applyStatuses } from '../shipments/change/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
-import { goesToPointAgain, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
+import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readHoldReasons } from '../shipments/tracking-event-repository.ts';
@@ -191,6 +191,9 @@ async function plan(
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
+  // Nothing waits in a locker without a compartment that is its own.
+  if (planned.kind === 'step' && step.to === 'ready-for-pickup')
+    await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
   return { ...planned, warnings };
 }
 

@@ -8,6 +8,7 @@ import { offeredReasons, reasonChecks } from '@tsela/domain/shipments/reason-lis
 import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
@@ -102,6 +103,8 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
   });
   if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
   refuseIfOver(shipment, is_late);
+  const elsewhere = choice === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
+  if (elsewhere !== null) throw new Problem('conflict', elsewhere);
   const branch_id = branchOfScan(event, actor);
   const to = statusOfScan(choice, {
     branch_id,

@@ -10,6 +10,7 @@ import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 const DRIVER_ACTIONS = {
   collected: 'parcels',
   'out-for-delivery': 'plain',
+  'ready-for-pickup': 'plain',
   delivered: 'proof',
   'collection-failed-attempt': 'reason',
   'delivery-failed-attempt': 'reason',
@@ -41,14 +42,22 @@ interface DriverMay {
  * The buttons of a shipment by its status: what the status table offers, a driver does, and the provider lets drivers do.
  * Source: SHIP-TRANS-02 to SHIP-TRANS-17, KEY-34, screens S26.
  */
-export function actionsFor(shipment: { readonly status: string }, driver: DriverMay): readonly DriverAction[] {
+export function actionsFor(
+  shipment: { readonly status: string; readonly pickup_point_type?: StopShipment['pickup_point_type'] },
+  driver: DriverMay,
+): readonly DriverAction[] {
   if (!isShipmentStatus(shipment.status)) return [];
   const facts = { status: shipment.status, collection_agent_id: null, delivery_agent_id: null };
   const offered = offeredStatuses(facts, { is_staff: true, can_deliver: driver.can_deliver });
-  return ACTION_ORDER.filter((to) => to !== shipment.status && offered.includes(to))
-    .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
-    .filter((to) => driver.can_cancel || to !== 'cancelled')
-    .map(actionTo);
+  const is_placed = shipment.status === 'out-for-delivery' && shipment.pickup_point_type !== undefined;
+  return (
+    ACTION_ORDER.filter((to) => (to === 'ready-for-pickup' ? is_placed : to !== shipment.status && offered.includes(to)))
+      // A locker hands it out by itself.
+      .filter((to) => to !== 'delivered' || shipment.pickup_point_type !== 'locker')
+      .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
+      .filter((to) => driver.can_cancel || to !== 'cancelled')
+      .map(actionTo)
+  );
 }
 
 /** The button that leads to a status. */

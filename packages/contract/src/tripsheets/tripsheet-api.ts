@@ -18,6 +18,8 @@ export const stopShipment = shape({
   special_instructions: Type.String(),
   pin_needed: Type.Boolean(),
   pin_attempts_left: Type.Integer(),
+  /** Where it is placed for its recipient; left out at an address. */
+  pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });
 
 /** One place where the driver collects or delivers, with everything due there. */
