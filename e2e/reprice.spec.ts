@@ -64,7 +64,7 @@ it.each([
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Keep what I entered' }).click();
     await dialog.getByRole('button', { name: 'Show the new price' }).click();
-    await dialog.getByText('New price').waitFor();
+    await dialog.getByText('Charged weight').waitFor();
     await dialog.getByRole('button', { name: /^Save at R/ }).click();
     await page.getByText('Changed, and priced anew.').waitFor();
 

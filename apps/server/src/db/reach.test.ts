@@ -636,6 +636,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
   'shipments.hold': ({ shipment }) => [{ id: shipment.id, reason: 'Address to be confirmed' }],
+  'shipments.addEvent': ({ shipment }) => [{ id: shipment.id, message: 'Waits for customs' }],
+  'shipments.pins': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.release': ({ held }) => [{ id: held.id }],
   'shipments.acceptQuote': ({ quote }) => [{ id: quote.id }],
 };
@@ -716,6 +718,7 @@ const WITHOUT_MARKS = [
   '/ui/ops-dashboard',
   '/trip-sheet/summary',
   '/shipments/price',
+  '/shipments/pins',
   '/shipments/label',
   '/tracking/shipment-events',
 ];

@@ -12,8 +12,10 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { addShipmentEvent } from './change/add-event.ts';
 import { holdShipment } from './change/hold-shipment.ts';
 import { releaseShipment } from './change/release-shipment.ts';
+import { readPins } from './notices/pin-reads.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -55,6 +57,8 @@ export const shipmentRoutes = [
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentLifeApi.hold, holdShipment),
   bind(shipmentLifeApi.release, releaseShipment),
+  bind(shipmentLifeApi.addEvent, addShipmentEvent),
+  bind(shipmentLifeApi.pins, readPins),
   bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),

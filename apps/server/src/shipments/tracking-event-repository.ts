@@ -148,6 +148,7 @@ export async function readHoldReasons(tx: Tx, shipment_ids: readonly ShipmentId[
           .where('provider_id', '=', tx.provider_id)
           .whereRef('shipment_id', '=', 'wanted.id')
           .where('status', 'in', ['on-hold', 'on-hold-internal'])
+          .where(sql<SqlBool>`moved_parcel_ids is distinct from '[]'::jsonb`)
           .orderBy('tracking_events.id', 'desc')
           .limit(1)
           .as('event'),

@@ -124,9 +124,10 @@ export async function listTrackingEvents(
     const is_staff = isStaff(context.actor);
     const events = newestFirst(await readTrackingEvents(tx, [shipment.id], { only_public: !is_staff }));
     const namesOf = is_staff ? await readHistoryNames(tx, context, events) : null;
-    const tracking_events = events.map((event) =>
-      namesOf ? { ...presentEvent(event), ...namesOf(event) } : presentCustomersEvent(event, reader),
-    );
+    const tracking_events = events.map((event) => ({
+      ...(namesOf ? { ...presentEvent(event), ...namesOf(event) } : presentCustomersEvent(event, reader)),
+      ...(event.moved_parcel_ids?.length === 0 && { moved_nothing: true }),
+    }));
     return { tracking_events, count: tracking_events.length };
   });
 }

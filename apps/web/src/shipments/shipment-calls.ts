@@ -70,8 +70,10 @@ export const useHoldShipment = () =>
   useCall(shipmentLifeApi.hold, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
 export const useReleaseShipment = () =>
   useCall(shipmentLifeApi.release, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
+export const useAddShipmentEvent = () => useCall(shipmentLifeApi.addEvent, { refreshes: TOLD_OF });
+export const useShipmentPins = (shipment_id: ShipmentId) => useRead(shipmentLifeApi.pins, { shipment_id });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
-export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
+export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: [...TOLD_OF, shipmentLifeApi.pins] });
 
 /** Which drivers' areas hold a leg of some shipments. It changes nothing, so it is asked like a reading. */
 export const useSuggestedDrivers = (shipment_ids: readonly ShipmentId[], leg: 'collection' | 'delivery') =>

@@ -41,6 +41,7 @@ export const shipmentDetail = {
   detailTabs: 'About this shipment',
   detailTab: {
     tracking: 'Tracking',
+    route: 'Map',
     notes: 'Notes',
     measured: 'Measured',
     price: 'Price',

@@ -2,6 +2,11 @@
 export const repricing = {
   action: 'Change parcels, service or address',
   title: (reference: string) => `Change parcels, service or address of ${reference}`,
+  recalculate: 'Recalculate the price',
+  recalculateTitle: (reference: string) => `Recalculate the price of ${reference}`,
+  recalculateText:
+    'It is priced anew by the tariff of today, with nothing else changed. Its account is charged or given back the difference.',
+  recalculated: 'Priced anew.',
   service: 'Service level',
   declaredValue: 'Declared value (R)',
   contents: 'Contents',

@@ -19,6 +19,8 @@ export const trackingEvent = shape({
 /** The same as those read it who may open the shipment; what only staff read is left out for account users. */
 export const historyEvent = shape({
   ...trackingEvent.properties,
+  /** True of what was only seen, or added by staff: it moved nothing. */
+  moved_nothing: Type.Optional(Type.Boolean()),
   /** Whether the public page shows it. */
   is_public: Type.Optional(Type.Boolean()),
   /** The branch that scanned it, and the bay; empty where nothing was scanned. */

@@ -52,7 +52,7 @@ const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx'))
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
-const loadReprice = async () => (await import('./RepriceDialog.tsx')).RepriceDialog;
+const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 

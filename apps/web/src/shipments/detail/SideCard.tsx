@@ -10,6 +10,23 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+
+const loadPins = async () => (await import('./PinLines.tsx')).PinLines;
+
+/** Only while one can be used: what was delivered needs none. */
+function mayHavePin({ status }: Shipment): boolean {
+  return PIN_STATUSES.includes(status);
+}
+
+const PIN_STATUSES: readonly string[] = [
+  'awaiting-dropoff',
+  'out-for-delivery',
+  'delivery-failed-attempt',
+  'delivery-exception',
+  'ready-for-pickup',
+  'collect-and-return-to-hub',
+];
 
 /** One end of a shipment as it was booked, and who goes there. */
 export function SideCard({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
@@ -72,6 +89,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
             </div>
           )}
           <When side={side} shipment={shipment} />
+          <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />
           {instructions !== '' && (
             <div>
               <dt>{words.instructions}</dt>

@@ -9,6 +9,7 @@ it('a hold is told by its newest entry of the whole shipment', () => {
 
   expect(newestHold(events)?.message).toBe('Newest');
   expect(newestHold([event('at-hub')])).toBeNull();
+  expect(newestHold([{ ...event('on-hold', 'Spoke to the sender'), moved_nothing: true }, ...events])?.message).toBe('Newest');
 });
 
 it('SHIP-TRANS-21: where a release leads is what came before the holds', () => {

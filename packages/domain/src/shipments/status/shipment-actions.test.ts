@@ -56,6 +56,7 @@ describe('actions on a shipment', () => {
     ['reinstate', ['cancelled'], []],
     ['hold', ALL.filter((status) => STATUS_MATRIX[status].is_active || isHold(status)), []],
     ['release', ['on-hold', 'on-hold-internal'], []],
+    ['add-event', but('quote', 'quote-expired'), []],
     ['reschedule', but(...ENDED), but(...ENDED)],
     ['duplicate', ALL, ALL],
     ['create-return', ALL.filter((status) => RETURNABLE.includes(status)), ['delivered']],

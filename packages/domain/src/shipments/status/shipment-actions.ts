@@ -15,6 +15,7 @@ export type ShipmentAction =
   | 'reinstate'
   | 'hold'
   | 'release'
+  | 'add-event'
   | 'reschedule'
   | 'duplicate'
   | 'create-return'
@@ -64,6 +65,7 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   reinstate: 'API_/shipments:PATCH',
   hold: 'API_/shipments:PATCH',
   release: 'API_/shipments:PATCH',
+  'add-event': 'API_/shipments:PATCH',
   reschedule: 'API_/shipments:PATCH',
   duplicate: 'API_/shipments:POST',
   'create-return': 'API_/shipments:POST',
@@ -110,6 +112,10 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   release: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can release a shipment.';
     return isHold(status) ? null : 'The shipment is not on hold.';
+  },
+  'add-event': ({ status }, { actor }) => {
+    if (!actor.is_staff) return 'Only staff can add to the history.';
+    return QUOTE_STATUSES.includes(status) ? 'A quote has no history yet.' : null;
   },
   reschedule: ({ status }, { actor, settings }) => {
     if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';

@@ -19,18 +19,20 @@ import { moneyText } from '../../ui/show/money-text.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { useReprice } from '../shipment-calls.ts';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import { ChangedMeanwhile } from '../detail/ChangedMeanwhile.tsx';
 import { RepriceParcels } from './RepriceParcels.tsx';
 import { RepriceSide } from './RepriceSide.tsx';
-import { changedMeanwhile } from './changed-meanwhile-draft.ts';
-import type { Keeps } from './changed-meanwhile-draft.ts';
+import { changedMeanwhile } from '../detail/changed-meanwhile-draft.ts';
+import type { Keeps } from '../detail/changed-meanwhile-draft.ts';
 import { repriceChanges, repriceDraftOf } from './reprice-draft.ts';
 import type { RepriceDraft } from './reprice-draft.ts';
 import { rebasedReprice, repriceParts } from './repriced-meanwhile-draft.ts';
-import { useChangedMeanwhile } from './use-changed-meanwhile.ts';
+import { useChangedMeanwhile } from '../detail/use-changed-meanwhile.ts';
 
 interface RepriceDialogProps {
   readonly shipment: Shipment;
+  /** With nothing changed, by the tariff of this moment. */
+  readonly is_recalculation?: boolean;
   readonly onClose: () => void;
 }
 
@@ -40,7 +42,7 @@ type Offer = Pick<
 >;
 
 /** Changes what the price depends on: first what it would cost then, and the change only when that is agreed to. Source: screens S09. */
-export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
+export function RepriceDialog({ shipment, is_recalculation = false, onClose }: RepriceDialogProps) {
   // What the form started from: what another user changes meanwhile is noticed by its time.
   const [opened, setOpened] = useState(shipment);
   const before = repriceDraftOf(opened);
@@ -68,7 +70,7 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
       { ...asked, ...(offer.rate_after !== undefined && { rate: offer.rate_after }) },
       {
         onSuccess: () => {
-          tellDone(words.saved);
+          tellDone(is_recalculation ? words.recalculated : words.saved);
           onClose();
         },
         onError: (error) => {
@@ -90,9 +92,9 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
   const { now } = meanwhile;
   return (
     <FormDialog
-      title={words.title(shipment.short_tracking_reference)}
+      title={(is_recalculation ? words.recalculateTitle : words.title)(shipment.short_tracking_reference)}
       onClose={onClose}
-      is_wide
+      is_wide={!is_recalculation}
       okLabel={
         offer === null ? words.preview : offer.rate_after === undefined ? words.save : words.saveAt(moneyText(offer.rate_after))
       }
@@ -112,6 +114,33 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
           onChoose={(keeps) => handleChoose(now, keeps)}
         />
       )}
+      {is_recalculation ? (
+        <p>{words.recalculateText}</p>
+      ) : (
+        <ChangedParts opened={opened} draft={draft} change={change} errors={errors} />
+      )}
+      {changes === null && <QuietText>{words.unreadable}</QuietText>}
+      {offer?.warnings?.map((warning) => (
+        <Notice key={warning} kind="warning">
+          {warning}
+        </Notice>
+      ))}
+      {offer && <OfferFacts offer={offer} />}
+    </FormDialog>
+  );
+}
+
+interface ChangedPartsProps {
+  readonly opened: Shipment;
+  readonly draft: RepriceDraft;
+  readonly change: (part: Partial<RepriceDraft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** All that the price depends on. */
+function ChangedParts({ opened, draft, change, errors }: ChangedPartsProps) {
+  return (
+    <>
       <Tiles columns={2}>
         <ServiceField
           value={draft.service_level_code}
@@ -144,14 +173,7 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
         />
       ))}
       <RepriceParcels shipment={opened} draft={draft} onChange={change} errors={errors} />
-      {changes === null && <QuietText>{words.unreadable}</QuietText>}
-      {offer?.warnings?.map((warning) => (
-        <Notice key={warning} kind="warning">
-          {warning}
-        </Notice>
-      ))}
-      {offer && <OfferFacts offer={offer} />}
-    </FormDialog>
+    </>
   );
 }
 
