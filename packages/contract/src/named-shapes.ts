@@ -56,6 +56,7 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { exportFile } from './shipments/shipment-export-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
@@ -105,6 +106,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DeletionOfPerson: erasure,
   Driver: driver,
   DriverDay: driverDay,
+  ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   ImportedContactRow: importedContactRow,

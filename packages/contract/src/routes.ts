@@ -62,6 +62,7 @@ import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
+import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
@@ -114,6 +115,7 @@ export const API = {
     ...shipmentTagApi,
     ...shipmentExportApi,
     ...shipmentBulkApi,
+    ...shipmentQuoteApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,

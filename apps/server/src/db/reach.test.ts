@@ -639,6 +639,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.addEvent': ({ shipment }) => [{ id: shipment.id, message: 'Waits for customs' }],
   'shipments.pins': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.release': ({ held }) => [{ id: held.id }],
+  'shipments.email': ({ quote }) => [{ id: quote.id, recipients: '' }],
+  'shipments.acceptMany': ({ quote }) => [{ ids: [quote.id] }],
+  'shipments.removeMany': ({ quote }) => [{ ids: [quote.id] }],
   'shipments.acceptQuote': ({ quote }) => [{ id: quote.id }],
 };
 
@@ -686,6 +689,8 @@ const LISTS: readonly string[] = [
   'POST /notification/bulk/sms',
   'POST /shipments/tags',
   'POST /shipments/bulk',
+  'POST /shipments/quotes/accept',
+  'DELETE /shipments/quotes',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.

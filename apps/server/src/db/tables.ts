@@ -652,7 +652,7 @@ export interface MessagesTable {
   time_claimed: Generated<Date | null>;
   has_secret: Generated<boolean>;
   recipient_hash: ColumnType<number | null, never, never>;
-  document_kind: Generated<'invoice' | 'credit-note' | null>;
+  document_kind: Generated<'invoice' | 'credit-note' | 'quote' | null>;
   document_id: Generated<number | null>;
 }
 

@@ -7,6 +7,7 @@ import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
@@ -16,6 +17,9 @@ import { addShipmentEvent } from './change/add-event.ts';
 import { holdShipment } from './change/hold-shipment.ts';
 import { releaseShipment } from './change/release-shipment.ts';
 import { readPins } from './notices/pin-reads.ts';
+import { acceptQuotes } from './quotes/accept-quotes.ts';
+import { deleteQuotes } from './quotes/delete-quotes.ts';
+import { emailQuote } from './quotes/email-quote.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -60,6 +64,9 @@ export const shipmentRoutes = [
   bind(shipmentLifeApi.addEvent, addShipmentEvent),
   bind(shipmentLifeApi.pins, readPins),
   bind(shipmentApi.acceptQuote, acceptQuote),
+  bind(shipmentQuoteApi.acceptMany, acceptQuotes),
+  bind(shipmentQuoteApi.removeMany, deleteQuotes),
+  bind(shipmentQuoteApi.email, emailQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),

@@ -4,7 +4,6 @@ import {
   IconBan,
   IconCalculator,
   IconCopy,
-  IconDownload,
   IconKey,
   IconPackage,
   IconPencil,
@@ -23,7 +22,6 @@ import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-act
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
@@ -37,19 +35,21 @@ import { useMayBlock } from '../../shell/use-may-block.ts';
 import { LifeDialogs } from './LifeDialogs.tsx';
 import { lifeLines } from './life-lines.tsx';
 import type { LifeDialog } from './life-lines.tsx';
+import { QuoteDialogs } from './QuoteDialogs.tsx';
+import { quoteDeletion, quoteLines } from './quote-lines.tsx';
+import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { readQuoteFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
+import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print' | 'reprice' | LifeDialog;
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'details' | 'settle' | 'print' | 'reprice' | LifeDialog | QuoteDialog;
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
-const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
 const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
@@ -65,6 +65,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
+  const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -87,18 +88,13 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             reason: whyNot('duplicate'),
             onClick: () => copyTo({ like: id }),
           },
+          ...(sees_billing ? quoteLines(shipment, setDialog) : []),
           !is_quote && {
             label: detailWords.changeDetails,
             icon: <IconPencil size={16} />,
             reason: whyNot('edit'),
             onClick: () => setDialog('details'),
           },
-          shipment.status === 'quote' &&
-            sees_billing && {
-              label: detailWords.quotePdf,
-              icon: <IconDownload size={16} />,
-              onClick: () => void saveCalledFile(() => readQuoteFile(shipment.id)),
-            },
           !is_quote && {
             label: repricing.action,
             icon: <IconPackage size={16} />,
@@ -138,7 +134,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             onClick: () => go(paths.blockedList({ type, add: value })),
           })),
           ...lifeLines({ shipment, whyNot, is_staff: isStaff(user), onOpen: setDialog }),
-          {
+          is_quote && may_book && quoteDeletion(setDialog),
+          !is_quote && {
             label: detailWords.cancelShipment,
             icon: <IconBan size={16} />,
             reason: whyNot('cancel'),
@@ -147,7 +144,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           },
         ]}
       />
-      <LazyComponent load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
+      <QuoteDialogs dialog={dialog} shipment={shipment} onClose={close} />
       <LazyComponent
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}

@@ -6,7 +6,7 @@ import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { changedMeanwhile } from '../../strings/shipments-changes.ts';
 import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
-import type { FormParts } from './changed-meanwhile-draft.ts';
+import type { FormParts } from '../parts/changed-meanwhile-draft.ts';
 
 /** What of a shipment is put right, as it is typed; each key is the field's path. */
 export interface DetailsDraft {

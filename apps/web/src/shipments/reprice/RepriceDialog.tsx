@@ -19,15 +19,15 @@ import { moneyText } from '../../ui/show/money-text.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { useReprice } from '../shipment-calls.ts';
-import { ChangedMeanwhile } from '../detail/ChangedMeanwhile.tsx';
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
 import { RepriceParcels } from './RepriceParcels.tsx';
 import { RepriceSide } from './RepriceSide.tsx';
-import { changedMeanwhile } from '../detail/changed-meanwhile-draft.ts';
-import type { Keeps } from '../detail/changed-meanwhile-draft.ts';
+import { changedMeanwhile } from '../parts/changed-meanwhile-draft.ts';
+import type { Keeps } from '../parts/changed-meanwhile-draft.ts';
 import { repriceChanges, repriceDraftOf } from './reprice-draft.ts';
 import type { RepriceDraft } from './reprice-draft.ts';
 import { rebasedReprice, repriceParts } from './repriced-meanwhile-draft.ts';
-import { useChangedMeanwhile } from '../detail/use-changed-meanwhile.ts';
+import { useChangedMeanwhile } from '../parts/use-changed-meanwhile.ts';
 
 interface RepriceDialogProps {
   readonly shipment: Shipment;

@@ -7,7 +7,7 @@ import { changedMeanwhile as words } from '../../strings/shipments-changes.ts';
 import { repricing } from '../../strings/shipments-repricing.ts';
 import { moneyText } from '../../ui/show/money-text.ts';
 import type { SideForm } from '../form/shipment-draft.ts';
-import type { FormParts, Keeps } from '../detail/changed-meanwhile-draft.ts';
+import type { FormParts, Keeps } from '../parts/changed-meanwhile-draft.ts';
 import type { ParcelDraft, RepriceDraft } from './reprice-draft.ts';
 
 /** How what a price depends on reads, beside the status and the price of the shipment it is of. */
