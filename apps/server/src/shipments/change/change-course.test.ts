@@ -154,7 +154,7 @@ describe('a shipment that goes elsewhere', () => {
     ]);
   });
 
-  it('LOCKER-05: keeps a compartment at the point it goes to, and gives up the one that it does not go to any more', async () => {
+  it('keeps a compartment at the point it goes to, and gives up the one that it does not go to any more', async () => {
     const { reprice, read, kept } = await scene();
 
     await reprice({ delivery_pickup_point_id: 'CG1', delivery_pickup_point_provider: 'tcg-locker' });
