@@ -11,7 +11,7 @@ import { count, id, instant, nullable, oneOf, paging, rand, shape, text } from '
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
 import { sides } from '../rates/rated-fields.ts';
 import { rateItem } from '../rates/rate-shapes.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
 import { listedShipment } from './listed-shipment-shape.ts';
 import { parcel } from './parcel-shapes.ts';
@@ -198,6 +198,7 @@ export const shipmentApi = {
       'costs and changes nothing. `rate` is the price that was agreed to: another one answers 409.',
     access: { permission: 'API_/shipments:PATCH' },
     idempotent: true,
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       ...whichShipment,
       service_level_code: Type.Optional(text(20)),

@@ -63,7 +63,7 @@ export function AddEventDialog({ shipment, onClose }: { readonly shipment: Shipm
         rows={2}
         maxLength={255}
         value={draft.message}
-        onChange={(event) => change({ message: event.currentTarget.value.replaceAll(/\s*\n\s*/g, ' ') })}
+        onChange={(event) => change({ message: event.currentTarget.value.replaceAll('\n', ' ') })}
       />
       <Tiles columns={2}>
         <DayInput
