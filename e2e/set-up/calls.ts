@@ -80,14 +80,20 @@ const PARCEL = { submitted_length_cm: 30, submitted_width_cm: 20, submitted_heig
 const SIPHO = { name: 'Sipho Dlamini', mobile_number: '0837654321' };
 
 const CONTACTS = { collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' }, delivery_contact: SIPHO };
+interface Booking {
+  readonly recipient?: object;
+  readonly is_visitor?: boolean;
+  readonly pod_method?: 'grv' | 'pin-with-fallback';
+}
 
 /** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
 export async function bookByCall(
   customer: Caller,
-  { recipient = SIPHO, is_visitor = false, ...route }: Route & { readonly recipient?: object; readonly is_visitor?: boolean },
+  { recipient = SIPHO, is_visitor = false, pod_method, ...route }: Route & Booking,
 ): Promise<Made> {
   return createByCall(customer, route, {
     quick_quote: 'send',
+    ...(pod_method !== undefined && { pod_method }),
     ...(is_visitor && { billing_contact: { email: 'thandi@example.com' } }),
     ...CONTACTS,
     delivery_contact: recipient,

@@ -81,7 +81,6 @@ export async function openServices(options: ServerOptions) {
   const rate_exceptions = openRateExceptions(lookups);
   const served_areas = openServedAreas(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
-  const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
     config,
     pools,
@@ -116,7 +115,7 @@ export async function openServices(options: ServerOptions) {
     email,
     files: await openFileStore(config),
     gazetteer: await loadGazetteer(),
-    gazetteers,
+    gazetteers: openGazetteers(lookups, { country: await loadGazetteer() }),
     secret_key,
     async close() {
       email?.close();

@@ -59,6 +59,7 @@ import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentLifeApi } from './shipments/shipment-life-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
+import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
@@ -66,6 +67,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
@@ -112,6 +114,7 @@ export const API = {
     ...shipmentLifeApi,
     ...shipmentNoteApi,
     ...measurementApi,
+    ...documentApi,
     ...shipmentTagApi,
     ...shipmentExportApi,
     ...shipmentBulkApi,
@@ -120,7 +123,7 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

@@ -1,7 +1,9 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { WAITING_DAYS } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
@@ -20,7 +22,7 @@ const BATCHES_MAX = 100;
 
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
- * calls, and links of old SMS.
+ * calls, links of old SMS, and documents that were matched with no shipment.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -33,7 +35,8 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const sessions = await deleteEndedSessions(tx, { before: daysAgo(keep_sessions_days), rows_max });
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
-      return Math.max(sessions, keys, links) < rows_max;
+      const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
+      return Math.max(sessions, keys, links, waiting) < rows_max;
     });
     if (is_done) return;
   }

@@ -5,6 +5,7 @@ import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
+import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
@@ -42,6 +43,9 @@ import { payFromBalance, settleShipment } from './booking/pay-shipment.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
+import { addDocument, attachDocument } from './documents/add-document.ts';
+import { matchDocuments } from './documents/match-documents.ts';
+import { listDocuments, readDocumentContent, removeDocument } from './documents/shipment-documents.ts';
 import { readShipmentNoteFile } from './notes/note-files.ts';
 import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './notes/shipment-notes.ts';
 import { listShipments, summariseShipments } from './shipment-reads.ts';
@@ -82,6 +86,12 @@ export const shipmentRoutes = [
   bind(shipmentNoteApi.noteFile, readShipmentNoteFile),
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
+  bind(documentApi.documents, listDocuments),
+  bind(documentApi.documentContent, readDocumentContent),
+  bind(documentApi.addDocument, addDocument),
+  bind(documentApi.attachDocument, attachDocument),
+  bind(documentApi.removeDocument, removeDocument),
+  bind(documentApi.matchDocuments, matchDocuments),
   bind(measurementApi.toMeasure, readParcelToMeasure),
   bind(measurementApi.measure, measureParcel),
   bind(measurementApi.undoMeasurement, undoMeasurement),

@@ -46,6 +46,7 @@ export const shipmentDetail = {
     measured: 'Measured',
     price: 'Price',
     transactions: 'Transactions',
+    documents: 'Documents',
     messages: 'Messages',
     audit: 'Audit trail',
   },

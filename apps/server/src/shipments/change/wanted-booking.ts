@@ -19,6 +19,7 @@ import { bookingViolations } from '../booking/check-shipment.ts';
 import { bookingOf, sideOf } from '../booking/rate-stored.ts';
 import type { Booking } from '../booking/rate-stored.ts';
 import { alternativeReferenceOf } from '../booking/save-shipment.ts';
+import { asCharged } from '../measure/sizes-to-rate.ts';
 import type { NewParcel, ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 
 type Input = InputOf<typeof shipmentApi.reprice>;
@@ -76,12 +77,12 @@ export async function wantedBooking(
   return wanted;
 }
 
-/** As it would be booked now, by what its parcels really measure. */
+/** As it would be booked now, by the sizes that its price was made by where parcels were measured. */
 async function bookingAsWanted(
   context: RequestContext,
   { row, left, new_parcels }: { row: ShipmentRow; left: readonly ParcelRow[]; new_parcels: readonly NewParcel[] },
 ): Promise<Booking> {
-  const booking = await bookingOf(context, { stored: row, parcels: left.map(asMeasured) });
+  const booking = await bookingOf(context, { stored: row, parcels: left.map(asCharged) });
   const added = new_parcels.map((parcel) => ({
     parcel_description: parcel.parcel_description ?? '',
     alternative_tracking_reference: parcel.alternative_tracking_reference ?? '',
@@ -211,14 +212,3 @@ const NOT_AT_EVERY_POINT: readonly string[] = [
   'opt_in_rates',
   'opt_in_time_based_rates',
 ];
-
-/** What was measured is what is paid for. */
-function asMeasured(parcel: ParcelRow): ParcelRow {
-  return {
-    ...parcel,
-    submitted_length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
-    submitted_width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
-    submitted_height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
-    submitted_weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
-  };
-}

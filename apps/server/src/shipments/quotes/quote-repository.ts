@@ -48,7 +48,7 @@ export async function readPaidFor(tx: Tx, ids: readonly ShipmentId[]): Promise<S
 const OF_QUOTES = ['shipment_notes', 'shipment_tags', 'shipment_pins', 'shipment_prices', 'tracking_events', 'parcels'] as const;
 
 /**
- * Deletes quotes that are locked, with all that belongs to them; messages about them stay. Answers the keys of their notes' files, which are
+ * Deletes quotes that are locked, with all that belongs to them; messages about them stay. Answers the keys of their files, which are
  * loose.
  */
 export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], now: Date): Promise<string[]> {
@@ -63,7 +63,8 @@ export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], no
     'note_id',
     notes.map(({ id }) => id),
   );
-  const { file_keys } = await deleteFileRows(tx, 'shipment_note_files', { which: of_notes, now });
+  const of_files = await deleteFileRows(tx, 'shipment_note_files', { which: of_notes, now });
+  const of_documents = await deleteFileRows(tx, 'shipment_documents', { which: isAnyOf('shipment_id', ids), now });
   deleteWords(tx, quotes);
   pipelineStatement(
     tx,
@@ -77,7 +78,7 @@ export async function deleteQuoteRows(tx: Tx, quotes: readonly ShipmentRow[], no
     pipelineStatement(tx, tx.db.deleteFrom(table).where('provider_id', '=', tx.provider_id).where(isAnyOf('shipment_id', ids)));
   }
   await tx.db.deleteFrom('shipments').where('provider_id', '=', tx.provider_id).where(isAnyOf('id', ids)).execute();
-  return file_keys;
+  return [...of_files.file_keys, ...of_documents.file_keys];
 }
 
 /** They are found by their words, so each is looked for under its own. */
