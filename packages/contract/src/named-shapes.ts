@@ -62,7 +62,7 @@ import { discrepancy, importedRow, measuredEffect, measuredParcel } from './ship
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
-import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
+import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { driverDay, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
@@ -110,6 +110,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,

@@ -57,6 +57,7 @@ import { socialLogInApi } from './sessions/social-log-in-api.ts';
 import { sharedFilterApi } from './shipments/shared-filter-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
+import { shipmentLifeApi } from './shipments/shipment-life-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
@@ -110,6 +111,7 @@ export const API = {
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: {
     ...shipmentApi,
+    ...shipmentLifeApi,
     ...shipmentNoteApi,
     ...measurementApi,
     ...documentApi,

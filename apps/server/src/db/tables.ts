@@ -1384,6 +1384,7 @@ export interface TrackingEventsTable {
   time_received: Date;
   moved_parcel_ids: ColumnType<ParcelId[] | null, string | null | undefined, string | null>;
   is_late: Generated<boolean>;
+  actor_user_id: Generated<UserId | null>;
 }
 
 /** A row of `transaction_seals`. */

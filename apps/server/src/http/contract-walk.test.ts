@@ -35,6 +35,7 @@ import { createOwnPlace } from '../service-areas/save-own-place.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
+import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
@@ -70,6 +71,7 @@ interface Scene {
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact' | 'parcels'>;
   readonly quote: Pick<Shipment, 'id'>;
+  readonly held: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
   /** A user who has not joined yet, and an unused role of the provider's own. */
   readonly invited: UserId;
@@ -182,6 +184,8 @@ async function makeScene(): Promise<Scene> {
   const { file } = await addFile(world.context, { account_id, name: 'contract.pdf', content: A_PDF });
   const shipment = await createShipment(context, aShipment({ account_id }));
   const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
+  const held = await createShipment(context, aShipment({ account_id }));
+  await holdShipment(context, { id: held.id, reason: 'Address to be confirmed' });
   const invited = await createUser(world.context, { ...INVITED, email: `${randomUUID()}@example.com` });
   const invited_admin = await createUser(world.context, {
     ...INVITED,
@@ -230,6 +234,7 @@ async function makeScene(): Promise<Scene> {
     account_id,
     shipment,
     quote,
+    held,
     people,
     invited,
     invited_admin,
@@ -919,6 +924,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
+  'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
+  'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
+  'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'shipments.release': ({ held }) => ({ id: held.id }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.acceptMany': ({ quote }) => ({ ids: [quote.id] }),
   'shipments.removeMany': ({ quote }) => ({ ids: [quote.id] }),

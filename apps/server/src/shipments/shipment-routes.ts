@@ -1,6 +1,7 @@
 import { supportApi } from '@tsela/contract/messages/support-api';
 import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
@@ -13,6 +14,10 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { addShipmentEvent } from './change/add-event.ts';
+import { holdShipment } from './change/hold-shipment.ts';
+import { releaseShipment } from './change/release-shipment.ts';
+import { readPins } from './notices/pin-reads.ts';
 import { acceptQuotes } from './quotes/accept-quotes.ts';
 import { deleteQuotes } from './quotes/delete-quotes.ts';
 import { emailQuote } from './quotes/email-quote.ts';
@@ -58,6 +63,10 @@ export const shipmentRoutes = [
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
+  bind(shipmentLifeApi.hold, holdShipment),
+  bind(shipmentLifeApi.release, releaseShipment),
+  bind(shipmentLifeApi.addEvent, addShipmentEvent),
+  bind(shipmentLifeApi.pins, readPins),
   bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentQuoteApi.acceptMany, acceptQuotes),
   bind(shipmentQuoteApi.removeMany, deleteQuotes),

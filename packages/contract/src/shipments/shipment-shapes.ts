@@ -66,6 +66,15 @@ const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String()
 /** A shipment that another one sends back, or is sent back by. */
 const linked = shape({ id: id<ShipmentId>(), short_tracking_reference: Type.String() });
 
+/** A locker or counter that a shipment goes through; hours and compartment are empty where they are not known. */
+const pointOfShipment = shape({
+  name: Type.String(),
+  type: oneOf(['locker', 'counter']),
+  trading_hours: Type.String(),
+  /** The size of compartment that is kept for it. */
+  compartment: Type.String(),
+});
+
 /** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
 export const shipment = shape({
   id: id<ShipmentId>(),
@@ -94,6 +103,9 @@ export const shipment = shape({
   collection_pickup_point_provider: Type.String(),
   delivery_pickup_point_id: Type.String(),
   delivery_pickup_point_provider: Type.String(),
+  /** The locker or counter of a side, and the compartment that is kept there; null at an address. */
+  collection_pickup_point: nullable(pointOfShipment),
+  delivery_pickup_point: nullable(pointOfShipment),
   collection_min_date: day,
   collection_after: Type.String(),
   collection_before: Type.String(),

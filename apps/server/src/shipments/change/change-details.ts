@@ -31,6 +31,7 @@ import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
 import { knownAddressPositionsFor } from '../../service-areas/known-address-position-reads.ts';
 import type { KnownAddressPositions } from '../../service-areas/known-address-position-reads.ts';
 import { resolveAddress } from '../../service-areas/resolve-address.ts';
+import { tellOtherDates } from './tell-other-dates.ts';
 import { announceShipment } from './apply-status.ts';
 import { rateStored } from '../booking/rate-stored.ts';
 import { refuseDearerChange } from './refuse-dearer-change.ts';
@@ -90,6 +91,7 @@ export async function changeDetails(
       is_visible_to_account: true,
     });
   }
+  await tellOtherDates(tx, context, shipment, row);
   announceShipment(tx, context, row);
   return { shipment: row, warnings: [...warnings, ...moved] };
 }

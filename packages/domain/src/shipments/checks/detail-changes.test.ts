@@ -44,7 +44,7 @@ describe('changing the details of a shipment', () => {
     expect(said({ delivery_address: { street_address: '2 Second Road' } })).toEqual([]);
     expect(said({ delivery_address: { ...HOME, city: 'johannesburg ', street_address: '2 Second Road' } })).toEqual([]);
     expect(said({ delivery_address: { local_area: 'Sandton' } })).toEqual([
-      'delivery_address.local_area: Another suburb has another price. Please cancel the shipment and book it anew.',
+      'delivery_address.local_area: Another suburb has another price. Please use “Change parcels, service or address”, which shows it.',
     ]);
     expect(said({ delivery_address: { street_address: ' ' } })).toEqual([
       'delivery_address.street_address: Please enter a street address.',

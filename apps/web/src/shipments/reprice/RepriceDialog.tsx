@@ -1,44 +1,55 @@
-import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
-import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
+import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { useRead } from '../../api/queries.ts';
 import { useMay } from '../../shell/session.ts';
 import { tellDone } from '../../shell/tell.ts';
+import { shipments } from '../../strings/shipments.ts';
 import { repricing as words } from '../../strings/shipments-repricing.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { AmountInput } from '../../ui/form/AmountInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';
 import { Facts } from '../../ui/layout/Facts.tsx';
-import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { Money } from '../../ui/show/Money.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
 import { useReprice } from '../shipment-calls.ts';
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
+import { RepriceParcels } from './RepriceParcels.tsx';
+import { RepriceSide } from './RepriceSide.tsx';
+import { changedMeanwhile } from '../parts/changed-meanwhile-draft.ts';
+import type { Keeps } from '../parts/changed-meanwhile-draft.ts';
 import { repriceChanges, repriceDraftOf } from './reprice-draft.ts';
 import type { RepriceDraft } from './reprice-draft.ts';
+import { rebasedReprice, repriceParts } from './repriced-meanwhile-draft.ts';
+import { useChangedMeanwhile } from '../parts/use-changed-meanwhile.ts';
 
 interface RepriceDialogProps {
   readonly shipment: Shipment;
+  /** With nothing changed, by the tariff of this moment. */
+  readonly is_recalculation?: boolean;
   readonly onClose: () => void;
 }
 
 type Offer = Pick<
   NonNullable<ReturnType<typeof useReprice>['data']>,
-  'rate_before' | 'rate_after' | 'difference' | 'charged_weight'
+  'rate_before' | 'rate_after' | 'difference' | 'charged_weight' | 'warnings'
 >;
 
 /** Changes what the price depends on: first what it would cost then, and the change only when that is agreed to. Source: screens S09. */
-export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
+export function RepriceDialog({ shipment, is_recalculation = false, onClose }: RepriceDialogProps) {
   // What the form started from: what another user changes meanwhile is noticed by its time.
-  const [{ before, time_modified }] = useState({ before: repriceDraftOf(shipment), time_modified: shipment.time_modified });
+  const [opened, setOpened] = useState(shipment);
+  const before = repriceDraftOf(opened);
   const [draft, setDraft] = useState<RepriceDraft>(before);
   const [offer, setOffer] = useState<Offer | null>(null);
   const repricing = useReprice();
+  const meanwhile = useChangedMeanwhile(opened, opened.time_modified);
   const changes = repriceChanges(draft, before);
   const errors = fieldErrors(repricing.error);
 
@@ -50,42 +61,90 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
 
   function handleOk(): void {
     if (changes === null) return;
-    const asked = { id: shipment.id, time_modified, ...changes };
+    const asked = { id: opened.id, time_modified: opened.time_modified, ...changes };
     if (offer === null) {
-      repricing.mutate({ ...asked, preview: true }, { onSuccess: setOffer });
+      repricing.mutate({ ...asked, preview: true }, { onSuccess: setOffer, onError: (error) => void meanwhile.look(error) });
       return;
     }
     repricing.mutate(
       { ...asked, ...(offer.rate_after !== undefined && { rate: offer.rate_after }) },
       {
         onSuccess: () => {
-          tellDone(words.saved);
+          tellDone(is_recalculation ? words.recalculated : words.saved);
           onClose();
         },
-        // What was agreed to is no longer the price.
-        onError: () => setOffer(null),
+        onError: (error) => {
+          // What was agreed to is no longer the price.
+          setOffer(null);
+          void meanwhile.look(error);
+        },
       },
     );
   }
 
+  function handleChoose(now: Shipment, keeps: Keeps): void {
+    setDraft(rebasedReprice({ before, now: repriceDraftOf(now), mine: draft }, keeps));
+    setOpened(now);
+    meanwhile.forget();
+    repricing.reset();
+  }
+
+  const { now } = meanwhile;
   return (
     <FormDialog
-      title={words.title(shipment.short_tracking_reference)}
+      title={(is_recalculation ? words.recalculateTitle : words.title)(shipment.short_tracking_reference)}
       onClose={onClose}
-      is_wide
+      is_wide={!is_recalculation}
       okLabel={
         offer === null ? words.preview : offer.rate_after === undefined ? words.save : words.saveAt(moneyText(offer.rate_after))
       }
       is_pending={repricing.isPending}
-      can_ok={changes !== null}
+      can_ok={changes !== null && now === null}
       onOk={handleOk}
-      fault={shownError(repricing.error)}
+      fault={now === null ? shownError(repricing.error) : null}
       errors={errors}
     >
+      {now && (
+        <ChangedMeanwhile
+          changes={changedMeanwhile({
+            before: repriceParts(before, opened),
+            now: repriceParts(repriceDraftOf(now), now),
+            mine: repriceParts(draft, opened),
+          })}
+          onChoose={(keeps) => handleChoose(now, keeps)}
+        />
+      )}
+      {is_recalculation ? (
+        <p>{words.recalculateText}</p>
+      ) : (
+        <ChangedParts opened={opened} draft={draft} change={change} errors={errors} />
+      )}
+      {changes === null && <QuietText>{words.unreadable}</QuietText>}
+      {offer?.warnings?.map((warning) => (
+        <Notice key={warning} kind="warning">
+          {warning}
+        </Notice>
+      ))}
+      {offer && <OfferFacts offer={offer} />}
+    </FormDialog>
+  );
+}
+
+interface ChangedPartsProps {
+  readonly opened: Shipment;
+  readonly draft: RepriceDraft;
+  readonly change: (part: Partial<RepriceDraft>) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** All that the price depends on. */
+function ChangedParts({ opened, draft, change, errors }: ChangedPartsProps) {
+  return (
+    <>
       <Tiles columns={2}>
         <ServiceField
           value={draft.service_level_code}
-          name={shipment.service_level_name}
+          name={opened.service_level_name}
           onChange={(service_level_code) => change({ service_level_code })}
         />
         <AmountInput
@@ -94,40 +153,28 @@ export function RepriceDialog({ shipment, onClose }: RepriceDialogProps) {
           onChange={(declared_value) => change({ declared_value })}
         />
       </Tiles>
-      {draft.parcels.map((parcel, at) => (
-        <Stack key={parcel.id} as="fieldset" gap={2}>
-          <legend>{parcel.reference}</legend>
-          <TextInput
-            label={words.contents}
-            maxLength={255}
-            value={parcel.parcel_description}
-            onChange={(event) => change({ parcels: withParcel(draft, at, { parcel_description: event.currentTarget.value }) })}
-          />
-          <Tiles columns={4}>
-            {PARCEL_MEASURES.map((measure) => (
-              <TextInput
-                key={measure}
-                {...field(words.measures[measure], { name: `parcels[${at}].${measure}`, errors })}
-                inputMode="decimal"
-                value={parcel[measure]}
-                onChange={(event) => change({ parcels: withParcel(draft, at, { [measure]: event.currentTarget.value }) })}
-              />
-            ))}
-          </Tiles>
-        </Stack>
+      <SelectField
+        {...field(shipments.podMethod, { name: 'pod_method', errors })}
+        value={draft.pod_method}
+        options={POD_METHODS.map((value) => ({ value, label: shipments.podMethods[value] }))}
+        onChange={(chosen) => {
+          const pod_method = POD_METHODS.find((method) => method === chosen);
+          if (pod_method) change({ pod_method });
+        }}
+      />
+      {(['collection', 'delivery'] as const).map((side) => (
+        <RepriceSide
+          key={side}
+          side={side}
+          shipment={opened}
+          draft={draft}
+          onChange={(form) => change({ sides: { ...draft.sides, [side]: form } })}
+          errors={errors}
+        />
       ))}
-      {changes === null && <QuietText>{words.unreadable}</QuietText>}
-      {offer && <OfferFacts offer={offer} />}
-    </FormDialog>
+      <RepriceParcels shipment={opened} draft={draft} onChange={change} errors={errors} />
+    </>
   );
-}
-
-function withParcel(
-  { parcels }: RepriceDraft,
-  at: number,
-  part: Partial<RepriceDraft['parcels'][number]>,
-): RepriceDraft['parcels'] {
-  return parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel));
 }
 
 interface ServiceFieldProps {
