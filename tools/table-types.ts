@@ -23,6 +23,8 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipments.billing_contact': '{ email: string }',
   'shipments.opt_in_rates': 'number[]',
   'shipments.opt_in_time_based_rates': 'number[]',
+  'shipment_import_columns.kept': 'Record<string, string>',
+  'shipment_import_items.rows': 'number[]',
   'shipment_pins.times_sent': 'string[]',
   'tracking_events.moved_parcel_ids': 'ParcelId[]',
   'sign_in_tries.times': 'number[]',

@@ -59,6 +59,7 @@ import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
+import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
@@ -108,6 +109,7 @@ export const API = {
     ...shipmentApi,
     ...shipmentNoteApi,
     ...measurementApi,
+    ...shipmentImportApi,
     ...shipmentTagApi,
     ...shipmentBulkApi,
     ...shipmentFieldsApi,

@@ -1,7 +1,13 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import {
+  deleteEndedSessions,
+  deleteEndedShortLinks,
+  deleteExpiredSetupTokens,
+  deleteOldKeys,
+  forgetImportedCells,
+} from './clean-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
@@ -12,6 +18,9 @@ const KEEP_KEYS_DAYS = 7;
 /** So long after its end a link in an old SMS still says that it has ended; then its code may lead elsewhere. */
 const KEEP_SHORT_LINKS_DAYS = 90;
 
+/** So long the rows of an import that were not booked can be downloaded and tried again. Source: ADR 0179. */
+const KEEP_IMPORTED_CELLS_DAYS = 30;
+
 /** Rows are removed in transactions of this many, so that calls do not wait for the cleaning. */
 const ROWS_AT_ONCE = 1000;
 /** What is left after this many is for the next job. */
@@ -19,7 +28,7 @@ const BATCHES_MAX = 100;
 
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
- * calls, and links of old SMS.
+ * calls, links of old SMS, and the rows of imports that were not booked.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -31,7 +40,8 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const sessions = await deleteEndedSessions(tx, { before: daysAgo(keep_sessions_days), rows_max });
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
-      return Math.max(sessions, keys, links) < rows_max;
+      const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
+      return Math.max(sessions, keys, links, cells) < rows_max;
     });
     if (is_done) return;
   }

@@ -31,6 +31,8 @@ import { measureRateImpact } from '../rates/tariff/measure-rate-impact.ts';
 import { publishScheduled } from '../rates/tariff/publish-rate-revision.ts';
 import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
+import { bookImport } from '../shipments/imports/book-import.ts';
+import { cancelImport } from '../shipments/imports/undo-import.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
@@ -56,6 +58,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,
   'measure-rate-impact': measureRateImpact,
+  'book-import': bookImport,
+  'undo-import': cancelImport,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,

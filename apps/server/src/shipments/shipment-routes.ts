@@ -4,6 +4,7 @@ import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
@@ -16,6 +17,10 @@ import { changeShipment } from './change/change-shipment.ts';
 import { createShipment } from './booking/create-shipment.ts';
 import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
+import { readImportColumns } from './imports/import-columns.ts';
+import { listImportRows, listShipmentImports, readImportFailures, readImportLabels } from './imports/import-reads.ts';
+import { checkShipmentImport, importShipments } from './imports/import-shipments.ts';
+import { resumeImport, undoImport } from './imports/undo-import.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
@@ -70,6 +75,15 @@ export const shipmentRoutes = [
   bind(discrepancyApi.discrepancyReport, reportDiscrepancies),
   bind(discrepancyApi.decideDiscrepancies, decideDiscrepancies),
   bind(discrepancyApi.answerDiscrepancy, answerDiscrepancy),
+  bind(shipmentImportApi.importColumns, readImportColumns),
+  bind(shipmentImportApi.checkImport, checkShipmentImport),
+  bind(shipmentImportApi.importShipments, importShipments),
+  bind(shipmentImportApi.imports, listShipmentImports),
+  bind(shipmentImportApi.importRows, listImportRows),
+  bind(shipmentImportApi.importFailures, readImportFailures),
+  bind(shipmentImportApi.importLabels, readImportLabels),
+  bind(shipmentImportApi.resumeImport, resumeImport),
+  bind(shipmentImportApi.undoImport, undoImport),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
   bind(shipmentApi.summary, summariseShipments),

@@ -85,6 +85,9 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },
   { table: 'blocked_entries', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_notes', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
+  { table: 'shipment_import_items', key: ['import_id', 'number'], json: ['input', 'cells'], texts: ['reference', 'message'] },
+  { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
+  { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },
 ];
 
