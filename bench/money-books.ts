@@ -116,7 +116,8 @@ async function fillEntries(owner_url: string, provider_id: ProviderId): Promise<
   await asOwner(owner_url, 'analyze', []);
 }
 
-async function asOwner<Row extends pg.QueryResultRow>(
+/** Asks the database as the owner of its tables. */
+export async function asOwner<Row extends pg.QueryResultRow>(
   owner_url: string,
   statement: string,
   values: unknown[],

@@ -6,6 +6,7 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
@@ -43,6 +44,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'large-saves': measureLargeSaves,
   money: measureMoney,
   'ledger-model': measureLedgerModel,
+  export: measureExport,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

@@ -112,9 +112,17 @@ export async function makeStaff(
   role_id: RoleId,
   email = `staff${role_id}@example.com`,
 ): Promise<string> {
+  return (await makeStaffUser(context, role_id, email)).token;
+}
+
+/** The same, with whom it is. */
+export async function makeStaffUser(
+  context: RequestContext,
+  role_id: RoleId,
+  email = `staff${role_id}@example.com`,
+): Promise<{ user_id: UserId; token: string }> {
   const password_hash = await hashPassword(PASSWORD);
-  const person = { name: 'Bench', email, role_id, account_id: null, password_hash };
-  return (await makePerson(context, person)).token;
+  return makePerson(context, { name: 'Bench', email, role_id, account_id: null, password_hash });
 }
 
 interface Person {

@@ -80,5 +80,5 @@ it('? lists the shortcuts, and / goes to the search of a list', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('sandton?');
 
-  expect(await page.getByRole('searchbox', { name: 'Reference, name or suburb' }).inputValue()).toBe('sandton?');
+  expect(await page.getByRole('searchbox', { name: 'Reference, name, phone or suburb' }).inputValue()).toBe('sandton?');
 });

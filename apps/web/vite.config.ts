@@ -53,6 +53,9 @@ const CONFIG: UserConfig = {
       output: {
         // Browsers ask for the worker by one name for ever; every other file is named after its content.
         entryFileNames: ({ name }) => (name === SERVICE_WORKER ? SERVICE_WORKER_FILE : 'assets/[name]-[hash].js'),
+        // The list of all files is in what each page loads first: their names alone would be 3 kB of it.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: chunkGroups(fileURLToPath(new URL('src', import.meta.url))),
         },

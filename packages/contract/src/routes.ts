@@ -63,6 +63,7 @@ import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
+import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -111,6 +112,7 @@ export const API = {
     ...measurementApi,
     ...shipmentImportApi,
     ...shipmentTagApi,
+    ...shipmentExportApi,
     ...shipmentBulkApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,

@@ -232,6 +232,10 @@ function sidesAt(branch_id: BranchId) {
 
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
+  'shipments.exportFiles': 'the caller’s own files',
+  'shipments.writeExportFile': 'answers how far a file is; what is in it is tested with the files',
+  'shipments.exportPart': 'of the caller’s own files',
+  'shipments.removeExportFile': 'of the caller’s own files; answers a sentence',
   'billing.allocationImports': 'those of the caller, where they are limited',
   'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
   'billing.importAllocations': 'the same',

@@ -439,6 +439,34 @@ export interface EventsTable {
   salt: Generated<string | null>;
 }
 
+/** A row of `export_file_parts`. */
+export interface ExportFilePartsTable {
+  provider_id: ProviderId;
+  id: number;
+  export_file_id: number;
+  number: number;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  hash: Buffer;
+}
+
+/** A row of `export_files`. */
+export interface ExportFilesTable {
+  provider_id: ProviderId;
+  id: number;
+  user_id: UserId;
+  filters: Json<unknown>;
+  state: Generated<'waiting' | 'running' | 'done' | 'failed'>;
+  message: Generated<string>;
+  try: Generated<number>;
+  lines_total: Generated<number | null>;
+  lines_done: Generated<number>;
+  size_bytes: Generated<number>;
+  part_count: Generated<number>;
+  time_created: Date;
+  time_done: Generated<Date | null>;
+}
+
 /** A row of `favourite_pickup_points`. */
 export interface FavouritePickupPointsTable {
   provider_id: ProviderId;
@@ -1568,6 +1596,8 @@ export interface Tables {
   event_erasures: EventErasuresTable;
   event_seals: EventSealsTable;
   events: EventsTable;
+  export_file_parts: ExportFilePartsTable;
+  export_files: ExportFilesTable;
   favourite_pickup_points: FavouritePickupPointsTable;
   field_events: FieldEventsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -114,6 +114,7 @@ interface Scene {
   readonly own_place: number;
   /** A key of the account's own programs. */
   readonly api_key_id: number;
+  readonly export_file_id: number;
   /** A webhook of the account, and something that was sent to it. */
   readonly webhook_id: number;
   /** A top-up that was started. */
@@ -244,6 +245,7 @@ async function makeScene(): Promise<Scene> {
     started_at_bobpay: await startTopUp(world, people.get(ROLE.owner), 'bob_pay_credit_card'),
     started_at_stitch: await startAtStitch(world, people.get(ROLE.owner)),
     api_key_id: await keyOf(world, { account_id, maker: people.get(ROLE.owner) }),
+    export_file_id: await exportOf(world, people.get(ROLE.admin)),
     release_note: release_note.id,
     own_role,
     blocked_id: blocked.done[0]?.id ?? 0,
@@ -319,6 +321,22 @@ async function webhookOf(world: World, { account_id, maker, shipment_id }: Webho
       values (${world.provider_id}, ${id}, ${id}, ${shipment_id}, 'status-changed', '{}', 'failed', now(), now())`,
   );
   return { webhook_id: id, delivery_id: id };
+}
+
+/** A file of a list, of one part, which ten bytes stand for. */
+async function exportOf(world: World, user: SignedIn | undefined): Promise<number> {
+  const id = randomInt(1_000_000, 2_000_000);
+  await changeRows(
+    world,
+    `insert into export_files (provider_id, id, user_id, filters, state, part_count, time_created)
+      values (${world.provider_id}, ${id}, ${user?.user_id}, '{}', 'done', 1, now())`,
+  );
+  await changeRows(
+    world,
+    `insert into export_file_parts (provider_id, id, export_file_id, number, bytes, hash)
+      values (${world.provider_id}, ${id}, ${id}, 1, '0123456789', sha256('0123456789'))`,
+  );
+  return id;
 }
 
 /** A key that no token fits. */
@@ -538,6 +556,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'blocked-list.hits': ({ blocked_id }) => ({ id: blocked_id }),
   'blocked-list.test': () => ({ value: '203.0.113.250' }),
   'shipments.export': ({ shipment }) => ({ ids: [shipment.id] }),
+  'shipments.exportFiles': () => ({}),
+  'shipments.writeExportFile': ({ account_id }) => ({ account_id }),
+  'shipments.exportPart': ({ export_file_id }) => ({ id: export_file_id, number: 1 }),
+  'shipments.removeExportFile': ({ export_file_id }) => ({ id: export_file_id }),
   'billing.exportTransactions': ({ account_id }) => ({ account_id }),
   'billing.exportInvoices': ({ account_id }) => ({ account_id }),
   'billing.exportCreditNotes': ({ account_id }) => ({ account_id }),

@@ -9,6 +9,7 @@ import {
   forgetImportedCells,
 } from './clean-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
+import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,6 +33,7 @@ const BATCHES_MAX = 100;
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
+  await endExportFiles(context);
   const keep_sessions_days = readSetting(await context.services.settings.of(context.provider_id), 'keep_sign_ins_days');
   const daysAgo = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
   const rows_max = ROWS_AT_ONCE;

@@ -33,6 +33,7 @@ import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
 import { bookImport } from '../shipments/imports/book-import.ts';
 import { cancelImport } from '../shipments/imports/undo-import.ts';
+import { writeExportFile } from '../shipments/list/write-export-file.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
@@ -60,6 +61,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'measure-rate-impact': measureRateImpact,
   'book-import': bookImport,
   'undo-import': cancelImport,
+  'write-export-file': writeExportFile,
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,

@@ -15,6 +15,7 @@ import { presentShipment } from './present-shipment.ts';
 import type { PresentFor, ShipmentNames } from './present-shipment.ts';
 import { presentingFor } from './presenting-for.ts';
 import { filterShipments } from './list/shipment-filters.ts';
+import { inOrder } from './list/shipment-order-reads.ts';
 import { findTagged, whereTagged } from './shipment-tag-repository.ts';
 import { countCommon, searchShipments, whereFound } from './list/shipment-search-reads.ts';
 import type { ShipmentSearch } from './list/shipment-search-reads.ts';
@@ -32,9 +33,9 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
     const { matching } = matched;
     const { limit, offset } = pageOf(input);
     // What is before a later page is passed over by its ids alone: names, parcels and prices are read for the page.
-    const page = inOrder(matching, input).select('shipments.id').limit(limit).offset(offset);
+    const page = inOrder(matching, input, context.actor).select('shipments.id').limit(limit).offset(offset);
     const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', page);
-    const shipments = await presentPage(tx, inOrder(listed, input), reader);
+    const shipments = await presentPage(tx, inOrder(listed, input, context.actor), reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });
 }
@@ -60,7 +61,7 @@ export async function summariseShipments(
   const reader = await presentingFor(context);
   return reading(context, async (tx) => {
     const { matching } = await matchShipments(tx, reader, input);
-    const summed = inOrder(matching, input)
+    const summed = inOrder(matching, input, context.actor)
       .select(['shipments.parcel_count', 'shipments.charged_weight_g'])
       .limit(LARGEST_COUNT)
       .as('summed');
@@ -93,11 +94,6 @@ export async function matchShipments(tx: Tx, reader: PresentFor, input: Shipment
   const filtered = tagged ? whereTagged(tx, narrowed, tagged) : narrowed;
   const search = input.search?.trim() ? await searchShipments(tx, input.search) : null;
   return { matching: search ? whereFound(filtered, search) : filtered, filtered, search };
-}
-
-/** As the list stands: the newest first unless it is asked for otherwise. */
-export function inOrder(query: ShipmentQuery, { order_by = 'time_created', order = 'desc' }: ShipmentFilters): ShipmentQuery {
-  return query.orderBy(`shipments.${order_by}`, order).orderBy('shipments.id', order);
 }
 
 /** One shipment in full for a reader, or "not found". */

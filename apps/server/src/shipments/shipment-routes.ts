@@ -2,6 +2,7 @@ import { supportApi } from '@tsela/contract/messages/support-api';
 import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
@@ -22,6 +23,7 @@ import { listImportRows, listShipmentImports, readImportFailures, readImportLabe
 import { checkShipmentImport, importShipments } from './imports/import-shipments.ts';
 import { resumeImport, undoImport } from './imports/undo-import.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
+import { listExportFiles, orderExportFile, readExportPart, removeExportFile } from './list/export-files.ts';
 import { exportShipments } from './list/export-shipments.ts';
 import { listShipmentRows } from './list/listed-shipment-reads.ts';
 import { answerDiscrepancy } from './measure/answer-discrepancy.ts';
@@ -46,6 +48,10 @@ export const shipmentRoutes = [
   bind(shipmentApi.list, listShipments),
   bind(shipmentApi.rows, listShipmentRows),
   bind(shipmentApi.export, exportShipments),
+  bind(shipmentExportApi.exportFiles, listExportFiles),
+  bind(shipmentExportApi.writeExportFile, orderExportFile),
+  bind(shipmentExportApi.exportPart, readExportPart),
+  bind(shipmentExportApi.removeExportFile, removeExportFile),
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),

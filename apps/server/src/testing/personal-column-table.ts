@@ -161,6 +161,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     pickup_point_id: 'impersonal',
     pickup_point_provider: 'impersonal',
   },
+  export_file_parts: {
+    file_key: 'impersonal',
+  },
+  export_files: {
+    filters: { kept: 'What a list was narrowed to; it goes with the file, after three days.' },
+    message: 'impersonal',
+    state: 'impersonal',
+  },
   field_events: {
     answer: 'erased',
     device_id: { kept: 'A number that a phone or scanner draws for itself; it ends by its retention setting.' },

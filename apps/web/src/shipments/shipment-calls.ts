@@ -17,6 +17,7 @@ import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
+import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
@@ -40,6 +41,12 @@ export const useShipmentRows = (filters: ShipmentFilters) => useRead(shipmentApi
 /** What the filters leave, in sums. */
 export const useShipmentsSummary = (filters: InputOf<typeof shipmentApi.summary>) => useRead(shipmentApi.summary, filters);
 export const useExportShipments = () => useCall(shipmentApi.export);
+/** Asked for while they are shown: a job writes them. */
+export const useExportFiles = () => useRead(shipmentExportApi.exportFiles, {}, { refetch_every_ms: 1000 });
+export const useWriteExportFile = () =>
+  useCall(shipmentExportApi.writeExportFile, { refreshes: [shipmentExportApi.exportFiles] });
+export const useRemoveExportFile = () =>
+  useCall(shipmentExportApi.removeExportFile, { refreshes: [shipmentExportApi.exportFiles] });
 export const useShipment = (id: ShipmentId | null) =>
   useRead(shipmentApi.list, id === null ? null : { id }, { keeps_previous: false });
 export const useCreateShipment = () =>

@@ -6,6 +6,9 @@ export const moreFilters = {
   isReturn: 'Returns',
   anyReturn: 'Also returns',
   returns: { true: 'Returns only', false: 'Without returns' },
+  isInvoiced: 'Invoices',
+  anyInvoiced: 'Invoiced or not',
+  invoiced: { true: 'Invoiced', false: 'Not invoiced yet' },
   addressType: 'Delivered to',
   anyAddressType: 'Any address',
   podMethod: 'Proof of delivery',
@@ -18,6 +21,28 @@ export const moreFilters = {
   parcels: (count: string, is_one: boolean) => (is_one ? '1 parcel' : `${count} parcels`),
   weight: (weight: string) => `${weight} charged`,
   first: (count: string) => `The first ${count} shipments`,
+} as const;
+
+/** Words of lists that are saved as files. */
+export const exporting = {
+  open: 'Export',
+  formats: { csv: 'CSV file', xlsx: 'Excel file' },
+  files: 'Files of the last days',
+  title: 'Export shipments',
+  filesTitle: 'Exported files',
+  long: 'More than 10 000 shipments match. They are written to a file, which is yours alone and kept for three days.',
+  start: 'Write the file',
+  none: 'No list has been written to a file in the last three days.',
+  waiting: 'Waiting to be written',
+  running: (done: string, total: string | null) => (total === null ? 'Counting…' : `${done} of ${total} lines`),
+  done: (lines: string, size: string) => `${lines} lines · ${size}`,
+  progress: (share: number) => `${share}% written`,
+  saving: (part: number, all: number) => `Saving part ${part} of ${all}`,
+  save: 'Save as CSV',
+  saveExcel: 'Save as Excel',
+  tooLong: 'Excel files hold 100 000 lines at most.',
+  remove: 'Delete',
+  cancel: 'Cancel',
 } as const;
 
 /** Words of what is done to many shipments at once. */

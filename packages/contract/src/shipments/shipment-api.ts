@@ -3,6 +3,7 @@ import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { CHANGE_QUESTIONS } from '@tsela/domain/shipments/checks/change-questions';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
 import { LABEL_SIZES, PRINTED_AT_ONCE_MAX, PRINTER_RESOLUTIONS, WAYBILL_COPIES_MAX } from '@tsela/domain/formats/label-options';
+import { SHIPMENT_DATES, SHIPMENT_ORDERS } from '@tsela/domain/shipments/shipment-list';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -32,7 +33,7 @@ const whichShipment = {
 };
 
 /** Filters of every list of shipments, and of the file made of one; all of them live in the page's address. */
-const filters = {
+export const listFilters = {
   ...whichShipment,
   tracking_ref: Type.Optional(text(60)),
   custom_tracking_reference: Type.Optional(text(60)),
@@ -52,14 +53,16 @@ const filters = {
   pod_method: Type.Optional(oneOf(POD_METHODS)),
   /** Of the pickup point on either side. */
   pickup_point_provider: Type.Optional(oneOf(PICKUP_PROVIDERS)),
-  date_filter: Type.Optional(oneOf(['time_created', 'collected_date', 'delivered_date'])),
+  /** On an invoice, or on none. */
+  is_invoiced: Type.Optional(Type.Boolean()),
+  date_filter: Type.Optional(oneOf(SHIPMENT_DATES)),
   start_date: Type.Optional(text(40)),
   end_date: Type.Optional(text(40)),
-  order_by: Type.Optional(oneOf(['time_created', 'time_modified'])),
+  order_by: Type.Optional(oneOf(SHIPMENT_ORDERS)),
   order: Type.Optional(oneOf(['asc', 'desc'])),
 };
 
-export const shipmentFilters = shape({ ...filters, ...paging });
+export const shipmentFilters = shape({ ...listFilters, ...paging });
 
 /** A parcel by itself, as it is looked up. Source: CALL-52. */
 const foundParcel = shape({ ...parcel.properties, shipment_id: id<ShipmentId>(), short_tracking_reference: Type.String() });
@@ -130,7 +133,7 @@ export const shipmentApi = {
     summary:
       'How many shipments the filters leave, their parcels and their charged weight: of the 10 000 that the list shows first at most.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape(filters),
+    input: shape(listFilters),
     output: shape({
       summary: shape({
         count,
@@ -148,7 +151,7 @@ export const shipmentApi = {
       'The filtered list of shipments as a CSV file, or those of it that `ids` names; more than 10 000 are refused. The ' +
       'export is logged.',
     access: { permission: 'API_/shipments/export:GET' },
-    input: shape({ ...filters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
+    input: shape({ ...listFilters, ids: Type.Optional(Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 })) }),
     output: shape({ csv: Type.String(), count }),
   }),
   parcels: route({

@@ -2,9 +2,12 @@ import { dayOf, timeOf } from '../time/day.ts';
 
 type Cell = string | number;
 
+/** By which spreadsheets know that a file is in UTF-8. */
+export const CSV_MARK = '\uFEFF';
+
 /** Rows as a CSV file that spreadsheets open: with their mark for UTF-8, and no cell that they would run as a formula. Source: screens 0.2. */
 export function csvFile(rows: readonly (readonly Cell[])[]): string {
-  return `\uFEFF${csvText(rows)}`;
+  return `${CSV_MARK}${csvText(rows)}`;
 }
 
 /** The same without the mark. Source: RFC 4180. */

@@ -7,6 +7,8 @@ import {
   normaliseDialledPhone,
   normaliseSouthAfricanPhone,
   phoneToStore,
+  formsOfNumber,
+  numberInSearch,
 } from './phone.ts';
 
 describe('South African phone normalisation', () => {
@@ -109,4 +111,27 @@ describe('phone patterns', () => {
   ])('%s: "%s" is a phone number: %s', (_id, text, expected) => {
     expect(isPhone(text)).toBe(expected);
   });
+});
+
+it('a number is kept in three ways where it is South African', () => {
+  expect(formsOfNumber('+27831112223')).toEqual(['+27831112223', '0831112223', '27831112223']);
+  expect(formsOfNumber('+4930123456')).toEqual(['+4930123456']);
+});
+
+it.each([
+  ['0821234567', '+27821234567'],
+  ['082 123 4567', '+27821234567'],
+  ['082-123-4567', '+27821234567'],
+  ['(082) 123.4567', '+27821234567'],
+  ['+27 82 123 4567', '+27821234567'],
+  ['0027821234567', '+27821234567'],
+  ['27821234567', '+27821234567'],
+  ['82 123 4567', '+27821234567'],
+  ['+49 30 1234567', '+49301234567'],
+  ['2196', null],
+  ['PO 0821234567', null],
+  ['082 123 456789 123', null],
+  ['', null],
+])('a search for "%s" means the number %s', (typed, number) => {
+  expect(numberInSearch(typed)).toBe(number);
 });

@@ -64,6 +64,26 @@ export function isPhone(text: string): boolean {
   return PHONE_PATTERNS.some((pattern) => pattern.test(trimmed) || pattern.test(withoutSpaces(trimmed)));
 }
 
+const SOUTH_AFRICAN = /^\+27(\d{9})$/;
+
+/** The ways in which a number may have been kept: `+27831112223` as that, as `0831112223` and as `27831112223`. */
+export function formsOfNumber(mobile_number: string): string[] {
+  const rest = SOUTH_AFRICAN.exec(mobile_number)?.[1];
+  return rest === undefined ? [mobile_number] : [mobile_number, `0${rest}`, `27${rest}`];
+}
+
+const NUMBER_SIGNS = /^[+(\d][\d\s().-]{7,22}$/;
+const DIGITS_FEWEST = 9;
+const DIGITS_MOST = 13;
+
+/** A number as it would be kept, of text that is one in whatever spelling; null for other text. */
+export function numberInSearch(typed: string): string | null {
+  const trimmed = typed.trim();
+  const digits = trimmed.replaceAll(/\D/g, '').length;
+  const is_number = NUMBER_SIGNS.test(trimmed) && digits >= DIGITS_FEWEST && digits <= DIGITS_MOST;
+  return is_number ? phoneToStore(trimmed, { is_south_african: true }) : null;
+}
+
 function withoutSpaces(text: string): string {
   return text.replaceAll(/\s+/g, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formsOfNumber, whyNotErased } from './person.ts';
+import { whyNotErased } from './person.ts';
 
 const NOTHING_IN_THE_WAY = {
   users: 1,
@@ -39,9 +39,4 @@ describe('what stands in the way of deleting what is held on a person', () => {
   ])('%j is told in words that say what to do', (facts, why) => {
     expect(whyNotErased({ ...NOTHING_IN_THE_WAY, ...facts })).toEqual([why]);
   });
-});
-
-it('a number is kept in three ways where it is South African', () => {
-  expect(formsOfNumber('+27831112223')).toEqual(['+27831112223', '0831112223', '27831112223']);
-  expect(formsOfNumber('+4930123456')).toEqual(['+4930123456']);
 });

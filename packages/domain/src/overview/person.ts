@@ -137,14 +137,6 @@ export function personKeyChecks(typed: { readonly email: string; readonly mobile
   ];
 }
 
-const SOUTH_AFRICAN = /^\+27(\d{9})$/;
-
-/** The ways in which a number may have been kept: `+27831112223` as that, as `0831112223` and as `27831112223`. */
-export function formsOfNumber(mobile_number: string): string[] {
-  const rest = SOUTH_AFRICAN.exec(mobile_number)?.[1];
-  return rest === undefined ? [mobile_number] : [mobile_number, `0${rest}`, `27${rest}`];
-}
-
 /** Said when several users have one number, so that one person's data are not taken for another's. */
 export function sharedNumber(count: number): string {
   return `${count} users have this mobile number. Enter the e-mail address of the person as well.`;

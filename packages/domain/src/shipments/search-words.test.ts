@@ -6,7 +6,7 @@ const NOBODY: Searchable = {
   collection_contact: { name: '' },
   delivery_contact: { name: '' },
   collection_address: { company: '' },
-  delivery_address: { company: '', local_area: '' },
+  delivery_address: { company: '', local_area: '', code: '' },
   customer_reference: '',
   custom_tracking_reference: '',
 };
@@ -19,13 +19,13 @@ function finds(typed: string, shipment: Partial<Searchable>): boolean {
 }
 
 describe('the words of a shipment', () => {
-  it('are those of both contacts, both companies, the suburb it goes to and the sender’s references', () => {
+  it('are those of both contacts, both companies, the suburb and postal code it goes to and the sender’s references', () => {
     expect(
       searchWords({
         collection_contact: { name: 'Sipho Sender' },
         delivery_contact: { name: 'Rachel Recipient' },
         collection_address: { company: 'Acme (Pty) Ltd' },
-        delivery_address: { company: 'Smith & Sons', local_area: 'Sea Point' },
+        delivery_address: { company: 'Smith & Sons', local_area: 'Sea Point', code: '8005' },
         customer_reference: 'PO-4711/A',
         custom_tracking_reference: 'ACME00042',
       }),
@@ -41,6 +41,7 @@ describe('the words of a shipment', () => {
       'ltd',
       'sea',
       'point',
+      '8005',
       'po-4711/a',
       'acme00042',
     ]);

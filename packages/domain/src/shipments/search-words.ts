@@ -3,7 +3,7 @@ export interface Searchable {
   readonly collection_contact: { readonly name: string };
   readonly delivery_contact: { readonly name: string };
   readonly collection_address: { readonly company: string };
-  readonly delivery_address: { readonly company: string; readonly local_area: string };
+  readonly delivery_address: { readonly company: string; readonly local_area: string; readonly code: string };
   readonly customer_reference: string;
   readonly custom_tracking_reference: string;
 }
@@ -24,6 +24,7 @@ export function searchWords(shipment: Searchable): string[] {
     shipment.delivery_address.company,
     shipment.collection_address.company,
     shipment.delivery_address.local_area,
+    shipment.delivery_address.code,
   ];
   const references = [shipment.customer_reference, shipment.custom_tracking_reference];
   const words = [...names.flatMap(wordsOfName), ...references.flatMap((reference) => reference.split(/\s+/).map(folded))];

@@ -1,5 +1,5 @@
 import type { AccountId, DriverId, ProviderId, UserId } from '@tsela/domain/ids';
-import { formsOfNumber } from '@tsela/domain/overview/person';
+import { formsOfNumber } from '@tsela/domain/formats/phone';
 import type { PersonKeys } from '@tsela/domain/overview/person';
 import { sql } from 'kysely';
 import type { Tx } from '../../db/transaction.ts';

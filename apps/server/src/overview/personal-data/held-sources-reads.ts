@@ -6,6 +6,7 @@ import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Person } from './find-person-reads.ts';
+import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
 import { laterThanBefore } from '../../db/later-than-before.ts';
 
 type Part = RawBuilder<unknown>;
@@ -25,11 +26,6 @@ interface Source {
   readonly erase?: (which: Part, by: { readonly provider_id: ProviderId; readonly now: Date }) => Part;
 }
 
-/** A shipment or an account has their name where a contact has their address or number. */
-function contactIs(contact: Part, { email, numbers }: Pick<Person, 'email' | 'numbers'>): Part {
-  return sql`(lower(${contact} ->> 'email') = ${email} or ${contact} ->> 'mobile_number' = any(${[...numbers]}))`;
-}
-
 /** Where a booking names people: its two ends, whom the booker named beside them, and who is billed. */
 export function bookedPeople(person: Pick<Person, 'email' | 'numbers'>): Readonly<Record<ShipmentPerson, Part>> {
   return {
@@ -39,9 +35,6 @@ export function bookedPeople(person: Pick<Person, 'email' | 'numbers'>): Readonl
     billing: sql`lower(s.billing_contact ->> 'email') = ${person.email}`,
   };
 }
-
-const hashOf = (text: string | null) => sql`hashtext(${text}::text)`;
-const hashesOf = (texts: readonly string[]) => sql`array(select hashtext(x) from unnest(${[...texts]}::text[]) x)`;
 
 /**
  * Bookings that name the person on any side. Each way of being named has an index of its own (migration 0146), which behind row-level security

@@ -2,22 +2,21 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { csvFile } from '@tsela/domain/formats/csv';
 import type { ShipmentId } from '@tsela/domain/ids';
+import { EXPORT_AT_ONCE_MAX } from '@tsela/domain/shipments/export-files';
 import { Problem } from '@tsela/domain/problem';
-import { fieldsToFillIn } from '@tsela/domain/providers/custom-fields';
-import { maySeeBilling } from '../../accounts/present-account.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { isStaff, unhurried } from '../../context.ts';
+import { unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { limitConcurrency } from '../../limit-concurrency.ts';
-import { readKeptFields } from '../../providers/custom-field-repository.ts';
-import { presentingFor } from '../presenting-for.ts';
-import { csvColumns } from './shipment-csv.ts';
-import { inOrder, matchShipments, presentPage } from '../shipment-reads.ts';
+import { presentRows } from './listed-shipment-reads.ts';
+import { csvDrawing, csvLines } from './shipment-csv.ts';
+import type { CsvDrawing } from './shipment-csv.ts';
+import { matchShipments } from '../shipment-reads.ts';
+import { inOrder } from './shipment-order-reads.ts';
 
-/** The most lines of a file, since it is made while the caller waits. Source: screens S08. */
-const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 500;
 /** A long file takes seconds and much of a core: a third export waits while two are made. */
 const oneOfFew = limitConcurrency({
@@ -33,22 +32,27 @@ type Wanted = InputOf<typeof shipmentApi.export>;
  * without its entry. Source: screens 0.2, S08.
  */
 export async function exportShipments(context: RequestContext, wanted: Wanted): Promise<OutputOf<typeof shipmentApi.export>> {
-  const { actor } = context;
-  const is_staff = isStaff(actor);
-  const own = fieldsToFillIn(await readKeptFields(context, 'shipment'), { is_staff });
-  const columns = csvColumns({ is_staff, sees_money: maySeeBilling(actor), own });
+  const drawing = await csvDrawing(context);
   return oneOfFew(async () => {
-    const lines = await drawLines(context, wanted, columns);
-    await inTransaction(context, (tx) =>
-      recordChange(tx, context, {
-        type: 'shipments.exported',
-        object_type: 'provider',
-        object_id: context.provider_id,
-        account_id: actor.kind === 'user' ? actor.account_id : null,
-        change_to: { count: lines.length, ...wanted },
-      }),
-    );
-    return { csv: csvFile([columns.map(({ title }) => title), ...lines]), count: lines.length };
+    const lines = await drawLines(context, wanted, drawing);
+    await inTransaction(context, (tx) => recordExport(tx, context, { count: lines.length, ...wanted }));
+    return { csv: csvFile([drawing.columns.map(({ title }) => title), ...lines]), count: lines.length };
+  });
+}
+
+/** Each file of shipments leaves a line in the log, with what it was narrowed to. */
+export async function recordExport(
+  tx: Tx,
+  context: RequestContext,
+  exported: Wanted & { readonly count: number },
+): Promise<void> {
+  const { actor, provider_id } = context;
+  await recordChange(tx, context, {
+    type: 'shipments.exported',
+    object_type: 'provider',
+    object_id: provider_id,
+    account_id: actor.kind === 'user' ? actor.account_id : null,
+    change_to: { ...exported },
   });
 }
 
@@ -56,24 +60,22 @@ export async function exportShipments(context: RequestContext, wanted: Wanted): 
 async function drawLines(
   context: RequestContext,
   { ids, ...filters }: Wanted,
-  columns: ReturnType<typeof csvColumns>,
+  drawing: CsvDrawing,
 ): Promise<(string | number)[][]> {
-  const reader = await presentingFor(context);
+  const { reader } = drawing;
   return reading(unhurried(context), async (tx) => {
     const { matching } = await matchShipments(tx, reader, filters);
     const wanted = ids === undefined ? matching : matching.where('shipments.id', 'in', ids);
-    const found = await inOrder(wanted, filters)
+    const found = await inOrder(wanted, filters, context.actor)
       .select('shipments.id')
-      .limit(MOST_ROWS + 1)
+      .limit(EXPORT_AT_ONCE_MAX + 1)
       .execute();
-    if (found.length > MOST_ROWS) throw new Problem('bad-input', TOO_MANY);
+    if (found.length > EXPORT_AT_ONCE_MAX) throw new Problem('bad-input', TOO_MANY);
     const lines: (string | number)[][] = [];
-    // One batch of whole shipments is held at a time; of those before it, their lines.
     for (let start = 0; start < found.length; start += ROWS_AT_ONCE) {
       const batch = found.slice(start, start + ROWS_AT_ONCE).map(({ id }): ShipmentId => id);
       const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', batch);
-      const shipments = await presentPage(tx, inOrder(listed, filters), reader);
-      lines.push(...shipments.map((shipment) => columns.map(({ cell }) => cell(shipment))));
+      lines.push(...csvLines(drawing, await presentRows(tx, inOrder(listed, filters, context.actor), reader)));
     }
     return lines;
   });

@@ -21,7 +21,8 @@ import { readKeptFields } from '../../providers/custom-field-repository.ts';
 import { shownStatus } from '../present-shipment.ts';
 import type { PresentFor } from '../present-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
-import { inOrder, matchShipments, totalOf } from '../shipment-reads.ts';
+import { matchShipments, totalOf } from '../shipment-reads.ts';
+import { inOrder } from './shipment-order-reads.ts';
 
 /** A page of shipments as the web app lists them, with the total behind it. */
 export async function listShipmentRows(
@@ -32,10 +33,11 @@ export async function listShipmentRows(
   const { limit, offset } = pageOf(input);
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
-    const page = inOrder(matched.matching, input).limit(limit).offset(offset);
+    const page = inOrder(matched.matching, input, context.actor).limit(limit).offset(offset);
     // What is before a later page is passed over by its ids alone.
     const ids = page.select('shipments.id');
-    const listed = offset === 0 ? page : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input);
+    const listed =
+      offset === 0 ? page : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
     const shipments = await presentRows(tx, listed, reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });
@@ -66,7 +68,11 @@ export async function rowReader(context: RequestContext): Promise<RowReader> {
  * shipments is found by their keys, which is planned once.
  */
 export async function presentRows(tx: Tx, query: ShipmentQuery, reader: RowReader): Promise<ListedShipment[]> {
-  const rows = await withListedColumns(query).execute();
+  return withWhatIsBeside(tx, await withListedColumns(query).execute(), reader);
+}
+
+/** Rows that were read, as the list shows them. */
+export async function withWhatIsBeside(tx: Tx, rows: readonly ListedRow[], reader: RowReader): Promise<ListedShipment[]> {
   if (rows.length === 0) return [];
   const beside = await readBeside(
     tx,
@@ -79,9 +85,10 @@ export async function presentRows(tx: Tx, query: ShipmentQuery, reader: RowReade
   });
 }
 
-type ListedRow = Awaited<ReturnType<ReturnType<typeof withListedColumns>['execute']>>[number];
+export type ListedRow = Awaited<ReturnType<ReturnType<typeof withListedColumns>['execute']>>[number];
 
-function withListedColumns(query: ShipmentQuery) {
+/** What a row of the list is made of, of the one table. */
+export function withListedColumns(query: ShipmentQuery) {
   return query
     .select([
       'shipments.id',

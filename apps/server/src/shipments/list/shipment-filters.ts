@@ -11,10 +11,11 @@ import {
 } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { statusesBehindFilter } from '@tsela/domain/shipments/status/status-display';
+import { dayOf } from '@tsela/domain/time/day';
 import { statusesInView } from '@tsela/domain/shipments/status/status-views';
 import { isStaff } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { whereTraits } from './shipment-trait-reads.ts';
+import { whereInvoiced, whereTraits } from './shipment-trait-reads.ts';
 import { whereReferredTo } from './shipment-search-reads.ts';
 import { customersStatus } from '../present-shipment.ts';
 import type { PresentFor } from '../present-shipment.ts';
@@ -44,7 +45,7 @@ export function filterShipments(
     );
   }
   narrowed = byStatus(narrowed, input, reader);
-  return whereTraits(byDates(narrowed, input), input);
+  return whereTraits(tx, byDates(tx, narrowed, input), input);
 }
 
 function byReference(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
@@ -114,12 +115,19 @@ function statusesAskedFor(text: string, view: ListView, reader: PresentFor): Shi
   );
 }
 
-function byDates(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
+function byDates(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   const column = input.date_filter ?? 'time_created';
+  const start = input.start_date ? filterDate('start_date', input.start_date) : null;
+  const end = input.end_date ? filterDate('end_date', input.end_date) : null;
+  if (column === 'invoice_date')
+    return start || end ? whereInvoiced(tx, query, { start: start && dayOf(start), end: end && dayOf(end) }) : query;
   let narrowed = query;
-  if (input.start_date) narrowed = narrowed.where(`shipments.${column}`, '>=', filterDate('start_date', input.start_date));
-  if (input.end_date) narrowed = narrowed.where(`shipments.${column}`, '<=', filterDate('end_date', input.end_date));
-  return narrowed;
+  if (column === 'collection_min_date') {
+    if (start) narrowed = narrowed.where('shipments.collection_min_date', '>=', dayOf(start));
+    return end ? narrowed.where('shipments.collection_min_date', '<=', dayOf(end)) : narrowed;
+  }
+  if (start) narrowed = narrowed.where(`shipments.${column}`, '>=', start);
+  return end ? narrowed.where(`shipments.${column}`, '<=', end) : narrowed;
 }
 
 /** A day, or a moment as programs send it. */

@@ -1,9 +1,13 @@
+import { isEmail } from '@tsela/domain/formats/email';
+import { formsOfNumber, numberInSearch } from '@tsela/domain/formats/phone';
 import { searchReference } from '@tsela/domain/formats/references';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { afterTerm, searchTerms } from '@tsela/domain/shipments/search-words';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
+import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
+import type { ContactKeys } from '../../db/contact-is.ts';
 import { LARGEST_COUNT } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -41,24 +45,34 @@ function asTyped(typed: string): string[] {
 }
 
 /**
- * What a search has found so far: the shipments themselves where they are few, or words that so many have that reading the list finds a
- * page sooner than looking the words up.
+ * What a search has found so far: the shipments themselves where they are few, with the contact whose shipments are meant besides; or words
+ * that so many have that reading the list finds a page sooner than looking the words up.
  */
-export type ShipmentSearch = { readonly ids: readonly ShipmentId[] } | { readonly common_terms: readonly string[] };
+export type ShipmentSearch =
+  | { readonly ids: readonly ShipmentId[]; readonly contact: ContactKeys | null }
+  | { readonly common_terms: readonly string[] };
 
 /** As many shipments as are fetched one by one within some milliseconds. */
 const FETCHED_MAX = 5000;
 /** As many as two lists of them are compared within some milliseconds, without fetching any. */
 const COMPARED_MAX = 30_000;
 
-/** Searches by references of any kind, or by what was typed as beginnings of words that must all be there. */
+/** Searches by references of any kind, by a contact, or by what was typed as beginnings of words that must all be there. */
 export async function searchShipments(tx: Tx, typed: string): Promise<ShipmentSearch> {
   const terms = searchTerms(typed);
   const rare_max = terms.length > 1 ? COMPARED_MAX : FETCHED_MAX;
   const counts = await countTerms(tx, terms, rare_max + 1);
   const rare = terms.filter((term) => (counts.get(term) ?? 0) <= rare_max);
-  const is_common = terms.length > 0 && rare.length < 2 && Math.min(...counts.values()) > FETCHED_MAX;
-  return is_common ? { common_terms: terms } : { ids: await findIds(tx, typed, { terms, rare }) };
+  const contact = contactOf(typed);
+  const is_common = contact === null && terms.length > 0 && rare.length < 2 && Math.min(...counts.values()) > FETCHED_MAX;
+  return is_common ? { common_terms: terms } : { ids: await findIds(tx, typed, { terms, rare }), contact };
+}
+
+/** A sender's or recipient's address or telephone number, in whatever spelling; null where what was typed is neither. */
+function contactOf(typed: string): ContactKeys | null {
+  if (isEmail(typed)) return { email: typed.trim().toLowerCase(), numbers: [] };
+  const number = numberInSearch(typed);
+  return number === null ? null : { email: null, numbers: formsOfNumber(number) };
 }
 
 async function countTerms(tx: Tx, terms: readonly string[], most: number): Promise<Map<string, number>> {
@@ -85,7 +99,23 @@ async function findIds(
 /** Narrows a list to what a search has found. */
 export function whereFound(query: ShipmentQuery, search: ShipmentSearch): ShipmentQuery {
   if ('common_terms' in search) return query.where(hasTerms('shipments', search.common_terms));
-  return query.where(sql<SqlBool>`shipments.id = any(${[...search.ids]}::bigint[])`);
+  const is_found = sql<SqlBool>`shipments.id = any(${[...search.ids]}::bigint[])`;
+  return query.where(search.contact === null ? is_found : sql<SqlBool>`(${is_found} or ${hasContact(search.contact)})`);
+}
+
+/** Each side has an index of its own for either key, and all of them are read together. */
+function hasContact(keys: ContactKeys): RawBuilder<unknown> {
+  const [sender, recipient] = [
+    contactIs(sql`shipments.collection_contact`, keys),
+    contactIs(sql`shipments.delivery_contact`, keys),
+  ];
+  if (keys.email !== null) {
+    const hash = hashOf(keys.email);
+    return sql`(shipments.collection_email_hash = ${hash} and ${sender}) or (shipments.delivery_email_hash = ${hash} and ${recipient})`;
+  }
+  const hashes = hashesOf(keys.numbers);
+  return sql`(shipments.collection_number_hash = any(${hashes}) and ${sender})
+    or (shipments.delivery_number_hash = any(${hashes}) and ${recipient})`;
 }
 
 /** How many rows of a list are read to count in it what has common words; a longer list is counted from the words' side. */

@@ -1,11 +1,16 @@
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { centsFromRand } from '@tsela/domain/money/cents';
+import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { ShipmentQuery } from '../../db/reach.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
-export function whereTraits(query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
+export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   let narrowed = query;
+  if (input.is_invoiced !== undefined)
+    narrowed = narrowed.where(input.is_invoiced ? onInvoice(tx, {}) : sql<SqlBool>`not ${onInvoice(tx, {})}`);
   if (input.service_level_code) narrowed = narrowed.where('shipments.service_level_code', '=', input.service_level_code.trim());
   if (input.is_return !== undefined)
     narrowed = narrowed.where(input.is_return ? sql<boolean>`shipments.is_return` : sql<boolean>`not shipments.is_return`);
@@ -23,4 +28,24 @@ export function whereTraits(query: ShipmentQuery, input: ShipmentFilters): Shipm
     );
   }
   return narrowed;
+}
+
+/** First and last day; without them any. */
+interface InvoiceDays {
+  readonly start?: Day | null;
+  readonly end?: Day | null;
+}
+
+/** Narrows a list to what invoices of some days carry. Source: DATA-14. */
+export function whereInvoiced(tx: Tx, query: ShipmentQuery, days: InvoiceDays): ShipmentQuery {
+  return query.where(onInvoice(tx, days));
+}
+
+/** Whether an entry of a shipment stands on an invoice: both ways in are by index. */
+function onInvoice(tx: Tx, { start = null, end = null }: InvoiceDays): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (select from transactions t
+    join billing_document_lines l on l.provider_id = ${tx.provider_id} and l.transaction_id = t.id
+    join billing_documents d on d.provider_id = ${tx.provider_id} and d.id = l.document_id and d.kind = 'invoice'
+    where t.provider_id = ${tx.provider_id} and t.shipment_id = shipments.id
+      ${start === null ? sql`` : sql`and d.date >= ${start}`} ${end === null ? sql`` : sql`and d.date <= ${end}`})`;
 }

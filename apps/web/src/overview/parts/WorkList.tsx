@@ -74,11 +74,13 @@ export function WorkList({ tile, branch_id, count }: WorkListProps) {
 /** What a list says that money and the moment of booking do not matter for; how long it waits is in their place. */
 const LEFT_OUT = ['created', 'rate'];
 
-/** The columns of a pile of work. Source: screens S24. */
+/** The columns of a pile of work, which has an order of its own. Source: screens S24. */
 function useWorkColumns({ awaits_driver }: { readonly awaits_driver: boolean }): readonly Column<ListedShipment>[] {
   const reader = useColumnReader();
   return [
-    ...shipmentColumns(reader).filter(({ key }) => !LEFT_OUT.includes(key)),
+    ...shipmentColumns(reader)
+      .filter(({ key }) => !LEFT_OUT.includes(key))
+      .map(({ order_by: _order_by, ...column }) => column),
     { key: 'age', header: words.age, render: (row) => <Age row={row} awaits_driver={awaits_driver} /> },
   ];
 }

@@ -74,7 +74,7 @@ export function RevisionActions({ revision, has_changes }: RevisionActionsProps)
 /** The whole tariff as a workbook; what writes one is loaded when it is wanted. */
 async function exportWorkbook(id: number): Promise<void> {
   try {
-    const { workbookFile } = await import('./workbook-file.ts');
+    const { workbookFile } = await import('../../ui/act/write-workbook.ts');
     const { sheets, file_name } = await readWorkbookSheets(id);
     saveBlob(file_name, await workbookFile(sheets));
   } catch (error) {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { cellText } from './workbook-cells-draft.ts';
-import { sheetsOfFile, workbookFile } from './workbook-file.ts';
+import { workbookFile } from '../../ui/act/write-workbook.ts';
+import { sheetsOfFile } from './workbook-file.ts';
 
 it.each<[unknown, string]>([
   [null, ''],

@@ -3,6 +3,7 @@ import { IconFilter } from '@tabler/icons-react';
 import type { AccountId } from '@tsela/domain/ids';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { SHIPMENT_DATES } from '@tsela/domain/shipments/shipment-list';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { statusesInView } from '@tsela/domain/shipments/status/status-views';
 import { DATE_RANGES, DATE_RANGE_LABELS } from '@tsela/domain/time/date-ranges';
@@ -12,7 +13,7 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
 import { SearchField } from '../../ui/table/SearchField.tsx';
-import { DATE_FILTERS, NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
+import { NARROWING, isNarrowed, rangeOf } from './list-filters-draft.ts';
 import { useAccount } from '../shipment-calls.ts';
 import { AccountPicker } from '../../shell/parts/AccountPicker.tsx';
 import classes from './ListFilters.module.css';
@@ -108,7 +109,7 @@ function DateFilter({ filters, onChange }: ListFiltersProps) {
       {range !== null && (
         <NativeSelect
           aria-label={words.dateFilter}
-          data={DATE_FILTERS.map((each) => ({ value: each, label: words.dateFilters[each] }))}
+          data={SHIPMENT_DATES.map((each) => ({ value: each, label: words.dateFilters[each] }))}
           value={filters['date_filter'] ?? 'time_created'}
           onChange={(event) => onChange({ date_filter: event.currentTarget.value })}
         />

@@ -38,6 +38,12 @@ export function MoreFilters({ filters, onChange }: ListFiltersProps) {
       options: (['true', 'false'] as const).map((value) => ({ value, label: words.returns[value] })),
     },
     {
+      key: 'is_invoiced',
+      label: words.isInvoiced,
+      any: words.anyInvoiced,
+      options: (['true', 'false'] as const).map((value) => ({ value, label: words.invoiced[value] })),
+    },
+    {
       key: 'address_type',
       label: words.addressType,
       any: words.anyAddressType,

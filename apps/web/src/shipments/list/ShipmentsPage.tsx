@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -22,7 +21,7 @@ import { addressOfDefault, explicitly, isSharedDefault, readableOf } from './sav
 import { SavedFilters } from './SavedFilters.tsx';
 import { SendButton } from '../parts/SendButton.tsx';
 import { useColumnReader } from '../parts/shipment-columns.tsx';
-import { useShipmentsExport } from './use-shipments-export.ts';
+import { ExportMenu } from './ExportMenu.tsx';
 import type { ReactNode } from 'react';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
@@ -51,7 +50,6 @@ export function ShipmentsPage() {
   const { first, ...choice } = offeredColumns(useColumnReader());
   const { columns, chooser } = useChosenColumns('shipments_columns', choice);
   const may_export = useMay('API_/shipments/export:GET');
-  const exporting = useShipmentsExport();
   const input = filtersOf(filters, view, today);
   const all = has_default ? 'all' : undefined;
 
@@ -67,11 +65,7 @@ export function ShipmentsPage() {
       otherActions={
         <>
           <ColumnChooser {...chooser} />
-          {may_export && (
-            <Button variant="default" loading={exporting.is_pending} onClick={() => exporting.save(withoutPage(input))}>
-              {words.exportCsv}
-            </Button>
-          )}
+          {may_export && <ExportMenu filters={withoutPage(input)} />}
           <SavedFilters filters={filters} />
         </>
       }

@@ -58,17 +58,19 @@ describe('the address of the list', () => {
     const values = {
       service_level_code: 'ECO',
       is_return: 'true',
+      is_invoiced: 'false',
       address_type: 'business',
       pod_method: 'grv',
       pickup_point_provider: 'tcg-locker',
       declared_value_over: '2500',
     };
 
-    expect(asked(values)).toMatchObject({ ...values, is_return: true, declared_value_over: 2500 });
+    expect(asked(values)).toMatchObject({ ...values, is_return: true, is_invoiced: false, declared_value_over: 2500 });
     expect(isNarrowed({ is_return: 'false' })).toBe(true);
     expect(
       asked({
         is_return: 'maybe',
+        is_invoiced: 'perhaps',
         address_type: 'moon',
         pod_method: 'oath',
         pickup_point_provider: 'x',
@@ -85,7 +87,7 @@ describe('the address of the list', () => {
         driver_id: '-1',
         range: 'custom-range',
         start_date: '2026-13-01',
-        order_by: 'rate',
+        order_by: 'colour',
       }),
     ).toEqual({ ...FIRST, view: 'all' });
   });

@@ -3,6 +3,7 @@ import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { ADDRESS_TYPES } from '@tsela/domain/shipments/shipment-draft';
+import { SHIPMENT_DATES, SHIPMENT_ORDERS } from '@tsela/domain/shipments/shipment-list';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { DATE_RANGES, daysOf } from '@tsela/domain/time/date-ranges';
 import type { DateRange } from '@tsela/domain/time/date-ranges';
@@ -16,8 +17,6 @@ import type { ListView } from '../../ui/table/list-view.ts';
 export const LIST_TABS = ['all', 'active', 'collections', 'hub', 'deliveries', 'problems', 'delivered'] as const;
 export type ListTab = (typeof LIST_TABS)[number];
 
-export const DATE_FILTERS = ['time_created', 'collected_date', 'delivered_date'] as const;
-
 /** The filters that narrow a view; switching the view keeps them. */
 export const NARROWING = [
   'search',
@@ -28,6 +27,7 @@ export const NARROWING = [
   'tag_id',
   'service_level_code',
   'is_return',
+  'is_invoiced',
   'address_type',
   'pod_method',
   'pickup_point_provider',
@@ -42,6 +42,7 @@ export const NARROWING = [
 export const MORE_FILTERS = [
   'service_level_code',
   'is_return',
+  'is_invoiced',
   'address_type',
   'pod_method',
   'pickup_point_provider',
@@ -64,10 +65,11 @@ export function isNarrowed(values: SearchValues): boolean {
 /** What the address asks for, as the list call takes it; what makes no sense is left out. Source: DATA-14, CONST-14. */
 export function filtersOf(values: SearchValues, view: ListView, today: Day): ShipmentFilters {
   const { order_by, order, ...page } = listInput(view);
+  const sort = SHIPMENT_ORDERS.find((each) => each === order_by);
   const text = (key: string) => values[key]?.trim() ?? '';
   return {
     ...page,
-    ...((order_by === 'time_created' || order_by === 'time_modified') && { order_by, ...(order && { order }) }),
+    ...(sort !== undefined && { order_by: sort, ...(order && { order }) }),
     view: SHIPMENT_LIST_VIEWS.find((each) => each === values['view']) ?? 'all',
     ...(text('status') !== '' && { status: text('status') }),
     ...(text('search') !== '' && { search: text('search') }),
@@ -98,12 +100,19 @@ function whatTheyAre(values: SearchValues): Partial<ShipmentFilters> {
   const service_level_code = values['service_level_code']?.trim() ?? '';
   return {
     ...(service_level_code !== '' && service_level_code.length <= LONGEST_CODE && { service_level_code }),
-    ...((values['is_return'] === 'true' || values['is_return'] === 'false') && { is_return: values['is_return'] === 'true' }),
+    ...yesOrNo('is_return', values),
+    ...yesOrNo('is_invoiced', values),
     ...(address_type && { address_type }),
     ...(pod_method && { pod_method }),
     ...(pickup_point_provider && { pickup_point_provider }),
     ...(over.trim() !== '' && declared_value_over >= 0 && declared_value_over <= MOST_DECLARED && { declared_value_over }),
   };
+}
+
+function yesOrNo<Key extends string>(key: Key, values: SearchValues): { [K in Key]?: boolean } {
+  const value = values[key];
+  // One key of the asked type, or none.
+  return (value === 'true' || value === 'false' ? { [key]: value === 'true' } : {}) as { [K in Key]?: boolean };
 }
 
 const MOST_DECLARED = 100_000_000;
@@ -117,7 +126,7 @@ function dateFilter(values: SearchValues, today: Day): Partial<ShipmentFilters> 
   const end_date = days?.end ?? parseDay(values['end_date'] ?? '');
   if (start_date === null && end_date === null) return {};
   return {
-    date_filter: DATE_FILTERS.find((each) => each === values['date_filter']) ?? 'time_created',
+    date_filter: SHIPMENT_DATES.find((each) => each === values['date_filter']) ?? 'time_created',
     ...(start_date !== null && { start_date }),
     ...(end_date !== null && { end_date }),
   };

@@ -1,6 +1,8 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { TEXT_COLUMNS } from '@tsela/domain/shipments/shipment-texts';
+import { startOfDay } from '@tsela/domain/time/day';
+import type { Day } from '@tsela/domain/time/day';
 import { shipments as words } from '../../strings/shipments.ts';
 import { ServiceName } from '../../rates/parts/ServiceName.tsx';
 import type { Column } from '../../ui/table/table-shapes.ts';
@@ -38,6 +40,7 @@ const COLUMNS: readonly Column<ListedShipment>[] = [
   {
     key: 'service',
     header: words.columns.service,
+    order_by: 'service_level_code',
     render: (row) => <ServiceName code={row.service_level_code} name={row.service_level_name} />,
   },
   {
@@ -49,16 +52,34 @@ const COLUMNS: readonly Column<ListedShipment>[] = [
   {
     key: 'charged_weight',
     header: words.columns.chargedWeight,
+    order_by: 'charged_weight',
     align: 'right',
     render: (row) => <span className="num">{weightText(row.charged_weight)}</span>,
   },
   {
     key: 'estimated',
     header: words.columns.estimated,
+    order_by: 'estimated_delivery_to',
     render: (row) => <DateTime instant={row.estimated_delivery_to} show="date" />,
   },
-  { key: 'collected', header: words.columns.collected, render: (row) => <DateTime instant={row.collected_date} show="near" /> },
-  { key: 'delivered', header: words.columns.delivered, render: (row) => <DateTime instant={row.delivered_date} show="near" /> },
+  {
+    key: 'collection_day',
+    header: words.columns.collectionDay,
+    order_by: 'collection_min_date',
+    render: (row) => <DateTime instant={startOfDay(row.collection_min_date as Day).toISOString()} show="date" />,
+  },
+  {
+    key: 'collected',
+    header: words.columns.collected,
+    order_by: 'collected_date',
+    render: (row) => <DateTime instant={row.collected_date} show="near" />,
+  },
+  {
+    key: 'delivered',
+    header: words.columns.delivered,
+    order_by: 'delivered_date',
+    render: (row) => <DateTime instant={row.delivered_date} show="near" />,
+  },
   { key: 'pod_method', header: words.columns.podMethod, render: ({ pod_method }) => words.podMethods[pod_method] },
   { key: 'tags', header: words.columns.tags, render: ({ tags }) => (tags.length === 0 ? '–' : <TagChips tags={tags} />) },
   {

@@ -34,7 +34,12 @@ export function useColumnReader(): ColumnReader {
 /** The columns of a list of shipments, for staff and for account users. Source: screens S08. */
 export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader): readonly Column<ListedShipment>[] {
   return [
-    { key: 'reference', header: words.columns.reference, render: (row) => <Reference row={row} /> },
+    {
+      key: 'reference',
+      header: words.columns.reference,
+      order_by: 'short_tracking_reference',
+      render: (row) => <Reference row={row} />,
+    },
     ...(is_staff
       ? [{ key: 'account', header: words.columns.account, render: (row: ListedShipment) => <Account row={row} /> }]
       : []),
@@ -48,10 +53,11 @@ export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader)
             render: (row: ListedShipment) => row.delivery_contact.name || '–',
           },
         ]),
-    { key: 'status', header: words.columns.status, render: (row) => <StatusBadge status={row.status} /> },
+    { key: 'status', header: words.columns.status, order_by: 'status', render: (row) => <StatusBadge status={row.status} /> },
     {
       key: 'promise',
       header: is_staff ? words.columns.whereAndWhen : words.columns.promise,
+      ...(!is_staff && { order_by: 'estimated_delivery_to' }),
       render: (row) => <Promised row={row} is_staff={is_staff} />,
     },
     {
@@ -71,6 +77,7 @@ export function shipmentColumns({ is_staff, shows_money, fields }: ColumnReader)
             key: 'rate',
             header: words.columns.price,
             align: 'right' as const,
+            order_by: 'rate',
             render: (row: ListedShipment) => <Money rand={row.rate} />,
           },
         ]
