@@ -10,7 +10,8 @@ import { LARGE_BODY_BYTES, route } from '../route.ts';
 const FIELD_KEYS = SHIPMENT_IMPORT_FIELDS.map(({ key }) => key);
 const field = oneOf(FIELD_KEYS);
 const importId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const rowNumber = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+/** As far as spreadsheets number them. */
+const rowNumber = Type.Integer({ minimum: 1, maximum: 1_048_576 });
 /** Longer than a cell may be, so that the row says so itself. */
 const cell = oneLine(500);
 const COLUMNS_MAX = SHIPMENT_IMPORT_FIELDS.length;

@@ -2,7 +2,7 @@ import { parseProvince } from '../../formats/provinces.ts';
 import { countMistakes } from '../../service-areas/edit-distance.ts';
 import { SHIPMENT_TEXTS } from '../shipment-texts.ts';
 import type { Side } from '../shipment-draft.ts';
-import { SIDE_PARTS } from './import-fields.ts';
+import { SHIPMENT_IMPORT_FIELDS, SIDE_PARTS } from './import-fields.ts';
 import type { LengthUnit, ShipmentImportField, SideField, WeightUnit } from './import-fields.ts';
 import { bookKey } from './imported-shipment.ts';
 import type {
@@ -44,6 +44,8 @@ export interface ReadRow extends Omit<ImportedShipment, 'rows'> {
   readonly names_collection: boolean;
 }
 
+const SHEET_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|GETTING_DATA)$/;
+
 class RowReader {
   readonly #row: ShipmentImportRow;
   readonly #facts: ImportFacts;
@@ -55,9 +57,27 @@ class RowReader {
     this.#found = found;
   }
 
-  /** The cell without spaces and the apostrophe with which spreadsheets mark a text. */
+  /** The cell without spaces and what spreadsheets mark a text with; nothing where `refuseFormulas` says what is wrong. */
   text(field: ShipmentImportField): string {
-    return (this.#row.cells[field] ?? '').trim().replace(/^'(?=\S)/, '');
+    const text = this.#bare(field);
+    return SHEET_ERROR.test(text) || text.startsWith('=') ? '' : text;
+  }
+
+  #bare(field: ShipmentImportField): string {
+    return (this.#row.cells[field] ?? '')
+      .trim()
+      .replace(/^="(.*)"$/, '$1')
+      .replace(/^'(?=\S)/, '');
+  }
+
+  /** What a formula would come to is not worked out, and an error of a spreadsheet is no value. */
+  refuseFormulas(): void {
+    for (const { key } of SHIPMENT_IMPORT_FIELDS) {
+      const text = this.#bare(key);
+      if (SHEET_ERROR.test(text)) this.fail(key, `The spreadsheet has the error ${text} here.`);
+      else if (text.startsWith('='))
+        this.fail(key, 'This is a formula without a value. Open the file in a spreadsheet, save it and choose it again.');
+    }
   }
 
   fail(field: ShipmentImportField, message: string): void {
@@ -93,6 +113,7 @@ class RowReader {
 /** Reads and repairs the cells of a row. */
 export function readRow(row: ShipmentImportRow, facts: ImportFacts, found: Found): ReadRow {
   const reader = new RowReader(row, facts, found);
+  reader.refuseFormulas();
   const { defaults } = facts;
   const names_collection = namesSide(reader, 'collection');
   return {
@@ -218,7 +239,8 @@ const MISTAKES_MAX = 2;
 
 function readService(reader: RowReader, { defaults, service_levels }: ImportFacts): string {
   const text = reader.text('service_level');
-  if (text === '') return defaults.service_level;
+  if (text === '')
+    return service_levels.find(({ code }) => keyOf(code) === keyOf(defaults.service_level))?.code ?? defaults.service_level;
   const asked = keyOf(text);
   if (CHOOSERS.includes(asked)) return asked;
   const exact = service_levels.find(({ code }) => code.toLowerCase() === text.toLowerCase());
