@@ -12,6 +12,7 @@ import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
+import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { measureLedgerModel } from './ledger-model.ts';
@@ -45,6 +46,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   money: measureMoney,
   'ledger-model': measureLedgerModel,
   export: measureExport,
+  imports: measureImport,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

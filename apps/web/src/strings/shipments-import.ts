@@ -33,6 +33,7 @@ export const shipmentImport = {
   podMethod: 'Proof of delivery',
   podMethodUsual: 'As usual',
   sender: 'Collected from',
+  senderNeeded: 'No column of the file says where the parcels are collected. Please fill it in here.',
   senderParts: {
     name: 'Name',
     mobile_number: 'Mobile number',

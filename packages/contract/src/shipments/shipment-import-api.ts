@@ -150,7 +150,7 @@ export const shipmentImportApi = {
     method: 'POST',
     path: '/shipments/imports/columns',
     summary:
-      'What the columns of a file hold, as the account has had them before, else by their headings; with the defaults of then.',
+      'What the columns of a file hold, as the account has had them before, else by their headings; with the defaults of then, or those of the settings of the account.',
     access,
     changes: false,
     input: shape({

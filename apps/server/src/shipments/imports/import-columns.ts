@@ -1,12 +1,14 @@
 import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import type { AccountId } from '@tsela/domain/ids';
 import { headingKey } from '@tsela/domain/formats/csv-columns';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { accountOfCaller } from '../../accounts/account-of-caller.ts';
 import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
-import { readKeptColumns } from './import-facts-reads.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { readKeptColumns, readUsualSender } from './import-facts-reads.ts';
 import { importerOf } from './importer-of.ts';
 
 type Api = typeof shipmentImportApi;
@@ -31,9 +33,17 @@ export async function readImportColumns(
       fields: [...guessedFields(headings, kept)],
       is_known: same !== undefined,
       // Written by the call that imports, in the shape it was sent in.
-      defaults: ((same ?? before[0])?.defaults ?? null) as OutputOf<Api['importColumns']>['defaults'],
+      defaults: ((same ?? before[0])?.defaults ?? (await usualDefaults(tx, context, account.id))) as Defaults,
     };
   });
+}
+
+type Defaults = OutputOf<Api['importColumns']>['defaults'];
+
+/** Of an account that has imported nothing so far: what its settings fill in for a shipment. */
+async function usualDefaults(tx: Tx, { actor }: RequestContext, account_id: AccountId): Promise<Defaults> {
+  const sender = await readUsualSender(tx, actor, account_id);
+  return sender === null ? null : { collection: { ...sender }, service_level: 'cheapest' };
 }
 
 /** Tells files with the same columns, however they are capitalised and parted. */

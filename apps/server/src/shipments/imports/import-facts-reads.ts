@@ -2,6 +2,10 @@ import type { AccountId } from '@tsela/domain/ids';
 import { bookKey } from '@tsela/domain/shipments/import/imported-shipment';
 import type { ImportedSide } from '@tsela/domain/shipments/import/imported-shipment';
 import { sql } from 'kysely';
+import { selectEntriesFor } from '../../address-book/address-book-repository.ts';
+import type { EntryRow } from '../../address-book/address-book-repository.ts';
+import { readDefaults } from '../../address-book/default-entries.ts';
+import type { Actor } from '../../context.ts';
 import { isAnyOf } from '../../db/any-of.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -25,13 +29,24 @@ export async function readBook(
     .limit(ENTRIES_MAX)
     .execute();
   const book = new Map<string, ImportedSide | null>();
-  for (const { name, contact_name, mobile_number, email, address, special_instructions } of rows) {
-    const { company, street_address, local_area, city, code, zone } = address;
-    const parts = { company, street_address, local_area, city, code, zone };
-    const entry = { name: contact_name || name, mobile_number, email, ...parts, instructions: special_instructions };
-    book.set(bookKey(name), book.has(bookKey(name)) ? null : entry);
-  }
+  for (const row of rows) book.set(bookKey(row.name), book.has(bookKey(row.name)) ? null : sideOfEntry(row));
   return book;
+}
+
+type BookedEntry = Pick<EntryRow, 'name' | 'contact_name' | 'mobile_number' | 'email' | 'address' | 'special_instructions'>;
+
+function sideOfEntry({ name, contact_name, mobile_number, email, address, special_instructions }: BookedEntry): ImportedSide {
+  const { company, street_address, local_area, city, code, zone } = address;
+  const parts = { company, street_address, local_area, city, code, zone };
+  return { name: contact_name || name, mobile_number, email, ...parts, instructions: special_instructions };
+}
+
+/** Where the account's shipments are collected from, as its settings say; null where they do not. */
+export async function readUsualSender(tx: Tx, actor: Actor, account_id: AccountId): Promise<ImportedSide | null> {
+  const { collection_id } = await readDefaults(tx, account_id);
+  if (collection_id === null) return null;
+  const [entry] = await selectEntriesFor(tx, actor, [collection_id]);
+  return entry?.account_id === account_id ? sideOfEntry(entry) : null;
 }
 
 interface AlikeAsked {

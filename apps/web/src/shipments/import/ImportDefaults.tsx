@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import { shipments as shipment_words } from '../../strings/shipments.ts';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 import { DayInput } from '../../ui/form/DayInput.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { field } from '../../ui/form/field.tsx';
@@ -14,13 +15,15 @@ import type { ImportDefaultsDraft } from './import-draft.ts';
 
 interface ImportDefaultsProps {
   readonly defaults: ImportDefaultsDraft;
+  /** No column of the file says where the rows are collected. */
+  readonly isNeeded: boolean;
   readonly onChange: (defaults: ImportDefaultsDraft) => void;
 }
 
 const SERVICES = ['cheapest', 'fastest', 'code'] as const;
 
 /** What rows have that leave it out: where they are collected, by which service, on which day. Source: screens S34. */
-export function ImportDefaults({ defaults, onChange }: ImportDefaultsProps) {
+export function ImportDefaults({ defaults, isNeeded, onChange }: ImportDefaultsProps) {
   const { sender, service, service_code, collection_date, pod_method } = defaults;
   return (
     <Panel title={words.defaults}>
@@ -61,6 +64,7 @@ export function ImportDefaults({ defaults, onChange }: ImportDefaultsProps) {
           <Text as="legend" weight="strong">
             {words.sender}
           </Text>
+          {isNeeded && <Notice kind="warning">{words.senderNeeded}</Notice>}
           <Tiles gap={4} least={210}>
             {SENDER_PARTS.map((part) => (
               <TextInput

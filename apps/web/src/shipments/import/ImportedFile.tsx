@@ -14,7 +14,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { useCheckedImport, useImportColumns } from './import-calls.ts';
 import type { CheckInput } from './import-calls.ts';
-import { cellKey, checkInputOf, tableOfSheet, whyNotSheet, withColumns } from './import-draft.ts';
+import { cellKey, checkInputOf, lacksSender, tableOfSheet, whyNotSheet, withColumns } from './import-draft.ts';
 import type { ShipmentImportDraft } from './import-draft.ts';
 import { ImportConfirm } from './ImportConfirm.tsx';
 import { ImportDefaults } from './ImportDefaults.tsx';
@@ -46,7 +46,11 @@ export function ImportedFile({ account, draft, onChange, onAnother, onStarted }:
       {is_known && <Notice kind="info">{words.known}</Notice>}
       {found && found.merged_rows > 0 && <Notice kind="info">{words.merged(found.merged_rows)}</Notice>}
       {found && found.hidden_rows > 0 && <Notice kind="warning">{words.hidden(found.hidden_rows)}</Notice>}
-      <ImportDefaults defaults={draft.defaults} onChange={(defaults) => onChange({ ...draft, defaults })} />
+      <ImportDefaults
+        defaults={draft.defaults}
+        isNeeded={lacksSender(draft)}
+        onChange={(defaults) => onChange({ ...draft, defaults })}
+      />
       {why_not === null ? (
         <LookedAt account={account} draft={draft} onChange={onChange} onStarted={onStarted} />
       ) : (

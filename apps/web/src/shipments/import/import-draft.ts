@@ -143,6 +143,14 @@ function draftOfDefaults({ collection, service_level, pod_method }: KeptDefaults
   };
 }
 
+/** Whether neither a column nor the defaults say where the rows are collected. */
+export function lacksSender({ mapping, defaults: { sender } }: ShipmentImportDraft): boolean {
+  return (
+    !mapping.some((field) => field?.startsWith('collection_') === true && field !== 'collection_date') &&
+    (sender.street_address === '' || (sender.local_area === '' && sender.city === ''))
+  );
+}
+
 export function cellKey(row: number, field: ShipmentImportField): string {
   return `${row} ${field}`;
 }

@@ -25,7 +25,7 @@ export interface GridRow {
   /** The shipment it belongs to; null before the file was looked at. */
   readonly shipment: CheckedShipment | null;
   readonly is_first: boolean;
-  /** What is wrong or doubtful with the row and stands in no cell of it. */
+  /** What is wrong or doubtful with the row and stands in no cell of it, and the columns of its faults: some are out of sight. */
   readonly messages: readonly string[];
   readonly cells: readonly GridCell[];
 }
@@ -87,7 +87,13 @@ export function gridRowOf(draft: ShipmentImportDraft, findings: GridFindings, li
   const { row } = line;
   const shipment = shipments.get(row) ?? null;
   const is_first = shipment?.rows[0] === row;
-  const loose = [faults.get(`${row} `), warnings.get(`${row} `), is_first ? shipment?.message : undefined];
+  const faulty = fields.filter((field) => faults.has(`${row} ${field}`)).map(labelOf);
+  const loose = [
+    faults.get(`${row} `),
+    faulty.length === 0 ? undefined : faulty.join(', '),
+    warnings.get(`${row} `),
+    is_first ? shipment?.message : undefined,
+  ];
   return {
     row,
     shipment,
