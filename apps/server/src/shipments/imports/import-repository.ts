@@ -13,6 +13,7 @@ import type { RowsInsert } from '../../db/insert-rows.ts';
 import { countUpTo } from '../../db/paging.ts';
 import { isAccountIdVisible } from '../../db/reach.ts';
 import type { ShipmentImportsTable } from '../../db/tables.ts';
+import { pipelineStatement } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 export type ImportRow = Selectable<ShipmentImportsTable>;
@@ -199,7 +200,7 @@ export async function findImport(tx: Tx, actor: Actor, id: number): Promise<Pick
   return importsFor(tx, actor).where('f.id', '=', id).select(['f.id', 'f.columns']).executeTakeFirst();
 }
 
-type ImportChanges = Partial<Pick<ImportRow, 'state' | 'message' | 'time_done' | 'time_undone' | 'undone_by'>>;
+export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'message' | 'time_done' | 'time_undone' | 'undone_by'>>;
 
 export async function updateImport(tx: Tx, id: number, changes: ImportChanges): Promise<void> {
   await tx.db
@@ -210,10 +211,11 @@ export async function updateImport(tx: Tx, id: number, changes: ImportChanges): 
     .execute();
 }
 
-type Counted = 'booked_count' | 'failed_count' | 'skipped_count' | 'undone_count';
+/** What is added to the counts of an import. */
+export type ImportCounts = Partial<Record<'booked_count' | 'failed_count' | 'skipped_count' | 'undone_count', number>>;
 
 /** Adds to the counts of an import that this transaction has locked. */
-export async function addToCounts(tx: Tx, { id }: Pick<ImportRow, 'id'>, added: Partial<Record<Counted, number>>): Promise<void> {
+export async function addToCounts(tx: Tx, { id }: Pick<ImportRow, 'id'>, added: ImportCounts): Promise<void> {
   const { booked_count = 0, failed_count = 0, skipped_count = 0, undone_count = 0 } = added;
   await tx.client.query({
     name: 'add-to-import-counts',
@@ -255,16 +257,18 @@ type ItemChanges = {
   readonly shipment_id?: ShipmentId;
 };
 
-/** Says what became of an item; what was booked of the file is not kept a second time. */
-export async function updateItem(tx: Tx, key: { import_id: number; number: number }, changes: ItemChanges): Promise<void> {
+/** Says what became of an item, with the next statement; what was booked of the file is not kept a second time. */
+export function updateItem(tx: Tx, key: { import_id: number; number: number }, changes: ItemChanges): void {
   const is_over = changes.state === 'booked';
-  await tx.db
-    .updateTable('shipment_import_items')
-    .set({ ...changes, ...(is_over && { input: null, cells: null, message: '' }) })
-    .where('provider_id', '=', tx.provider_id)
-    .where('import_id', '=', key.import_id)
-    .where('number', '=', key.number)
-    .execute();
+  pipelineStatement(
+    tx,
+    tx.db
+      .updateTable('shipment_import_items')
+      .set({ ...changes, ...(is_over && { input: null, cells: null, message: '' }) })
+      .where('provider_id', '=', tx.provider_id)
+      .where('import_id', '=', key.import_id)
+      .where('number', '=', key.number),
+  );
 }
 
 /** Moves every item from one state to another; answers how many. */
@@ -317,7 +321,8 @@ export async function readItems(tx: Tx, actor: Actor, import_id: number, { state
     ...row,
     customer_reference: reference,
     short_tracking_reference: short_tracking_reference ?? '',
-    ...(maySeeBilling(actor) && { rate: randFromCents(rate_cents) }),
+    // What has no price has faults.
+    ...(maySeeBilling(actor) && rate_cents > 0 && { rate: randFromCents(rate_cents) }),
   }));
   return { rows: items, count: await countUpTo(tx, query, { limit, offset, rows }) };
 }

@@ -234,8 +234,8 @@ function readParcels(reader: RowReader, row: number, { units, answers }: ImportF
 }
 
 const CHOOSERS = ['cheapest', 'fastest'];
-/** Letters of a name that may be wrong before it is not offered as what was meant. */
-const MISTAKES_MAX = 2;
+/** This share of the letters of a name may be wrong before it is not offered as what was meant: it is only asked. */
+const MISTAKEN_SHARE = 0.4;
 
 function readService(reader: RowReader, { defaults, service_levels }: ImportFacts): string {
   const text = reader.text('service_level');
@@ -274,7 +274,8 @@ function readService(reader: RowReader, { defaults, service_levels }: ImportFact
 }
 
 function isLike(asked: string, name: string): boolean {
-  return name.startsWith(asked) || asked.startsWith(name) || countMistakes(asked, name, MISTAKES_MAX).whole <= MISTAKES_MAX;
+  const mistakes_max = Math.floor(asked.length * MISTAKEN_SHARE);
+  return name.startsWith(asked) || asked.startsWith(name) || countMistakes(asked, name, mistakes_max).whole <= mistakes_max;
 }
 
 function keyOf(text: string): string {

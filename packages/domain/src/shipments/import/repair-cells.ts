@@ -42,7 +42,9 @@ export function readPhoneCell(text: string): ReadCell {
   const bare = (WITH_POINT.exec(text)?.[1] ?? text).replaceAll(/\(0\)/g, '').replaceAll(/[\s().-]/g, '');
   const local = /^[1-8]\d{8}$/.test(bare) ? `0${bare}` : bare;
   const phone = phoneToStore(local, { is_south_african: true });
-  if (!isPhone(phone) || (phone.startsWith('+27') && !/^\+27[1-9]\d{8}$/.test(phone)))
+  // A number of another country says so itself: digits of which some are missing or too many look like one.
+  const is_foreign = /^(?:\+|00)[1-9]/.test(bare) && !phone.startsWith('+27');
+  if (!isPhone(phone) || !(is_foreign || /^\+27[1-9]\d{8}$/.test(phone)))
     return fault('Please enter a valid telephone number.');
   if (local !== bare) return read(phone, 'The zero that a spreadsheet takes away was put back.');
   return bare === text.replaceAll(/[\s().-]/g, '') ? read(phone) : read(phone, 'Written as a telephone number.');
