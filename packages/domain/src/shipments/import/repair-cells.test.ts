@@ -78,7 +78,7 @@ describe('users-ask 25: postal codes without their zeros', () => {
     ['157', '0157'],
     ['81.0', '0081'],
     ['8005,0', '8005'],
-    ['8', '8'],
+    ['8', '0008'],
     [
       '1901-01-05',
       'fault: The spreadsheet has turned this code into a date. Format the column as text and enter the code again.',

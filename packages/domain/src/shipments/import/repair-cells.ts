@@ -55,7 +55,7 @@ export function readPhoneCell(text: string): ReadCell {
  */
 export function readPostalCodeCell(text: string): ReadCell {
   const bare = WITH_POINT.exec(text)?.[1] ?? text;
-  if (/^\d{2,3}$/.test(bare)) return read(bare.padStart(4, '0'), 'The zeros that a spreadsheet takes away were put back.');
+  if (/^\d{1,3}$/.test(bare)) return read(bare.padStart(4, '0'), 'The zeros that a spreadsheet takes away were put back.');
   if (/^\d{4}-\d{2}-\d{2}/.test(bare))
     return fault('The spreadsheet has turned this code into a date. Format the column as text and enter the code again.');
   if (bare !== text) return read(bare, 'Written as a postal code.');
