@@ -59,7 +59,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   actor_user_id: 'UserId',
   impersonator_user_id: 'UserId',
   created_by: 'UserId',
-  undone_by: 'UserId',
+  acting_user_id: 'UserId',
   role_id: 'RoleId',
   copied_from: 'RoleId',
   service_level_id: 'ServiceLevelId',

@@ -24,14 +24,15 @@ create table shipment_imports (
   undone_count integer not null default 0,
   created_by bigint not null,
   created_by_name text not null,
-  undone_by bigint,
+  -- In whose name the job works: who started, resumed or undid it last.
+  acting_user_id bigint not null,
   time_created timestamptz not null,
   time_done timestamptz,
   time_undone timestamptz,
   primary key (provider_id, id),
   foreign key (provider_id, account_id) references accounts (provider_id, id),
   foreign key (provider_id, created_by) references users (provider_id, id),
-  foreign key (provider_id, undone_by) references users (provider_id, id)
+  foreign key (provider_id, acting_user_id) references users (provider_id, id)
 );
 create unique index shipment_imports_once on shipment_imports (provider_id, account_id, fingerprint)
   where time_undone is null and not is_repeat;

@@ -157,7 +157,7 @@ export interface AllocationImportsTable {
   created_by_name: string;
   time_created: Date;
   time_undone: Generated<Date | null>;
-  undone_by: Generated<UserId | null>;
+  undone_by: Generated<number | null>;
 }
 
 /** A row of `allocations`. */
@@ -1158,7 +1158,7 @@ export interface ShipmentImportsTable {
   undone_count: Generated<number>;
   created_by: UserId;
   created_by_name: string;
-  undone_by: Generated<UserId | null>;
+  acting_user_id: UserId;
   time_created: Date;
   time_done: Generated<Date | null>;
   time_undone: Generated<Date | null>;

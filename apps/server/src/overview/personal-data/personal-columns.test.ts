@@ -393,6 +393,7 @@ async function fillSignatures(
     skipped_count: 0,
     undone_count: 0,
     ...by,
+    acting_user_id: user_id,
     time_created: now,
   });
   await insert(world, 'shipment_import_items', {

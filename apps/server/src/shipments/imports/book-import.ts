@@ -9,7 +9,6 @@ import type { ImportWork } from './work-through-import.ts';
 const BOOKING: ImportWork = {
   during: 'booking',
   items: 'waiting',
-  userOf: ({ created_by }) => created_by,
   doItem: async (context, { id }, { number, input }) => {
     if (input === null) throw new Problem('conflict', 'What was to be booked is no longer kept.');
     const shipment = await createShipment(context, input);
@@ -20,7 +19,7 @@ const BOOKING: ImportWork = {
   end: (now) => ({ state: 'done', time_done: now }),
   stopped: {
     fault: 'The import stopped before its end. What is booked is booked; go on with the rest.',
-    user: 'The user who started this import may no longer import shipments.',
+    user: 'The user in whose name it was booked may no longer import shipments. Go on to book the rest in your own.',
   },
 };
 

@@ -47,6 +47,7 @@ export async function insertImport(
       columns: JSON.stringify(columns),
       created_by: actor.user_id,
       created_by_name: actor.name,
+      acting_user_id: actor.user_id,
       time_created: now,
     }))
     .onConflict((conflict) =>
@@ -200,7 +201,7 @@ export async function findImport(tx: Tx, actor: Actor, id: number): Promise<Pick
   return importsFor(tx, actor).where('f.id', '=', id).select(['f.id', 'f.columns']).executeTakeFirst();
 }
 
-export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'message' | 'time_done' | 'time_undone' | 'undone_by'>>;
+export type ImportChanges = Partial<Pick<ImportRow, 'state' | 'message' | 'time_done' | 'time_undone' | 'acting_user_id'>>;
 
 export async function updateImport(tx: Tx, id: number, changes: ImportChanges): Promise<void> {
   await tx.db

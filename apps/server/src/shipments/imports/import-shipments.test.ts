@@ -189,7 +189,65 @@ describe('SCREEN-34: a file of shipments', () => {
   });
 });
 
+describe('the job of an import', () => {
+  it('passes one that is refused in the middle of many, and books every other once', async () => {
+    const { world, account_id, token } = await office();
+    const rows = Array.from({ length: 26 }, (_, at) => ({ customer_reference: `M${at + 1}` }));
+    const { import: made } = await start(token, aShipmentFile(account_id, rows));
+    await changeRows(
+      world,
+      `update shipment_import_items set input = null where provider_id = ${world.provider_id} and import_id = ${made.id} and number = 3`,
+    );
+
+    await Promise.all([1, 2].map(() => book(world, made.id)));
+
+    expect(await readImport(token, made.id)).toMatchObject({ state: 'done', booked_count: 25, failed_count: 1 });
+    const references = (await booked(world)).map(({ customer_reference }) => customer_reference);
+    expect([references.length, new Set(references).size, references.includes('M3')]).toEqual([25, 25, false]);
+    expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
+  });
+
+  it('stops when the user may no longer import, and goes on in the name of who resumes it', async () => {
+    const { world, account_id, token, user_id } = await office();
+    const { token: colleague } = await signInAs(world, { role: ROLE.admin });
+    const { import: made } = await start(token, aShipmentFile(account_id, THREE));
+    await changeRows(world, `update users set role_id = ${ROLE.hub} where id = ${user_id}`);
+
+    await book(world, made.id);
+    const stopped = await readImport(colleague, made.id);
+    await succeed(test_app, shipmentImportApi.resumeImport, { token: colleague, input: { id: made.id } });
+    await book(world, made.id);
+
+    expect(stopped).toMatchObject({
+      state: 'stopped',
+      message: 'The user in whose name it was booked may no longer import shipments. Go on to book the rest in your own.',
+    });
+    expect(await readImport(colleague, made.id)).toMatchObject({ state: 'done', booked_count: 3 });
+  });
+});
+
 describe('PERM-048: who imports', () => {
+  it('see the imports within their reach: of an account they are limited to, and their own where they are limited to a branch', async () => {
+    const { world, account_id, token } = await office();
+    const other = await makeAccount(world, { balance: 1_000_000 });
+    const { token: of_other } = await signInAs(world, { role: ROLE.admin, limit_account_id: other });
+    const { token: of_branch } = await signInAs(world, { role: ROLE.admin, branch_id: world.johannesburg, limited: true });
+    const { import: made } = await start(token, aShipmentFile(account_id, THREE));
+    const seenBy = async (each: string) => (await succeed(test_app, shipmentImportApi.imports, { token: each })).count;
+    const calls = (each: string) =>
+      [
+        test_app.request(shipmentImportApi.importRows, { token: each, input: { id: made.id } }),
+        test_app.request(shipmentImportApi.importFailures, { token: each, input: { id: made.id } }),
+        test_app.request(shipmentImportApi.importLabels, { token: each, input: { id: made.id } }),
+        test_app.request(shipmentImportApi.resumeImport, { token: each, input: { id: made.id } }),
+        test_app.request(shipmentImportApi.undoImport, { token: each, input: { id: made.id } }),
+      ] as const;
+
+    expect(await Promise.all([token, of_other, of_branch].map(seenBy))).toEqual([1, 0, 0]);
+    for (const each of [of_other, of_branch])
+      expect((await Promise.all(calls(each))).map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  });
+
   it('are customers with the right, for their own account, and no others', async () => {
     const { world } = await office();
     const { token, user_id, account_id } = await makeCustomer(world, { balance: 1_000_000 });
@@ -249,6 +307,34 @@ describe('the undoing of an import', () => {
       expect.stringMatching(what === 'collected' ? /has been collected/ : /have been printed/),
     ]);
     expect((await booked(world)).some(({ status: each }) => each === 'cancelled')).toBe(false);
+  });
+
+  it('leaves what was collected meanwhile as it is, and says so', async () => {
+    const { world, account_id, token } = await office();
+    const { import: made } = await start(token, aShipmentFile(account_id, THREE));
+    await book(world, made.id);
+    const { ids } = await succeed(test_app, shipmentImportApi.importLabels, { token, input: { id: made.id } });
+    await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
+    await moveTo(world, { id: ids[1] as (typeof ids)[number] }, 'collected');
+
+    await undoJob(world, made.id);
+
+    const { rows } = await succeed(test_app, shipmentImportApi.importRows, { token, input: { id: made.id } });
+    expect(rows.map(({ state }) => state)).toEqual(['undone', 'kept', 'undone']);
+    expect(rows[1]?.message).not.toBe('');
+    expect(await readImport(token, made.id)).toMatchObject({ state: 'undone', undone_count: 2, booked_count: 1 });
+    expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
+  });
+
+  it('of quotes cancels them', async () => {
+    const { world, account_id, token } = await office();
+    const { import: made } = await start(token, aShipmentFile(account_id, THREE, { kind: 'quotes' }));
+    await book(world, made.id);
+
+    await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
+    await undoJob(world, made.id);
+
+    expect((await booked(world)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
   });
 
   it('of one that is still booking ends the booking', async () => {

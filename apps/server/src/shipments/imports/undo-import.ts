@@ -27,7 +27,7 @@ export async function resumeImport(
     if (refusal !== null) throw new Problem('conflict', refusal);
     const again = await moveItems(tx, id, { from: 'failed', to: 'waiting', message: '' });
     await addToCounts(tx, { id }, { failed_count: -again });
-    await updateImport(tx, id, { state: 'booking', message: '', time_done: null });
+    await updateImport(tx, id, { state: 'booking', message: '', time_done: null, acting_user_id: importerOf(context).user_id });
     await context.services.jobs.add(tx, 'book-import', { provider_id: tx.provider_id, import_id: id });
     await record(tx, context, 'shipments.import-resumed', found);
   });
@@ -46,8 +46,7 @@ export async function undoImport(
     if (refusal !== null) throw new Problem('conflict', refusal);
     const left_out = await moveItems(tx, id, { from: 'waiting', to: 'skipped', message: 'The import was undone before.' });
     await addToCounts(tx, { id }, { skipped_count: left_out });
-    // Who undoes it cancels: it is done in their name.
-    await updateImport(tx, id, { state: 'undoing', message: '', undone_by: importerOf(context).user_id });
+    await updateImport(tx, id, { state: 'undoing', message: '', acting_user_id: importerOf(context).user_id });
     await context.services.jobs.add(tx, 'undo-import', { provider_id: tx.provider_id, import_id: id });
     await record(tx, context, 'shipments.import-undone', found);
   });
@@ -81,8 +80,6 @@ const STOPPED = 'Undoing stopped before its end. Undo it again to go on.';
 const UNDOING: ImportWork = {
   during: 'undoing',
   items: 'booked',
-  // Who began to undo it cancels.
-  userOf: ({ undone_by }) => undone_by,
   doItem: async (context, { id }, { number, shipment_id }) => {
     if (shipment_id === null) throw new Error(`Item ${number} of import ${id} has no shipment.`);
     await cancelShipment(context, { id: shipment_id, message: REASON });

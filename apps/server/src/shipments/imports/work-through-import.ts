@@ -16,8 +16,6 @@ export interface ImportWork {
   /** The import is worked on as long as it says so. */
   readonly during: 'booking' | 'undoing';
   readonly items: ImportItemState;
-  /** In whose name. */
-  readonly userOf: (found: ImportRow) => UserId | null;
   /** Does one, in the open transaction, and says that it is done. Throws the problem for which it is refused. */
   readonly doItem: (context: RequestContext & { readonly tx: Tx }, found: ImportRow, item: OpenItem) => Promise<void>;
   /** What each that is done, and each that is refused, adds to the counts. */
@@ -72,7 +70,7 @@ async function doNext(context: RequestContext, import_id: number, work: ImportWo
         await updateImport(tx, import_id, { ...work.end(context.now), message: '' });
         return 'over';
       }
-      const actor = await userNow(tx, work.userOf(found));
+      const actor = await userNow(tx, found.acting_user_id);
       if (actor === null) {
         await updateImport(tx, import_id, { state: 'stopped', message: work.stopped.user });
         return 'over';
@@ -113,8 +111,8 @@ async function writeRefusal(
 }
 
 /** The user as they are at this moment; null when they may not import any more. */
-async function userNow(tx: Tx, user_id: UserId | null): Promise<UserActor | null> {
-  const actor = user_id === null ? null : await readActorById(tx, user_id);
+async function userNow(tx: Tx, user_id: UserId): Promise<UserActor | null> {
+  const actor = await readActorById(tx, user_id);
   return actor && mayImport(actor) && hasPermission(actor.permissions, 'API_/shipments:POST') ? actor : null;
 }
 
