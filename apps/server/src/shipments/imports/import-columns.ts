@@ -33,7 +33,7 @@ export async function readImportColumns(
       fields: [...guessedFields(headings, kept)],
       is_known: same !== undefined,
       // Written by the call that imports, in the shape it was sent in.
-      defaults: ((same ?? before[0])?.defaults ?? (await usualDefaults(tx, context, account.id))) as Defaults,
+      defaults: ((same ?? before[0])?.defaults ?? (await usualDefaults(tx, account.id))) as Defaults,
     };
   });
 }
@@ -41,8 +41,8 @@ export async function readImportColumns(
 type Defaults = OutputOf<Api['importColumns']>['defaults'];
 
 /** Of an account that has imported nothing so far: what its settings fill in for a shipment. */
-async function usualDefaults(tx: Tx, { actor }: RequestContext, account_id: AccountId): Promise<Defaults> {
-  const sender = await readUsualSender(tx, actor, account_id);
+async function usualDefaults(tx: Tx, account_id: AccountId): Promise<Defaults> {
+  const sender = await readUsualSender(tx, account_id);
   return sender === null ? null : { collection: { ...sender }, service_level: 'cheapest' };
 }
 

@@ -2,11 +2,10 @@ import type { AccountId } from '@tsela/domain/ids';
 import { bookKey } from '@tsela/domain/shipments/import/imported-shipment';
 import type { ImportedSide } from '@tsela/domain/shipments/import/imported-shipment';
 import { sql } from 'kysely';
-import { selectEntriesFor } from '../../address-book/address-book-repository.ts';
-import type { EntryRow } from '../../address-book/address-book-repository.ts';
+import type { Selectable } from 'kysely';
 import { readDefaults } from '../../address-book/default-entries.ts';
-import type { Actor } from '../../context.ts';
 import { isAnyOf } from '../../db/any-of.ts';
+import type { AddressBookEntriesTable } from '../../db/tables.ts';
 import type { Tx } from '../../db/transaction.ts';
 
 /** Entries of one name may be several; with more than this many rows the rest is not looked at. */
@@ -21,7 +20,7 @@ export async function readBook(
   if (names.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom('address_book_entries')
-    .select(['name', 'contact_name', 'mobile_number', 'email', 'address', 'special_instructions'])
+    .select(ENTRY)
     .where('provider_id', '=', tx.provider_id)
     .where('account_id', '=', account_id)
     .where(isAnyOf(sql`lower(name)`, names, 'text'))
@@ -33,7 +32,8 @@ export async function readBook(
   return book;
 }
 
-type BookedEntry = Pick<EntryRow, 'name' | 'contact_name' | 'mobile_number' | 'email' | 'address' | 'special_instructions'>;
+const ENTRY = ['name', 'contact_name', 'mobile_number', 'email', 'address', 'special_instructions'] as const;
+type BookedEntry = Pick<Selectable<AddressBookEntriesTable>, (typeof ENTRY)[number]>;
 
 function sideOfEntry({ name, contact_name, mobile_number, email, address, special_instructions }: BookedEntry): ImportedSide {
   const { company, street_address, local_area, city, code, zone } = address;
@@ -42,11 +42,17 @@ function sideOfEntry({ name, contact_name, mobile_number, email, address, specia
 }
 
 /** Where the account's shipments are collected from, as its settings say; null where they do not. */
-export async function readUsualSender(tx: Tx, actor: Actor, account_id: AccountId): Promise<ImportedSide | null> {
+export async function readUsualSender(tx: Tx, account_id: AccountId): Promise<ImportedSide | null> {
   const { collection_id } = await readDefaults(tx, account_id);
   if (collection_id === null) return null;
-  const [entry] = await selectEntriesFor(tx, actor, [collection_id]);
-  return entry?.account_id === account_id ? sideOfEntry(entry) : null;
+  const entry = await tx.db
+    .selectFrom('address_book_entries')
+    .select(ENTRY)
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .where('id', '=', collection_id)
+    .executeTakeFirst();
+  return entry ? sideOfEntry(entry) : null;
 }
 
 interface AlikeAsked {

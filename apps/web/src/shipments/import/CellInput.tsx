@@ -1,8 +1,7 @@
 import { useId, useState } from 'react';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
-import type { GridCell } from './import-grid-draft.ts';
+import type { EditCell, GridCell } from './import-grid-draft.ts';
 import classes from './Import.module.css';
-import type { EditCell } from './ImportGrid.tsx';
 
 interface CellInputProps {
   readonly row: number;

@@ -8,10 +8,8 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { CardLine } from '../../ui/table/CardLine.tsx';
 import { CellInput } from './CellInput.tsx';
 import { gridRowOf } from './import-grid-draft.ts';
-import type { GridRow } from './import-grid-draft.ts';
+import type { EditCell, GridRow, ImportRowsProps } from './import-grid-draft.ts';
 import classes from './Import.module.css';
-import type { EditCell } from './ImportGrid.tsx';
-import type { ImportRowsProps } from './ImportTable.tsx';
 import { RowState } from './RowState.tsx';
 
 const SHOWN_AT_ONCE = 25;

@@ -1,6 +1,5 @@
 import type { OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
-import type { ShipmentImportField } from '@tsela/domain/shipments/import/import-fields';
 import { useMemo, useState } from 'react';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { useIsNarrow } from '../../theme/breakpoints.ts';
@@ -11,11 +10,9 @@ import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { spacedCount } from '../../ui/table/list-view.ts';
 import type { ShipmentImportDraft } from './import-draft.ts';
 import { GRID_FILTERS, findingsOf } from './import-grid-draft.ts';
-import type { GridFilter } from './import-grid-draft.ts';
+import type { EditCell, GridFilter } from './import-grid-draft.ts';
 import { ImportCards } from './ImportCards.tsx';
 import { ImportTable } from './ImportTable.tsx';
-
-export type EditCell = (row: number, field: ShipmentImportField, text: string) => void;
 
 interface ImportGridProps {
   readonly draft: ShipmentImportDraft;

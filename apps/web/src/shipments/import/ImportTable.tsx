@@ -1,81 +1,53 @@
 import type { CsvRow } from '@tsela/domain/formats/csv-reading';
-import { useState } from 'react';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { Money } from '../../ui/show/Money.tsx';
+import { TallTable } from '../../ui/table/TallTable.tsx';
 import { CellInput } from './CellInput.tsx';
-import type { ShipmentImportDraft } from './import-draft.ts';
-import { gridRowOf, labelOf, rowsInSight } from './import-grid-draft.ts';
-import type { GridFindings, GridRow } from './import-grid-draft.ts';
+import { gridRowOf, labelOf } from './import-grid-draft.ts';
+import type { EditCell, GridRow, ImportRowsProps } from './import-grid-draft.ts';
 import classes from './Import.module.css';
-import type { EditCell } from './ImportGrid.tsx';
 import { RowState } from './RowState.tsx';
 
-export interface ImportRowsProps {
-  readonly draft: ShipmentImportDraft;
-  readonly findings: GridFindings;
-  readonly rows: readonly CsvRow[];
-  readonly onEdit: EditCell;
-}
-
-/** In px. All rows have one height, so that only those in sight need to be there. */
+/** In px: a cell and what is said below it. */
 const ROW_HEIGHT = 64;
 const TALLEST = 560;
 
-/** The rows as a grid that scrolls in itself, with as many of them drawn as can be seen. */
+/** The rows as a grid, every cell of which can be written over. */
 export function ImportTable({ draft, findings, rows, onEdit }: ImportRowsProps) {
-  const [top, setTop] = useState(0);
-  const { from, to } = rowsInSight(rows.length, { top, height: TALLEST, row_height: ROW_HEIGHT });
   return (
-    // A region that scrolls has to be reachable by keyboard (WCAG 2.1.1).
-    <div
-      className={classes['scroll']}
-      style={{ maxHeight: TALLEST }}
-      tabIndex={0}
-      role="region"
-      aria-label={words.preview}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-    >
-      <table className={classes['table']} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr>
-            <th scope="col">{words.row}</th>
-            {findings.fields.map((field) => (
-              <th key={field} scope="col">
-                {labelOf(field)}
-              </th>
-            ))}
-            <th scope="col">{words.price}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <Gap rows={from} />
-          {rows.slice(from, to).map((line, at) => (
-            <Line key={line.row} at={from + at} row={gridRowOf(draft, findings, line)} onEdit={onEdit} />
+    <TallTable
+      label={words.preview}
+      row_count={rows.length}
+      row_height={ROW_HEIGHT}
+      tallest={TALLEST}
+      rowKey={(at) => rows[at]?.row ?? at}
+      renderRow={(at) => <Line row={gridRowOf(draft, findings, rows[at] ?? NO_ROW)} onEdit={onEdit} />}
+      head={
+        <>
+          <th scope="col">{words.row}</th>
+          {findings.fields.map((field) => (
+            <th key={field} scope="col">
+              {labelOf(field)}
+            </th>
           ))}
-          <Gap rows={rows.length - to} />
-        </tbody>
-      </table>
-    </div>
+          <th scope="col">{words.price}</th>
+        </>
+      }
+    />
   );
 }
 
-/** Holds the place of rows that are out of sight. */
-function Gap({ rows }: { readonly rows: number }) {
-  if (rows === 0) return null;
-  return <tr aria-hidden="true" style={{ height: rows * ROW_HEIGHT }} />;
-}
+const NO_ROW: CsvRow = { row: 0, cells: [] };
 
 interface LineProps {
-  readonly at: number;
   readonly row: GridRow;
   readonly onEdit: EditCell;
 }
 
-function Line({ at, row, onEdit }: LineProps) {
+function Line({ row, onEdit }: LineProps) {
   const { shipment, is_first } = row;
   return (
-    // The headings are the first row.
-    <tr aria-rowindex={at + 2} style={{ height: ROW_HEIGHT }} data-state={shipment?.state}>
+    <>
       <th scope="row">
         <RowState row={row} />
       </th>
@@ -94,6 +66,6 @@ function Line({ at, row, onEdit }: LineProps) {
         )}
         {shipment && !is_first && words.withRow(shipment.rows[0] ?? row.row)}
       </td>
-    </tr>
+    </>
   );
 }

@@ -26,11 +26,9 @@ export interface UglyFile {
   readonly rows: readonly TrueRow[];
 }
 
-const FILES = 100;
-
-/** A hundred files as shops, spreadsheets and other couriers' programs write them; the same at every run. */
-export function uglyFiles(): UglyFile[] {
-  return Array.from({ length: FILES }, (_, number) => uglyFile(number));
+/** Files as shops, spreadsheets and other couriers' programs write them; the same at every run. */
+export function uglyFiles({ from, count }: { readonly from: number; readonly count: number }): UglyFile[] {
+  return Array.from({ length: count }, (_, at) => uglyFile(from + at));
 }
 
 type Column = Exclude<keyof TrueRow, 'broken'>;
@@ -366,7 +364,7 @@ function textOf(lines: readonly (readonly TestCell[])[], chance: Chance): Uint8A
   const separator = chance.of([',', ';', '\t']);
   const end = chance.of(['\n', '\r\n', '\r']);
   const quoted = (cell: TestCell) => {
-    const own = String(cell);
+    const own = typeof cell === 'object' ? '' : String(cell);
     return own.startsWith('="') || !/[",;\t]/.test(own) ? own : `"${own.replaceAll('"', '""')}"`;
   };
   const content = lines.map((cells) => cells.map(quoted).join(separator)).join(end) + end;

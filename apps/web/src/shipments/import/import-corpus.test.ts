@@ -1,6 +1,5 @@
 import { readCsv } from '@tsela/domain/formats/csv-reading';
 import { checkImportRows } from '@tsela/domain/shipments/import/check-import-rows';
-import type { ImportCells } from '@tsela/domain/shipments/import/imported-shipment';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { allAtOnce } from '@tsela/domain/steps';
 import { expect, it } from 'vitest';
@@ -27,7 +26,7 @@ function readFile({ name, bytes }: UglyFile) {
   if (!input) throw new Error(`${name}: no column is known`);
   const rows = input.rows.map(({ row, cells }) => {
     const pairs = input.columns.flatMap((column, at) => (cells[at] ? [[column, cells[at]] as const] : []));
-    return { row, cells: Object.fromEntries(pairs) as ImportCells };
+    return { row, cells: Object.fromEntries(pairs) };
   });
   const checked = allAtOnce(
     checkImportRows(rows, {
@@ -63,41 +62,45 @@ function readRow({ by_reference }: Read, { customer_reference }: TrueRow) {
   };
 }
 
-it('beyond 13: of 100 ugly files at least 95 % of the good rows need no hand, and no code or number is repaired to a wrong one', () => {
-  const files = uglyFiles();
-  const [good, untouched, wrong, unnoticed]: [number[], string[], string[], string[]] = [[0], [], [], []];
-  const touched: string[] = [];
-  for (const file of files) {
-    const read = readFile(file);
-    for (const row of file.rows) {
-      const is = readRow(read, row);
-      const faults = read.faults.filter((fault) => is.rows.includes(fault.row));
-      const { broken, customer_reference, ...truth } = row;
-      const at = `${file.name}, ${customer_reference}`;
-      for (const column of ['mobile', 'code'] as const) {
-        const has_fault = faults.some(({ field }) => field === FIELD_OF[column]);
-        if (!has_fault && is[column] !== row[column]) wrong.push(`${at}: ${column} ${is[column]} for ${row[column]}`);
-      }
-      if (broken !== null) {
-        if (broken !== 'weight' && !faults.some(({ field }) => field === FIELD_OF[broken])) unnoticed.push(`${at}: ${broken}`);
-        continue;
-      }
-      good[0] = (good[0] ?? 0) + 1;
-      const { rows: _rows, ...values } = is;
-      const is_same = JSON.stringify(sorted(values)) === JSON.stringify(sorted(truth));
-      if (faults.length === 0 && is_same) untouched.push(at);
-      else
-        touched.push(
-          `${at}: ${faults.map(({ message }) => message).join(' ')} ${JSON.stringify(values)} ${JSON.stringify(truth)}`,
-        );
-    }
-  }
+const TENTHS = Array.from({ length: 10 }, (_, tenth) => tenth);
 
-  expect(files).toHaveLength(100);
-  expect(wrong).toEqual([]);
-  expect(unnoticed).toEqual([]);
-  expect({ share: untouched.length / (good[0] ?? 1), touched: touched.slice(0, 20) }).toEqual({ share: 1, touched: [] });
-});
+it.each(TENTHS)(
+  'beyond 13: in tenth %i of 100 ugly files no good row needs a hand, and no code or number is repaired to a wrong one',
+  (tenth) => {
+    const files = uglyFiles({ from: tenth * 10, count: 10 });
+    const [good, untouched, wrong, unnoticed]: [number[], string[], string[], string[]] = [[0], [], [], []];
+    const touched: string[] = [];
+    for (const file of files) {
+      const read = readFile(file);
+      for (const row of file.rows) {
+        const is = readRow(read, row);
+        const faults = read.faults.filter((fault) => is.rows.includes(fault.row));
+        const { broken, customer_reference, ...truth } = row;
+        const at = `${file.name}, ${customer_reference}`;
+        for (const column of ['mobile', 'code'] as const) {
+          const has_fault = faults.some(({ field }) => field === FIELD_OF[column]);
+          if (!has_fault && is[column] !== row[column]) wrong.push(`${at}: ${column} ${is[column]} for ${row[column]}`);
+        }
+        if (broken !== null) {
+          if (!faults.some(({ field }) => field === FIELD_OF[broken])) unnoticed.push(`${at}: ${broken}`);
+          continue;
+        }
+        good[0] = (good[0] ?? 0) + 1;
+        const { rows: _rows, ...values } = is;
+        const is_same = JSON.stringify(sorted(values)) === JSON.stringify(sorted(truth));
+        if (faults.length === 0 && is_same) untouched.push(at);
+        else
+          touched.push(
+            `${at}: ${faults.map(({ message }) => message).join(' ')} ${JSON.stringify(values)} ${JSON.stringify(truth)}`,
+          );
+      }
+    }
+
+    expect(wrong).toEqual([]);
+    expect(unnoticed).toEqual([]);
+    expect({ share: untouched.length / (good[0] ?? 1), touched: touched.slice(0, 20) }).toEqual({ share: 1, touched: [] });
+  },
+);
 
 function sorted(values: object): [string, unknown][] {
   return Object.entries(values).toSorted(([one], [other]) => one.localeCompare(other));

@@ -30,6 +30,17 @@ export interface GridRow {
   readonly cells: readonly GridCell[];
 }
 
+/** A cell was mended. */
+export type EditCell = (row: number, field: ShipmentImportField, text: string) => void;
+
+/** What the rows of a file are drawn from. */
+export interface ImportRowsProps {
+  readonly draft: ShipmentImportDraft;
+  readonly findings: GridFindings;
+  readonly rows: readonly CsvRow[];
+  readonly onEdit: EditCell;
+}
+
 export const GRID_FILTERS = ['all', 'wrong', 'duplicate', 'repaired', 'warned'] as const;
 export type GridFilter = (typeof GRID_FILTERS)[number];
 
@@ -112,14 +123,4 @@ export function gridRowOf(draft: ShipmentImportDraft, findings: GridFindings, li
 
 export function labelOf(field: ShipmentImportField): string {
   return SHIPMENT_IMPORT_FIELDS.find(({ key }) => key === field)?.label ?? field;
-}
-
-/** Which of many rows of one height are in sight, with some more above and below. */
-export function rowsInSight(
-  count: number,
-  { top, height, row_height }: { readonly top: number; readonly height: number; readonly row_height: number },
-): { readonly from: number; readonly to: number } {
-  const SPARE = 6;
-  const from = Math.max(0, Math.floor(top / row_height) - SPARE);
-  return { from: Math.min(from, count), to: Math.min(count, Math.ceil((top + height) / row_height) + SPARE) };
 }

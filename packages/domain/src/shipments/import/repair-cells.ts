@@ -44,8 +44,7 @@ export function readPhoneCell(text: string): ReadCell {
   const phone = phoneToStore(local, { is_south_african: true });
   // A number of another country says so itself: digits of which some are missing or too many look like one.
   const is_foreign = /^(?:\+|00)[1-9]/.test(bare) && !phone.startsWith('+27');
-  if (!isPhone(phone) || !(is_foreign || /^\+27[1-9]\d{8}$/.test(phone)))
-    return fault('Please enter a valid telephone number.');
+  if (!isPhone(phone) || !(is_foreign || /^\+27[1-9]\d{8}$/.test(phone))) return fault('Please enter a valid telephone number.');
   if (local !== bare) return read(phone, 'The zero that a spreadsheet takes away was put back.');
   return bare === text.replaceAll(/[\s().-]/g, '') ? read(phone) : read(phone, 'Written as a telephone number.');
 }

@@ -21,6 +21,8 @@ export type WorkbookRead =
 
 /** Programs of before 2007, and those that lock a workbook with a password, write files that begin so. */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0] as const;
+/** What all that is read of a file may unpack to. */
+const UNPACKED_BYTES_MAX = 128 * 1024 * 1024;
 const SHEETS_MAX = 30;
 const TEXTS_MAX = 400_000;
 const TEXT_CHARACTERS_MAX = 24_000_000;
@@ -30,10 +32,13 @@ const LONGEST_TEXT = 1500;
  * The sheets of an Excel file that can be seen, each cell as the text it shows: days as `2026-11-27`, zeros in front where the format has them,
  * what formulas had come to. Nothing is worked out, followed or unpacked beyond its bounds. Source: ECMA-376, ADR 0179.
  */
-export function readWorkbook(bytes: Uint8Array, { rows_max }: { readonly rows_max: number }): WorkbookRead {
+export function readWorkbook(
+  bytes: Uint8Array,
+  { rows_max, bytes_max = UNPACKED_BYTES_MAX }: { readonly rows_max: number; readonly bytes_max?: number },
+): WorkbookRead {
   if (OLD.every((byte, at) => bytes[at] === byte)) return { kind: 'refused', why: 'old-or-locked' };
   try {
-    const parts = new ZipParts(bytes);
+    const parts = new ZipParts(bytes, { bytes_max });
     const { sheets, counts_from_1904 } = readIndex(parts);
     const tables = { texts: readTexts(parts), formats: readFormats(parts), counts_from_1904 };
     const read = sheets.map(({ name, part }) => ({ name, ...readSheet(parts, part, tables, rows_max) }));

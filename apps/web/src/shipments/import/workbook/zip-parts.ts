@@ -1,8 +1,5 @@
 import { Inflate } from 'fflate';
 
-/** What a file may unpack to, and what of it is unpacked at once. A file that says it is small is not believed: what comes out is counted. */
-const PART_BYTES_MAX = 96 * 1024 * 1024;
-const ALL_BYTES_MAX = 160 * 1024 * 1024;
 const PARTS_MAX = 2000;
 const PUSHED_BYTES = 16 * 1024;
 
@@ -33,10 +30,13 @@ export class ZipParts {
   readonly #bytes: Uint8Array;
   readonly #view: DataView;
   readonly #parts: ReadonlyMap<string, Part>;
+  readonly #bytes_max: number;
   #unpacked_bytes = 0;
 
-  constructor(bytes: Uint8Array) {
+  /** A file that says it is small is not believed: what comes out is counted. */
+  constructor(bytes: Uint8Array, { bytes_max }: { readonly bytes_max: number }) {
     this.#bytes = bytes;
+    this.#bytes_max = bytes_max;
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     try {
       this.#parts = this.#readDirectory();
@@ -56,25 +56,23 @@ export class ZipParts {
     if (!part) throw new UnreadableFile('damaged');
     const packed = this.#packed(part);
     if (part.method === 0) {
-      this.#count(packed.length, packed.length);
+      this.#count(packed.length);
       onChunk(packed, true);
       return;
     }
     if (part.method !== 8) throw new UnreadableFile('damaged');
-    let own_bytes = 0;
     let goes_on = true;
     const inflate = new Inflate((chunk, is_last) => {
-      own_bytes += chunk.length;
-      this.#count(chunk.length, own_bytes);
+      this.#count(chunk.length);
       if (goes_on) goes_on = onChunk(chunk, is_last);
     });
     for (let at = 0; goes_on && at < packed.length; at += PUSHED_BYTES)
       pushed(inflate, packed.subarray(at, at + PUSHED_BYTES), at + PUSHED_BYTES >= packed.length);
   }
 
-  #count(bytes: number, of_part: number): void {
+  #count(bytes: number): void {
     this.#unpacked_bytes += bytes;
-    if (of_part > PART_BYTES_MAX || this.#unpacked_bytes > ALL_BYTES_MAX) throw new UnreadableFile('too-large');
+    if (this.#unpacked_bytes > this.#bytes_max) throw new UnreadableFile('too-large');
   }
 
   #packed({ at, packed_bytes }: Part): Uint8Array {
