@@ -126,7 +126,7 @@ describe('a saved contact', () => {
     const page = await openPage(WIDE);
     await signIn(page, 'admin@tsela.example', `/accounts/${accounts[0]?.id}?tab=address-book`);
 
-    await page.getByRole('button', { name: 'Add contact' }).click();
+    await page.getByRole('button', { name: 'Add contact' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Add a contact' });
     await dialog.getByLabel(/^Name/).fill('Pinned Person');
     const pickSuburb = async () => {

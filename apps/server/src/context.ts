@@ -90,6 +90,11 @@ export function unhurried(context: RequestContext): RequestContext {
   return { ...context, services: { ...context.services, pool: context.services.long_pool } };
 }
 
+/** For a short step amid work that holds a connection for long: a second one of those might never come free. */
+export function inPassing(context: RequestContext): RequestContext {
+  return { ...context, services: { ...context.services, pool: context.services.call_pool } };
+}
+
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);

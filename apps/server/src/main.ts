@@ -86,6 +86,7 @@ export async function openServices(options: ServerOptions) {
     config,
     pools,
     pool,
+    call_pool: pool,
     long_pool: pools.long,
     lookup_pool: lookups,
     read_replica,

@@ -56,6 +56,7 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { exportFile } from './shipments/shipment-export-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
@@ -95,6 +96,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
+  ExportFile: exportFile,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,

@@ -6,7 +6,9 @@ import type { ConnectionShares, Share } from './connection-shares.ts';
 
 declare module '../services.ts' {
   interface Services {
+    /** Of the work at hand: `call_pool` or, where that is unhurried, `long_pool`. */
     readonly pool: Pool;
+    readonly call_pool: Pool;
     /** For jobs and exports: fewer connections than the calls have, and more time on each. */
     readonly long_pool: Pool;
     /** For what a transaction asks while it holds a connection of its own. */

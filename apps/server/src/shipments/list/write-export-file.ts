@@ -5,7 +5,7 @@ import { CSV_MARK, csvText } from '@tsela/domain/formats/csv';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { EXPORT_LINES_MAX } from '@tsela/domain/shipments/export-files';
-import { unhurried } from '../../context.ts';
+import { inPassing, unhurried } from '../../context.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import { dropContent, keepContent, withContents } from '../../files/file-contents.ts';
@@ -31,8 +31,8 @@ const pack = promisify(gzip);
 
 /** Rows that are read and drawn together: some milliseconds of the process. */
 const ROWS_AT_ONCE = 1000;
-/** Lines of one part: some megabytes, which is all that is held of a file of whatever length. */
-const LINES_OF_PART = 20_000;
+/** Lines of one part: about a megabyte, which is all that is held of a file of whatever length. */
+const LINES_OF_PART = 5000;
 
 /**
  * Writes a list to a file, part by part, as its user may see it now and as it stood when the reading began. Begun again after a process died
@@ -92,7 +92,8 @@ async function endAsFailed({ context, own }: Pick<Order, 'context' | 'own'>, mes
 
 async function writeParts({ context, own, filters }: Order): Promise<void> {
   const drawing = await csvDrawing(context);
-  const file = new PartsOfFile(context, own);
+  // Parts are kept while the reading goes on.
+  const file = new PartsOfFile(inPassing(context), own);
   const heading = csvText([drawing.columns.map(({ title }) => title)]);
   await file.write(`${CSV_MARK}${heading}\r\n`, 0);
   await reading(unhurried(context), async (tx) => {
