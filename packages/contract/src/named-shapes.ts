@@ -57,6 +57,7 @@ import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
+import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
@@ -96,7 +97,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
-  ExportFile: exportFile,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,
@@ -107,12 +107,14 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DeletionOfPerson: erasure,
   Driver: driver,
   DriverDay: driverDay,
+  ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
+  ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
@@ -157,6 +159,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
+  ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,

@@ -19,7 +19,7 @@ const COLUMNS_MAX = SHIPMENT_IMPORT_FIELDS.length;
 const optionalLine = Type.Optional(oneLine());
 
 /** What rows have that leave it out. */
-const importDefaults = shape({
+export const importDefaults = shape({
   collection: shape({
     name: optionalLine,
     mobile_number: Type.Optional(oneLine(30)),

@@ -64,10 +64,8 @@ export function readPostalCodeCell(text: string): ReadCell {
 /** An e-mail address, also as mail programs copy one. */
 export function readEmailCell(text: string): ReadCell {
   if (text === '') return read('');
-  const bare = (/<([^<>]+)>$/.exec(text)?.[1] ?? text)
-    .replace(/^mailto:/i, '')
-    .replace(/[;,.\s]+$/, '')
-    .trim();
+  let bare = (/<([^<>]+)>$/.exec(text)?.[1] ?? text).replace(/^mailto:/i, '').trim();
+  while (/[;,.]/.test(bare.slice(-1))) bare = bare.slice(0, -1).trim();
   if (!isEmail(bare)) return fault('Please enter a valid email address.');
   return bare === text ? read(bare) : read(bare, 'What was around the address was taken away.');
 }
@@ -144,10 +142,10 @@ const LENGTH_DOUBT = {
 
 /** Length, width and height in one cell, as in `30 x 20 x 10 cm`; null when there are not three. */
 export function partsOfDimensions(text: string): readonly [string, string, string] | null {
-  const unit = /[a-z]+$/i.exec(text.replace(/[x×*]\s*$/i, ''))?.[0] ?? '';
+  const unit = lettersAtEnd(text);
   const is_unit = unit !== '' && unit.toLowerCase() in CENTIMETRES;
   const parts = (is_unit ? text.slice(0, -unit.length) : text)
-    .split(/\s*(?:[x×*/]|\bby\b)\s*/i)
+    .split(/[x×*/]|\bby\b/i)
     .map((part) => part.trim())
     .filter((part) => part !== '');
   const [length, width, height] = parts.map((part) => (is_unit && /\d$/.test(part) ? `${part} ${unit}` : part));
@@ -157,8 +155,16 @@ export function partsOfDimensions(text: string): readonly [string, string, strin
 }
 
 function parted(text: string): { number: number | null; word: string } {
-  const match = /^(.*?)\s*([a-z]*)\.?$/i.exec(text);
-  return { number: readDecimal(match?.[1] ?? ''), word: (match?.[2] ?? '').toLowerCase() };
+  const whole = text.endsWith('.') ? text.slice(0, -1) : text;
+  const word = lettersAtEnd(whole);
+  return { number: readDecimal(whole.slice(0, whole.length - word.length).trim()), word: word.toLowerCase() };
+}
+
+/** The letters with which a text ends. */
+function lettersAtEnd(text: string): string {
+  let from = text.length;
+  while (from > 0 && /[a-z]/i.test(text.charAt(from - 1))) from--;
+  return text.slice(from);
 }
 
 function rounded(value: number): number {
@@ -175,7 +181,7 @@ const SERIAL = { from: 36_526, to: 73_050 } as const;
 /** A day: as the calls write it, as South Africans do with the day first, with the month in letters, or as a spreadsheet counts it. */
 export function readDayCell(text: string): ReadCell<Day | ''> {
   if (text === '') return read('');
-  const bare = text.replace(/[T\s]\d{1,2}:\d{2}.*$/, '');
+  const [bare = ''] = text.split(/[T\s]\d{1,2}:\d{2}/, 1);
   const iso = parseDay(bare);
   if (iso) return bare === text ? read(iso) : read(iso, 'The time of day was taken away.');
   const serial = /^\d{5}(?:[.,]\d+)?$/.test(bare) ? Math.floor(Number(bare.replace(',', '.'))) : null;

@@ -14,7 +14,7 @@ export function cellFormat(id: number, codes: ReadonlyMap<number, string>): Cell
   if (code === undefined) return DATE_IDS.has(id) ? 'date' : 'plain';
   const [positive = ''] = code.split(';');
   // Without what is quoted, escaped or in brackets: colours and languages have letters too.
-  const bare = positive.replaceAll(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '');
+  const bare = positive.replaceAll(/"[^"]*"|\\.|\[[^[\]]*\]|[_*]./g, '');
   if (/[dy]/i.test(bare)) return 'date';
   const digits = bare.replaceAll(/[\s()+-]/g, '');
   return /^0{2,}$/.test(digits) ? { zeros: digits.length } : 'plain';
@@ -45,7 +45,10 @@ export function numberText(
 /** Spreadsheets keep 0.1 + 0.2 with its tail and show it without. */
 function plainDecimal(value: number): string {
   const text = String(Number(value.toPrecision(12)));
-  return text.includes('e') ? value.toFixed(12).replace(/0+$/, '') : text;
+  if (!text.includes('e')) return text;
+  let digits = value.toFixed(12);
+  while (digits.endsWith('0')) digits = digits.slice(0, -1);
+  return digits;
 }
 
 function dayText(days: number): string {

@@ -150,5 +150,5 @@ function columnOf(cell: string): number {
 }
 
 function rowOf(cell: string): number {
-  return Number(/\d+$/.exec(cell)?.[0] ?? 0);
+  return Number(cell.replace(/^[A-Z]{1,3}/, ''));
 }
