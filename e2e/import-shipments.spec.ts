@@ -52,19 +52,16 @@ it('SCREEN-34 PERM-048: staff import a spreadsheet, mend a cell, book it, and un
   await page.getByText('2 good').waitFor();
   await page.getByText('1 with faults').waitFor();
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/me/import-shot-2.png', fullPage: true });
   const mobile = page.getByLabel('Row 6, Delivery mobile number');
   await mobile.fill('0835550000');
   await mobile.press('Enter');
   await page.getByText('3 good').waitFor();
   await page.getByText(/^All \(4\)$/).click();
-  await page.screenshot({ path: '/tmp/me/import-shot-3.png', fullPage: true });
   await page.getByRole('button', { name: 'Book 3 shipments' }).click();
 
   await page.getByText('3 booked').first().waitFor();
   await page.getByRole('button', { name: 'Print all labels' }).waitFor();
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/me/import-shot-4.png', fullPage: true });
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await page.getByText('3 cancelled').first().waitFor();
@@ -91,11 +88,9 @@ it('SCREEN-34: an owner with the right imports on a phone, and a wrong file says
   await page.getByText('1 with faults').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/me/import-shot-5.png', fullPage: true });
   await page.getByRole('button', { name: 'Book 2 shipments' }).click();
   await page.getByText('2 booked').first().waitFor();
   await page.getByRole('button', { name: 'Download what was not booked' }).waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
-  await page.screenshot({ path: '/tmp/me/import-shot-6.png', fullPage: true });
 });
