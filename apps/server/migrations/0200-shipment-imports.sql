@@ -6,8 +6,8 @@ create table shipment_imports (
   id bigint not null,
   account_id bigint not null,
   kind text not null check (kind in ('shipments', 'quotes')),
-  -- `stopped` waits for a person to go on.
-  state text not null check (state in ('booking', 'stopped', 'done', 'undoing', 'undone')),
+  -- What stopped waits for a person to go on.
+  state text not null check (state in ('booking', 'stopped', 'done', 'undoing', 'undo-stopped', 'undone')),
   message text not null default '',
   file_name text not null,
   -- Of the cells of all rows: the same file is imported once, unless the import was undone or the importer insists.

@@ -1143,7 +1143,7 @@ export interface ShipmentImportsTable {
   id: number;
   account_id: AccountId;
   kind: 'shipments' | 'quotes';
-  state: 'booking' | 'stopped' | 'done' | 'undoing' | 'undone';
+  state: 'booking' | 'stopped' | 'done' | 'undoing' | 'undo-stopped' | 'undone';
   message: Generated<string>;
   file_name: string;
   fingerprint: string;

@@ -88,6 +88,7 @@ export const shipmentImport = {
     stopped: 'Stopped',
     done: 'Done',
     undoing: 'Being undone',
+    'undo-stopped': 'Undoing stopped',
     undone: 'Undone',
   },
   counts: {

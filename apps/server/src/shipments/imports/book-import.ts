@@ -18,6 +18,7 @@ const BOOKING: ImportWork = {
   refused: { state: 'failed', counts: { failed_count: 1 } },
   end: (now) => ({ state: 'done', time_done: now }),
   stopped: {
+    state: 'stopped',
     fault: 'The import stopped before its end. What is booked is booked; go on with the rest.',
     user: 'The user in whose name it was booked may no longer import shipments. Go on to book the rest in your own.',
   },

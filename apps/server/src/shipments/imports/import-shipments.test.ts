@@ -326,6 +326,21 @@ describe('the undoing of an import', () => {
     expect((await verifyLedger(contextOf(world))).differences).toEqual([]);
   });
 
+  it('that stopped is gone on with by undoing it again, and books nothing anew', async () => {
+    const { world, account_id, token } = await office();
+    const { import: made } = await start(token, aShipmentFile(account_id, THREE));
+    await book(world, made.id);
+    await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
+    await changeRows(world, `update shipment_imports set state = 'undo-stopped' where provider_id = ${world.provider_id}`);
+
+    const resumed = await test_app.request(shipmentImportApi.resumeImport, { token, input: { id: made.id } });
+    await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
+    await undoJob(world, made.id);
+
+    expect([resumed.status, resumed.body.message]).toEqual([409, 'Undoing this import stopped. Undo it again to go on.']);
+    expect(await readImport(token, made.id)).toMatchObject({ state: 'undone', undone_count: 3 });
+  });
+
   it('of quotes cancels them', async () => {
     const { world, account_id, token } = await office();
     const { import: made } = await start(token, aShipmentFile(account_id, THREE, { kind: 'quotes' }));

@@ -89,7 +89,7 @@ const UNDOING: ImportWork = {
   // What was collected meanwhile stays as it is.
   refused: { state: 'kept', counts: {} },
   end: (now) => ({ state: 'undone', time_undone: now }),
-  stopped: { fault: STOPPED, user: STOPPED },
+  stopped: { state: 'undo-stopped', fault: STOPPED, user: STOPPED },
 };
 
 /** Cancels the shipments of an import as the call that cancels one does, each with its money. Source: beyond 13. */

@@ -24,7 +24,7 @@ export interface ImportWork {
   /** What the import is when there is nothing left. */
   readonly end: (now: Date) => ImportChanges;
   /** Why it stops before: a fault, or a user who may not import any more. */
-  readonly stopped: { readonly fault: string; readonly user: string };
+  readonly stopped: { readonly state: 'stopped' | 'undo-stopped'; readonly fault: string; readonly user: string };
 }
 
 /** So many are done by one transaction: an account waits for no longer than that, and a process that is killed loses no more. */
@@ -72,7 +72,7 @@ async function doNext(context: RequestContext, import_id: number, work: ImportWo
       }
       const actor = await userNow(tx, found.acting_user_id);
       if (actor === null) {
-        await updateImport(tx, import_id, { state: 'stopped', message: work.stopped.user });
+        await updateImport(tx, import_id, { state: work.stopped.state, message: work.stopped.user });
         return 'over';
       }
       for (const item of items)
@@ -119,6 +119,6 @@ async function userNow(tx: Tx, user_id: UserId): Promise<UserActor | null> {
 async function stop(context: RequestContext, import_id: number, { during, stopped }: ImportWork): Promise<void> {
   await inTransaction(context, async (tx) => {
     const found = await lockImport(tx, context.actor, import_id);
-    if (found?.state === during) await updateImport(tx, import_id, { state: 'stopped', message: stopped.fault });
+    if (found?.state === during) await updateImport(tx, import_id, { state: stopped.state, message: stopped.fault });
   });
 }

@@ -2,7 +2,14 @@ import type { ImportState } from '@tsela/domain/shipments/import/import-states';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { Badge } from '../../ui/show/Badge.tsx';
 
-const TONES = { booking: 'blue', stopped: 'amber', done: 'green', undoing: 'blue', undone: 'grey' } as const;
+const TONES = {
+  booking: 'blue',
+  stopped: 'amber',
+  done: 'green',
+  undoing: 'blue',
+  'undo-stopped': 'amber',
+  undone: 'grey',
+} as const;
 
 /** How an import stands. */
 export function ImportBadge({ state }: { readonly state: ImportState }) {

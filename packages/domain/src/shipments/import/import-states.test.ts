@@ -5,6 +5,7 @@ it.each([
   ['booking', 3, 'This import is under way.'],
   ['undoing', 0, 'This import is under way.'],
   ['undone', 3, 'This import has been undone.'],
+  ['undo-stopped', 3, 'Undoing this import stopped. Undo it again to go on.'],
   ['stopped', 0, null],
   ['done', 0, 'There is nothing left to book.'],
   ['done', 1, null],
@@ -17,6 +18,7 @@ it('SCREEN-34: is undone as a whole until something was collected or a label pri
 
   expect(whyNotUndo(nothing)).toBeNull();
   expect(whyNotUndo({ ...nothing, state: 'booking' })).toBeNull();
+  expect(whyNotUndo({ ...nothing, state: 'undo-stopped' })).toBeNull();
   expect(whyNotUndo({ ...nothing, state: 'undone' })).toBe('This import has been undone.');
   expect(whyNotUndo({ ...nothing, state: 'undoing' })).toBe('This import is being undone.');
   expect(whyNotUndo({ ...nothing, collected: ['AB12CD'] })).toBe('AB12CD has been collected. Cancel the others one by one.');

@@ -2,8 +2,8 @@
 export const IMPORT_KINDS = ['shipments', 'quotes'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** Where an import stands. One that `stopped` waits for a person to go on. */
-export const IMPORT_STATES = ['booking', 'stopped', 'done', 'undoing', 'undone'] as const;
+/** Where an import stands. One that stopped waits for a person to go on, with its booking or with its undoing. */
+export const IMPORT_STATES = ['booking', 'stopped', 'done', 'undoing', 'undo-stopped', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What became of a shipment of an import. `skipped` has faults or was imported before; `kept` could not be cancelled when the import was undone. */
@@ -24,6 +24,7 @@ interface ResumableImport {
 export function whyNotResume({ state, failed_count }: ResumableImport): string | null {
   if (isUnderWay(state)) return 'This import is under way.';
   if (state === 'undone') return 'This import has been undone.';
+  if (state === 'undo-stopped') return 'Undoing this import stopped. Undo it again to go on.';
   return state === 'stopped' || failed_count > 0 ? null : 'There is nothing left to book.';
 }
 
