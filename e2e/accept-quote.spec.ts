@@ -59,9 +59,67 @@ describe('a quote', () => {
   });
 });
 
-async function quote(): Promise<{ id: number; reference: string }> {
+describe('several quotes', () => {
+  it('SCREEN-13: are sent together; one that lacks a contact is named and stays', async () => {
+    const [one, two, lacking] = [await quote({ has_contacts: true }), await quote({ has_contacts: true }), await quote()];
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example', '/shipment-quotes');
+    for (const { reference } of [one, two, lacking])
+      await page.getByRole('row').filter({ hasText: reference }).getByRole('checkbox').check();
+
+    await page.getByRole('button', { name: 'Send these 3' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send 3 quotes' });
+    await dialog.getByText('Together').waitFor();
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Book 3 shipments' }).click();
+
+    await dialog.getByText('1 could not be booked:').waitFor();
+    await dialog.getByText(`${lacking.reference}:`).waitFor();
+    await page.getByText('2 shipments are booked.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('row').filter({ hasText: lacking.reference }).waitFor();
+    await expect.poll(() => page.getByText(one.reference, { exact: true }).count()).toBe(0);
+  });
+
+  it('SCREEN-13: are deleted from the list, and one from its own page on a phone', async () => {
+    const [one, two, third] = [await quote(), await quote(), await quote()];
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example', '/shipment-quotes');
+    for (const { reference } of [one, two])
+      await page.getByRole('row').filter({ hasText: reference }).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Delete 2 quotes?' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('2 quotes deleted.').waitFor();
+    await expect.poll(() => page.getByText(one.reference, { exact: true }).count()).toBe(0);
+
+    // Its page reads it once more as it goes.
+    const phone = await openPage({ ...PHONE, expected: [/status of 404/] });
+    await signIn(phone, 'owner@karoo.example', `/shipments/${third.id}`);
+    await phone.getByRole('button', { name: 'More actions' }).click();
+    await phone.getByRole('menuitem', { name: 'Delete quote' }).click();
+    const dialog = phone.getByRole('dialog', { name: 'Delete 1 quote?' });
+    expect(await sidewaysScroll(phone)).toBe(0);
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await phone.waitForURL((url) => url.pathname === '/shipment-quotes');
+  });
+
+  it('SCREEN-13: one is e-mailed to the customer who looks at it', async () => {
+    const { id, reference } = await quote();
+    const page = await openPage(WIDE);
+    await signIn(page, 'owner@karoo.example', `/shipments/${id}`);
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'E-mail quote' }).click();
+    const dialog = page.getByRole('dialog', { name: `E-mail quote ${reference}` });
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Sent to owner@karoo.example.').waitFor();
+  });
+});
+
+async function quote({ has_contacts = false } = {}): Promise<{ id: number; reference: string }> {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   return quoteByCall(customer, {
+    has_contacts,
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
     to: { street: '3 Empire Road', suburb: 'Parktown' },
   });

@@ -79,22 +79,33 @@ export interface Made {
 const PARCEL = { submitted_length_cm: 30, submitted_width_cm: 20, submitted_height_cm: 15, submitted_weight_kg: 3 };
 const SIPHO = { name: 'Sipho Dlamini', mobile_number: '0837654321' };
 
+const CONTACTS = { collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' }, delivery_contact: SIPHO };
+interface Booking {
+  readonly recipient?: object;
+  readonly is_visitor?: boolean;
+  readonly pod_method?: 'grv' | 'pin-with-fallback';
+}
+
 /** Books a parcel within Johannesburg for the caller's account at the cheapest price. */
 export async function bookByCall(
   customer: Caller,
-  { recipient = SIPHO, is_visitor = false, ...route }: Route & { readonly recipient?: object; readonly is_visitor?: boolean },
+  { recipient = SIPHO, is_visitor = false, pod_method, ...route }: Route & Booking,
 ): Promise<Made> {
   return createByCall(customer, route, {
     quick_quote: 'send',
+    ...(pod_method !== undefined && { pod_method }),
     ...(is_visitor && { billing_contact: { email: 'thandi@example.com' } }),
-    collection_contact: { name: 'Thandi Mokoena', mobile_number: '0821234567' },
+    ...CONTACTS,
     delivery_contact: recipient,
   });
 }
 
-/** Saves a quote of the same kind, without contacts. */
-export async function quoteByCall(customer: Caller, route: Route): Promise<Made> {
-  return createByCall(customer, route, { quick_quote: 'quote' });
+/** Saves a quote of the same kind, without contacts unless it is to have them. */
+export async function quoteByCall(
+  customer: Caller,
+  { has_contacts = false, ...route }: Route & { readonly has_contacts?: boolean },
+): Promise<Made> {
+  return createByCall(customer, route, { quick_quote: 'quote', ...(has_contacts && CONTACTS) });
 }
 
 async function createByCall(customer: Caller, { from, to, parcels = [PARCEL] }: Route, wish: object): Promise<Made> {

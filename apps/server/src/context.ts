@@ -92,7 +92,7 @@ export function unhurried(context: RequestContext): RequestContext {
 
 /** For a short step amid work that holds a connection for long: a second one of those might never come free. */
 export function inPassing(context: RequestContext): RequestContext {
-  return { ...context, services: { ...context.services, pool: context.services.call_pool } };
+  return { ...context, services: { ...context.services, pool: context.services.pools.calls } };
 }
 
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */

@@ -81,12 +81,10 @@ export async function openServices(options: ServerOptions) {
   const rate_exceptions = openRateExceptions(lookups);
   const served_areas = openServedAreas(lookups);
   const email = config.smtp_url === '' ? null : await openEmailGateway(config.smtp_url);
-  const gazetteers = openGazetteers(lookups, { country: await loadGazetteer() });
   const services = {
     config,
     pools,
     pool,
-    call_pool: pool,
     long_pool: pools.long,
     lookup_pool: lookups,
     read_replica,
@@ -117,7 +115,7 @@ export async function openServices(options: ServerOptions) {
     email,
     files: await openFileStore(config),
     gazetteer: await loadGazetteer(),
-    gazetteers,
+    gazetteers: openGazetteers(lookups, { country: await loadGazetteer() }),
     secret_key,
     async close() {
       email?.close();

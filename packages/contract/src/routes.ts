@@ -58,13 +58,16 @@ import { sharedFilterApi } from './shipments/shared-filter-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
+import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
+import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
@@ -111,14 +114,16 @@ export const API = {
     ...shipmentNoteApi,
     ...measurementApi,
     ...shipmentImportApi,
+    ...documentApi,
     ...shipmentTagApi,
     ...shipmentExportApi,
     ...shipmentBulkApi,
+    ...shipmentQuoteApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

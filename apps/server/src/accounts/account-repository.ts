@@ -6,6 +6,7 @@ import { Problem } from '@tsela/domain/problem';
 import type { Day } from '@tsela/domain/time/day';
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import { isAnyOf } from '../db/any-of.ts';
 import { visibleAccounts } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
 import type { AccountsTable } from '../db/tables.ts';
@@ -28,7 +29,12 @@ export async function lockAccountFor(tx: Tx, actor: Actor, account_id: AccountId
   return account;
 }
 
-/** Those of the accounts that the caller may reach, locked in the order of their ids, so that two who change the same ones never wait for each other. */
+/** Those of the accounts that the caller may reach. */
+export async function readAccountsFor(tx: Tx, actor: Actor, account_ids: readonly AccountId[]): Promise<AccountRow[]> {
+  return visibleAccounts(tx, actor).selectAll('accounts').where(isAnyOf('accounts.id', account_ids)).execute();
+}
+
+/** The same, locked in the order of their ids, so that two who change the same ones never wait for each other. */
 export async function lockAccountsFor(tx: Tx, actor: Actor, account_ids: readonly AccountId[]): Promise<AccountRow[]> {
   return visibleAccounts(tx, actor)
     .selectAll('accounts')

@@ -5,8 +5,6 @@ import { isEmail, splitRecipients } from '@tsela/domain/formats/email';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { randText } from '@tsela/domain/formats/rand-text';
 import { centsFromRand } from '@tsela/domain/money/cents';
-import { Problem, refuseIfAny } from '@tsela/domain/problem';
-import type { Violation } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
@@ -14,13 +12,13 @@ import type { Day } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../accounts/account-repository.ts';
 import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { NewMessage } from '../jobs/outbox-repository.ts';
 import { portalAddressOf } from '../providers/portal-address.ts';
+import { RECIPIENTS_MAX, recipientsOf } from './document-recipients.ts';
 import { updateSent } from './document-repository.ts';
 import { countSent } from './sent-too-often.ts';
 import { loadDocumentFor } from './document-reads.ts';
@@ -37,8 +35,6 @@ export async function emailCreditNote(context: RequestContext, input: Asked): Pr
   return emailDocument(context, 'credit-note', input);
 }
 
-const RECIPIENTS_MAX = 10;
-
 /**
  * Sends a document as a PDF: to the billing contact, or whom staff name. Account users send their account's to that contact or to
  * themselves. Source: screens S42, VALID-12.
@@ -49,10 +45,7 @@ async function emailDocument(context: RequestContext, kind: DocumentKind, { id, 
   return inTransaction(context, async (tx) => {
     const document = await loadDocumentFor(tx, context, { kind, id, settings });
     const account = await loadAccountFor(tx, context.actor, document.account_id);
-    const asked = splitRecipients(recipients);
-    const to = asked.length > 0 ? asked : splitRecipients(account.billing_contact.email);
-    refuseIfAny(recipientChecks(to));
-    refuseForeign(context, to, account.billing_contact.email);
+    const to = recipientsOf(context, { recipients, contact: account.billing_contact.email });
     await countSent(tx, { of: `document:${kind}:${id}` }, context.now);
     await sendAll(tx, context, kind, [{ document, to }]);
     await recordChange(tx, context, {
@@ -64,22 +57,6 @@ async function emailDocument(context: RequestContext, kind: DocumentKind, { id, 
     });
     return { recipients: to };
   });
-}
-
-function recipientChecks(to: readonly string[]): Violation[] {
-  const refuse = (message: string) => [{ field: 'recipients', code: 'email', message }];
-  if (to.length === 0) return refuse('The account has no billing e-mail. Please enter an e-mail address.');
-  if (to.length > RECIPIENTS_MAX) return refuse(`Please enter ${RECIPIENTS_MAX} e-mail addresses at most.`);
-  const wrong = to.find((each) => !isEmail(each));
-  return wrong === undefined ? [] : refuse(`${wrong} is no valid e-mail address.`);
-}
-
-function refuseForeign({ actor }: RequestContext, to: readonly string[], contact: string): void {
-  if (isStaff(actor) || actor.kind !== 'user') return;
-  const own = [actor.email, ...splitRecipients(contact)].map((each) => each.toLowerCase());
-  if (to.every((each) => own.includes(each.toLowerCase()))) return;
-  const message = 'Please choose your own e-mail address or that of the billing contact.';
-  throw new Problem('not-permitted', message, { violations: [{ field: 'recipients', code: 'not-own', message }] });
 }
 
 /** A document that has just been issued goes to the account's billing contact, where there is one. Source: decisions §4.8. */

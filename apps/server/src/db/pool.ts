@@ -6,9 +6,10 @@ import type { ConnectionShares, Share } from './connection-shares.ts';
 
 declare module '../services.ts' {
   interface Services {
-    /** Of the work at hand: `call_pool` or, where that is unhurried, `long_pool`. */
+    /** Of the work at hand: that of calls or, where it is unhurried, `long_pool`. */
     readonly pool: Pool;
-    readonly call_pool: Pool;
+    /** All that the process has, by what they serve. */
+    readonly pools: { readonly calls: Pool };
     /** For jobs and exports: fewer connections than the calls have, and more time on each. */
     readonly long_pool: Pool;
     /** For what a transaction asks while it holds a connection of its own. */

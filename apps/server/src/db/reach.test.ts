@@ -4,6 +4,7 @@ import { providerApi } from '@tsela/contract/providers/provider-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
@@ -23,6 +24,7 @@ import { creditCharge } from '../billing/credit-charge.ts';
 import { invoiceAccount } from '../billing/invoice-account.ts';
 import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
+import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
@@ -83,6 +85,7 @@ interface Business {
   readonly cost_center_id: number;
   readonly note_id: number;
   readonly note_file_id: number;
+  readonly document_id: number;
   readonly file_id: number;
   readonly api_key_id: number;
   readonly webhook_id: number;
@@ -127,6 +130,12 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     text: `Note about ${person}`,
     files: [{ name: `${person}.pdf`, content: btoa('%PDF-1.7') }],
   });
+  const { document } = await addDocument(context, {
+    shipment_id: shipment.id,
+    type: 'pod',
+    name: `${person}.pdf`,
+    content: btoa(`%PDF-1.7 ${person}`),
+  });
   const references = [shipment, delivering, quote].map((each) => each.short_tracking_reference);
   const names = payer === home ? [] : [`"account_id":${payer},`, `Account ${code}`];
   return {
@@ -141,6 +150,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     cost_center_id: cost_center.id,
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
+    document_id: document.id,
     file_id: file.id,
     ...(await webhookOf({ account_id: payer, name: person, maker: driver, shipment })),
     api_key_id: await keyOf({ account_id: payer, name: person, maker: driver }),
@@ -402,6 +412,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.importWorkbook': 'the tariff',
   'rates.differences': 'the tariff',
   'rates.impacts': 'for those alone who see every account; its own test tries others',
+  'shipments.attachDocument': 'takes what the caller uploaded; its own test tries shipments out of reach',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
@@ -595,6 +606,16 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.price': ({ shipment }) => [{ id: shipment.id }],
   'shipments.notes': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.addNote': ({ shipment }) => [{ shipment_id: shipment.id, text: 'Called' }],
+  'shipments.documents': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'shipments.documentContent': ({ document_id }) => [{ id: document_id }],
+  'shipments.addDocument': ({ shipment }) => [
+    { shipment_id: shipment.id, type: 'pod', name: 'proof.pdf', content: btoa(`%PDF-1.7 ${randomUUID()}`) },
+  ],
+  'shipments.removeDocument': ({ document_id }) => [{ id: document_id }],
+  'shipments.matchDocuments': ({ shipment }) => [{ files: [{ name: `${shipment.short_tracking_reference}.pdf` }] }],
+  'tracking.pods': ({ shipment }) => [{ shipment_id: shipment.id }, { tracking_reference: shipment.short_tracking_reference }],
+  'tracking.podImages': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.digitalPod': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.noteFile': ({ note_file_id }) => [{ id: note_file_id }],
   'shipments.changeNote': ({ note_id }) => [{ id: note_id, text: 'Called again' }],
   'shipments.removeNote': ({ note_id }) => [{ id: note_id }],
@@ -640,6 +661,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+  'shipments.email': ({ quote }) => [{ id: quote.id, recipients: '' }],
+  'shipments.acceptMany': ({ quote }) => [{ ids: [quote.id] }],
+  'shipments.removeMany': ({ quote }) => [{ ids: [quote.id] }],
   'shipments.acceptQuote': ({ quote }) => [{ id: quote.id }],
 };
 
@@ -687,6 +711,9 @@ const LISTS: readonly string[] = [
   'POST /notification/bulk/sms',
   'POST /shipments/tags',
   'POST /shipments/bulk',
+  'POST /shipments/quotes/accept',
+  'DELETE /shipments/quotes',
+  'POST /shipments/documents/match',
   'POST /tracking/shipment-events',
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
@@ -720,6 +747,8 @@ const WITHOUT_MARKS = [
   '/trip-sheet/summary',
   '/shipments/price',
   '/shipments/label',
+  '/shipments/pod/images',
+  '/shipments/digital-pod',
   '/tracking/shipment-events',
 ];
 
@@ -755,7 +784,8 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
     const { person, own } = limited[kind];
     const business = await own();
     if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
-    if (route === trackPageApi.proofOfDelivery) await moveTo(world, business.shipment, 'delivered');
+    if (route === trackPageApi.proofOfDelivery || route === podApi.digitalPod)
+      await moveTo(world, business.shipment, 'delivered');
 
     // Only who wrote a note changes it.
     await changeRows(

@@ -297,6 +297,7 @@ export interface ChargeDiscrepanciesTable {
   time_decided: Generated<Date | null>;
   measured_by: Generated<number | null>;
   time_created: Date;
+  measured: ColumnType<unknown | null, string | null | undefined, string | null>;
 }
 
 /** A row of `collection_days`. */
@@ -652,7 +653,7 @@ export interface MessagesTable {
   time_claimed: Generated<Date | null>;
   has_secret: Generated<boolean>;
   recipient_hash: ColumnType<number | null, never, never>;
-  document_kind: Generated<'invoice' | 'credit-note' | null>;
+  document_kind: Generated<'invoice' | 'credit-note' | 'quote' | null>;
   document_id: Generated<number | null>;
 }
 
@@ -693,6 +694,10 @@ export interface ParcelMeasurementsTable {
   measured_by: Generated<number | null>;
   source: string;
   time_created: Date;
+  before_rated_length_cm: Generated<number | null>;
+  before_rated_width_cm: Generated<number | null>;
+  before_rated_height_cm: Generated<number | null>;
+  before_rated_weight_kg: Generated<number | null>;
 }
 
 /** A row of `parcels`. */
@@ -714,6 +719,10 @@ export interface ParcelsTable {
   actual_width_cm: Generated<number | null>;
   actual_height_cm: Generated<number | null>;
   actual_weight_kg: Generated<number | null>;
+  charged_length_cm: Generated<number | null>;
+  charged_width_cm: Generated<number | null>;
+  charged_height_cm: Generated<number | null>;
+  charged_weight_kg: Generated<number | null>;
 }
 
 /** A row of `payment_attempts`. */
@@ -1109,6 +1118,27 @@ export interface SharedFiltersTable {
   created_by_name: string;
   time_created: Date;
   time_modified: Date;
+}
+
+/** A row of `shipment_documents`. */
+export interface ShipmentDocumentsTable {
+  provider_id: ProviderId;
+  id: number;
+  shipment_id: Generated<ShipmentId | null>;
+  type: 'pod' | 'grv' | 'waybill' | 'other';
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  receiver_name: Generated<string>;
+  received_on: Generated<Day | null>;
+  event_id: Generated<string | null>;
+  replaced_by_id: Generated<number | null>;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
 }
 
 /** A row of `shipment_import_columns`. */
@@ -1648,6 +1678,7 @@ export interface Tables {
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   shared_filters: SharedFiltersTable;
+  shipment_documents: ShipmentDocumentsTable;
   shipment_import_columns: ShipmentImportColumnsTable;
   shipment_import_items: ShipmentImportItemsTable;
   shipment_imports: ShipmentImportsTable;

@@ -34,6 +34,7 @@ import { saveCustomField } from '../providers/save-custom-field.ts';
 import { createShortUrl } from '../providers/short-urls.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import { createOwnPlace } from '../service-areas/save-own-place.ts';
+import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
@@ -98,6 +99,8 @@ interface Scene {
   /** A filter of the list that was shared, and when it was changed last. */
   readonly shared_filter: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
+  readonly document_id: number;
+  readonly waiting_document_id: number;
   readonly address_book_copy_id: number;
   /** Two contacts of the account. */
   readonly entry: { readonly id: number; readonly time_modified: string };
@@ -449,7 +452,20 @@ async function markShipment(world: World, { shipment_id, writer }: { shipment_id
     shipment_tag_id: tag.id,
     note_id: shipment_note.id,
     note_file_id: shipment_note.files[0]?.id ?? 0,
+    ...(await documentsOf(world, { shipment_id, writer })),
   };
+}
+
+/** A document of a shipment, and one that waits for the user who may attach it. */
+async function documentsOf(world: World, { shipment_id, writer }: { shipment_id: ShipmentId; writer: SignedIn | undefined }) {
+  const content = () => btoa(`%PDF-1.7 ${randomUUID()}`);
+  const add = () => addDocument(world.context, { shipment_id, type: 'other', name: 'claim.pdf', content: content() });
+  const [kept, waiting] = [await add(), await add()];
+  await changeRows(
+    world,
+    `update shipment_documents set shipment_id = null, created_by = ${writer?.user_id} where provider_id = ${world.provider_id} and id = ${waiting.document.id}`,
+  );
+  return { document_id: kept.document.id, waiting_document_id: waiting.document.id };
 }
 
 async function shareFilterOf(world: World, maker: SignedIn | undefined) {
@@ -929,6 +945,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
+  'shipments.acceptMany': ({ quote }) => ({ ids: [quote.id] }),
+  'shipments.removeMany': ({ quote }) => ({ ids: [quote.id] }),
+  'shipments.email': ({ quote }) => ({ id: quote.id, recipients: 'accounts@payer.example' }),
   'shipments.price': ({ shipment }) => ({ id: shipment.id }),
   'shipments.label': ({ shipment }) => ({ id: shipment.id }),
   'shipments.quoteDocument': ({ quote }) => ({ id: quote.id }),
@@ -947,6 +966,20 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.notes': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.addNote': ({ shipment }) => ({ shipment_id: shipment.id, text: 'The gate code is with the guard' }),
   'shipments.noteFile': ({ note_file_id }) => ({ id: note_file_id }),
+  'shipments.documents': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'shipments.documentContent': ({ document_id }) => ({ id: document_id }),
+  'shipments.addDocument': ({ shipment }) => ({
+    shipment_id: shipment.id,
+    type: 'pod',
+    name: 'proof.pdf',
+    content: btoa(`%PDF-1.7 ${randomUUID()}`),
+  }),
+  'shipments.attachDocument': ({ shipment, waiting_document_id }) => ({ id: waiting_document_id, shipment_id: shipment.id }),
+  'shipments.removeDocument': ({ document_id }) => ({ id: document_id }),
+  'shipments.matchDocuments': ({ shipment }) => ({ files: [{ name: `${shipment.short_tracking_reference}.pdf` }] }),
+  'tracking.pods': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.podImages': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.digitalPod': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.summary': () => ({ is_return: false }),

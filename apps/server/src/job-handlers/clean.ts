@@ -1,4 +1,5 @@
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { WAITING_DAYS } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -8,6 +9,7 @@ import {
   deleteOldKeys,
   forgetImportedCells,
 } from './clean-repository.ts';
+import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
@@ -29,7 +31,7 @@ const BATCHES_MAX = 100;
 
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
- * calls, links of old SMS, and the rows of imports that were not booked.
+ * calls, links of old SMS, the rows of imports that were not booked, and documents that were matched with no shipment.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -43,7 +45,8 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
       const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
-      return Math.max(sessions, keys, links, cells) < rows_max;
+      const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
+      return Math.max(sessions, keys, links, cells, waiting) < rows_max;
     });
     if (is_done) return;
   }

@@ -33,6 +33,7 @@ import type { Services } from '../services.ts';
 import { expireUnpaid } from '../shipments/change/expire-unpaid.ts';
 import { bookImport } from '../shipments/imports/book-import.ts';
 import { cancelImport } from '../shipments/imports/undo-import.ts';
+import { readQuoteFile } from '../shipments/quotes/quote-file.ts';
 import { writeExportFile } from '../shipments/list/write-export-file.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
@@ -65,7 +66,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'invite-imported': inviteAllOnTheirDay,
   'set-up-provider': (context, _payload, run) => setUpProvider(context, run),
   'learn-positions': learnPositions,
-  'deliver-messages': deliverMessages,
+  'deliver-messages': (context, payload, run) => deliverMessages(context, payload, { ...run, readQuote: readQuoteFile }),
   'sweep-messages': sweepMessages,
   'deliver-webhooks': deliverWebhooks,
   'sweep-webhooks': sweepWebhooks,

@@ -14,7 +14,7 @@ export interface NewMessage {
   readonly subject: string;
   readonly body: string;
   /** Goes out with it, as a PDF that is drawn then. */
-  readonly document?: { readonly kind: 'invoice' | 'credit-note'; readonly id: number };
+  readonly document?: { readonly kind: 'invoice' | 'credit-note' | 'quote'; readonly id: number };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { ShipmentId } from '@tsela/domain/ids';
 import { readCreditNoteFile, readInvoiceFile } from '../billing/document-file.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -16,28 +17,39 @@ import type { ClaimedMessage } from './delivery-repository.ts';
 export async function deliverMessages(
   context: RequestContext,
   { message_ids }: JobPayloads['deliver-messages'],
-  { is_last_try }: Pick<JobRun, 'is_last_try'>,
+  { is_last_try, readQuote }: Pick<JobRun, 'is_last_try'> & Papers,
 ): Promise<void> {
   const { email } = context.services;
   // The mail server was taken away since.
   if (!email) return inTransaction(context, (tx) => keepQueued(tx, message_ids));
   const { claimed, others } = await inTransaction(context, (tx) => claimMessages(tx, message_ids, context.now));
   let faults = 0;
-  for (const message of claimed) if (!(await deliverOne(context, { email, message, is_last_try }))) faults++;
+  for (const message of claimed) if (!(await deliverOne(context, { email, message, is_last_try, readQuote }))) faults++;
   if (faults + others > 0) throw new Error(`${faults} of ${claimed.length} e-mails failed, ${others} are being sent elsewhere.`);
 }
 
-interface Delivery {
+/** Papers of rooms above this one. */
+interface Papers {
+  readonly readQuote?: ((context: RequestContext, which: { id: ShipmentId }) => Promise<Paper>) | undefined;
+}
+
+/** As readers download it: its content is base64. */
+interface Paper {
+  readonly filename: string;
+  readonly content: string;
+}
+
+interface Delivery extends Papers {
   readonly email: EmailGateway;
   readonly message: ClaimedMessage;
   readonly is_last_try: boolean;
 }
 
 /** True when the message needs no further try: it is sent, refused for good, or was tried often enough. */
-async function deliverOne(context: RequestContext, { email, message, is_last_try }: Delivery): Promise<boolean> {
+async function deliverOne(context: RequestContext, { email, message, is_last_try, readQuote }: Delivery): Promise<boolean> {
   const settings = await context.services.settings.of(context.provider_id);
   try {
-    const attachments = await attachmentsOf(context, message);
+    const attachments = await attachmentsOf(context, message, readQuote);
     const { public_url } = context.services.config;
     await email.send({ ...emailFor(message, { settings, public_url }), attachments });
   } catch (cause) {
@@ -50,12 +62,20 @@ async function deliverOne(context: RequestContext, { email, message, is_last_try
   return true;
 }
 
-/** The document of a message, as readers download it. */
-async function attachmentsOf(context: RequestContext, { document_kind, document_id }: ClaimedMessage): Promise<Attachment[]> {
+async function attachmentsOf(
+  context: RequestContext,
+  { document_kind, document_id }: ClaimedMessage,
+  readQuote: Papers['readQuote'],
+): Promise<Attachment[]> {
   if (document_kind === null || document_id === null) return [];
-  const read = document_kind === 'invoice' ? readInvoiceFile : readCreditNoteFile;
-  const { filename, content } = await read(context, { id: document_id });
-  return [{ filename, content: Buffer.from(content, 'base64') }];
+  const readPaper: { readonly [Kind in typeof document_kind]: () => Promise<Paper> | undefined } = {
+    invoice: () => readInvoiceFile(context, { id: document_id }),
+    'credit-note': () => readCreditNoteFile(context, { id: document_id }),
+    quote: () => readQuote?.(context, { id: document_id as ShipmentId }),
+  };
+  const paper = await readPaper[document_kind]();
+  if (!paper) throw new Error(`No one draws a ${document_kind} here.`);
+  return [{ filename: paper.filename, content: Buffer.from(paper.content, 'base64') }];
 }
 
 const LONGEST_REASON = 500;

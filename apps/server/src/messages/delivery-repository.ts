@@ -13,7 +13,7 @@ export interface ClaimedMessage {
   readonly event: string;
   readonly subject: string;
   readonly body: string;
-  readonly document_kind: 'invoice' | 'credit-note' | null;
+  readonly document_kind: 'invoice' | 'credit-note' | 'quote' | null;
   readonly document_id: number | null;
 }
 

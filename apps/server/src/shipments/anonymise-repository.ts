@@ -51,17 +51,21 @@ export async function forgetStepPositions(tx: Tx, ids: readonly ShipmentId[]): P
 /** Takes out who received shipments, of the steps and of what the phones sent that these were made of. */
 export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   const own = [...ids];
-  await sql`update field_events f set event = f.event - 'receiver_name' from tracking_events t
+  await sql`update field_events f set event = f.event - 'receiver_name' - 'receiver' from tracking_events t
     where t.provider_id = ${tx.provider_id} and t.shipment_id = any(${own}) and t.event_id is not null
-      and f.provider_id = t.provider_id and f.event_id = t.event_id and f.event ? 'receiver_name'`.execute(tx.db);
-  await sql`update tracking_events set data = data - 'receiver_name'
-    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and data ? 'receiver_name'`.execute(tx.db);
+      and f.provider_id = t.provider_id and f.event_id = t.event_id and f.event ?| array['receiver_name', 'receiver']`.execute(
+    tx.db,
+  );
+  await sql`update tracking_events set data = data - 'receiver_name' - 'receiver'
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and data ?| array['receiver_name', 'receiver']`.execute(
+    tx.db,
+  );
 }
 
 /** Takes the receiver out of what phones sent about shipments that became no step, since it was refused. It looks through all that they sent. */
 export async function forgetRefusedReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
-  await sql`update field_events f set event = f.event - 'receiver_name' from shipments s
-    where s.provider_id = ${tx.provider_id} and s.id = any(${[...ids]}) and f.provider_id = s.provider_id and f.event ? 'receiver_name'
+  await sql`update field_events f set event = f.event - 'receiver_name' - 'receiver' from shipments s
+    where s.provider_id = ${tx.provider_id} and s.id = any(${[...ids]}) and f.provider_id = s.provider_id and f.event ?| array['receiver_name', 'receiver']
       and upper(split_part(f.event ->> 'reference', '/', 1)) in (upper(s.short_tracking_reference), nullif(upper(s.custom_tracking_reference), ''))`.execute(
     tx.db,
   );
@@ -72,6 +76,11 @@ export async function deleteFilesOfNotes(tx: Tx, ids: readonly ShipmentId[], now
   const which = sql`note_id in (select n.id from shipment_notes n
     where n.provider_id = ${tx.provider_id} and n.shipment_id = any(${[...ids]}))`;
   await deleteFileRows(tx, 'shipment_note_files', { which, now });
+}
+
+/** The same of their documents: proofs carry names, signatures and faces. */
+export async function deleteDocumentsOf(tx: Tx, ids: readonly ShipmentId[], now: Date): Promise<void> {
+  await deleteFileRows(tx, 'shipment_documents', { which: sql`shipment_id = any(${[...ids]})`, now });
 }
 
 /** Deletes the messages about shipments that have gone out: all of them, or those in which one of some texts is. */

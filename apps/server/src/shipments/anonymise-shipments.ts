@@ -8,6 +8,7 @@ import { eraseShipmentsFromEvents } from '../audit/erase-people.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import {
+  deleteDocumentsOf,
   deleteFilesOfNotes,
   deleteMessagesAbout,
   endWebhookBodies,
@@ -35,6 +36,7 @@ export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: r
   const own = shipments.map(({ id }) => id);
   await forgetStepPositions(tx, own);
   await forgetReceivers(tx, own);
+  await deleteDocumentsOf(tx, own, context.now);
   await deleteMessagesAbout(tx, own, null);
   await eraseShipmentsFromEvents(tx, context, new Map(own.map((id) => [id, null])));
   return shipments.length;
@@ -68,6 +70,7 @@ export async function anonymisePersonIn(
   await forgetReceivers(tx, received);
   await forgetRefusedReceivers(tx, received);
   await deleteFilesOfNotes(tx, received, context.now);
+  await deleteDocumentsOf(tx, received, context.now);
   await deleteMessagesAbout(tx, own, traces);
   await takeOutOfTexts(tx, own, traces);
   await endWebhookBodies(tx, own);

@@ -4,14 +4,19 @@ import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
+import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { acceptQuotes } from './quotes/accept-quotes.ts';
+import { deleteQuotes } from './quotes/delete-quotes.ts';
+import { emailQuote } from './quotes/email-quote.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
@@ -38,6 +43,9 @@ import { payFromBalance, settleShipment } from './booking/pay-shipment.ts';
 import { readShipmentPrices } from './booking/price-reads.ts';
 import { changeSharedFilter, listSharedFilters, removeSharedFilter, shareFilter } from './list/shared-filters.ts';
 import { changeShipmentFields } from './shipment-fields.ts';
+import { addDocument, attachDocument } from './documents/add-document.ts';
+import { matchDocuments } from './documents/match-documents.ts';
+import { listDocuments, readDocumentContent, removeDocument } from './documents/shipment-documents.ts';
 import { readShipmentNoteFile } from './notes/note-files.ts';
 import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './notes/shipment-notes.ts';
 import { listShipments, summariseShipments } from './shipment-reads.ts';
@@ -56,6 +64,9 @@ export const shipmentRoutes = [
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
   bind(shipmentApi.acceptQuote, acceptQuote),
+  bind(shipmentQuoteApi.acceptMany, acceptQuotes),
+  bind(shipmentQuoteApi.removeMany, deleteQuotes),
+  bind(shipmentQuoteApi.email, emailQuote),
   bind(shipmentPaymentApi.payFromBalance, payFromBalance),
   bind(shipmentPaymentApi.settle, settleShipment),
   bind(shipmentApi.price, readShipmentPrices),
@@ -71,6 +82,12 @@ export const shipmentRoutes = [
   bind(shipmentNoteApi.noteFile, readShipmentNoteFile),
   bind(shipmentNoteApi.changeNote, changeShipmentNote),
   bind(shipmentNoteApi.removeNote, removeShipmentNote),
+  bind(documentApi.documents, listDocuments),
+  bind(documentApi.documentContent, readDocumentContent),
+  bind(documentApi.addDocument, addDocument),
+  bind(documentApi.attachDocument, attachDocument),
+  bind(documentApi.removeDocument, removeDocument),
+  bind(documentApi.matchDocuments, matchDocuments),
   bind(measurementApi.toMeasure, readParcelToMeasure),
   bind(measurementApi.measure, measureParcel),
   bind(measurementApi.undoMeasurement, undoMeasurement),

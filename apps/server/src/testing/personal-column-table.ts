@@ -111,6 +111,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     cause: 'impersonal',
     comment: { kept: TAX },
     items: 'impersonal',
+    measured: 'impersonal',
     severity: 'impersonal',
     status: 'impersonal',
     trace: { kept: 'How the price came about: zones, measures and rules, with no contact.' },
@@ -389,6 +390,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     created_by_name: 'erased',
     filters: 'erased',
     name: 'erased',
+  },
+  shipment_documents: {
+    content_type: 'impersonal',
+    created_by_name: 'erased',
+    file_key: 'impersonal',
+    name: 'erased',
+    receiver_name: 'erased',
+    type: 'impersonal',
   },
   shipment_import_columns: {
     defaults: 'erased',

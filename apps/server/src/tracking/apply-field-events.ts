@@ -14,6 +14,7 @@ import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-deliv
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
 import { goesToPointAgain, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
+import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { keepLateEvent } from './keep-late-event.ts';
@@ -158,6 +159,7 @@ async function plan(
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, context, settings, is_late });
   const warnings = step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : [];
+  if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;
@@ -208,6 +210,7 @@ async function write(
     if (planned.kind === 'refused') answers.set(event, planned.answer);
     else {
       const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
+      await keepDoorDocuments(tx, context, { shipment: outcome.shipment, event });
       answers.set(event, resultOf(event, { ...outcome, message: warned(outcome.message, planned.warnings) }));
     }
   }

@@ -26,8 +26,8 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
     event.device_id,
     event.device_sequence,
     captured_at,
-    // The PIN is checked and forgotten; it is kept nowhere.
-    jsonValue({ ...event, pin: undefined }),
+    // The PIN is checked and forgotten; it is kept nowhere. What was captured is kept as documents.
+    jsonValue({ ...event, pin: undefined, ...(event.documents && { documents: event.documents.map(({ type }) => ({ type })) }) }),
     jsonValue(answer),
   ]);
   const kept = await insertRows(tx, FIELD_EVENTS, rows);

@@ -18,6 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
+/** A photo of a stamped document. */
+const STAMPED = {
+  type: 'grv' as const,
+  content: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+};
+
 type Event = Pick<FieldEvent, 'reference' | 'choice'> & Partial<FieldEvent>;
 
 /** As if its parcels had been seen on the floor this often. */
@@ -229,7 +235,8 @@ describe("a driver's step that arrives late", () => {
     await scan(0, { reference, choice: 'on-hold', reason: 'Address unclear' });
 
     const without = await sendAt(driver.token, 30, { reference, choice: 'delivered' });
-    const proven = await sendAt(driver.token, 30, { reference, choice: 'delivered', receiver_name: 'Rachel' });
+    const proof = { receiver_name: 'Rachel', documents: [STAMPED] };
+    const proven = await sendAt(driver.token, 30, { reference, choice: 'delivered', ...proof });
 
     expect([without.result, without.message]).toEqual(['refused', 'Please enter who received it.']);
     expect([proven.result, (await stored(world, shipment)).status]).toEqual(['kept', 'on-hold']);
@@ -237,7 +244,8 @@ describe("a driver's step that arrives late", () => {
       world,
       `select data, is_late from tracking_events where provider_id = ${world.provider_id} order by id desc limit 1`,
     );
-    expect(kept).toEqual({ data: { type: 'receiver', receiver_name: 'Rachel' }, is_late: true });
+    expect(kept).toEqual({ data: { type: 'grv', receiver_name: 'Rachel', captured: ['grv'] }, is_late: true });
+    expect(await countRows(world, 'shipment_documents')).toEqual([1]);
   });
 });
 
@@ -371,7 +379,7 @@ it('SHIP-TRANS-21: any order of arrival of the same scans and steps ends in the 
         const { result, message } =
           choice === 'collected by driver'
             ? await sendAt(driver.token, minutes, { reference, choice: 'collected' })
-            : await scan(minutes, { reference, choice, ...facts });
+            : await scan(minutes, { reference, choice, ...facts, ...(choice === 'delivered' && { documents: [STAMPED] }) });
         expect([choice, result, message]).not.toEqual([choice, 'refused', message]);
       }
 

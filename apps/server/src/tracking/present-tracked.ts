@@ -106,10 +106,10 @@ function presentPublicEvent(event: TrackingEventRow, reasons: ReadonlySet<string
 }
 
 /** What was given as a shipment was handed over. */
-export function proofOf(events: readonly TrackingEventRow[]): { type: string; receiver_name?: string } | undefined {
+export function proofOf(events: readonly TrackingEventRow[]): KeptProof | undefined {
   const proof = newestFirst(events).find(({ status, data }) => status === 'delivered' && data !== null)?.data;
   // Written by prove-delivery.ts.
-  return proof as { type: string; receiver_name?: string } | undefined;
+  return proof as KeptProof | undefined;
 }
 
 /** About a hundred metres: where the van is, and not at whose door. */
@@ -123,6 +123,14 @@ function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
     may_instruct: mayInstruct(row),
     pin_type: ownPinOf(row),
   };
+}
+
+/** What prove-delivery.ts keeps with the step. */
+interface KeptProof {
+  readonly type: string;
+  readonly receiver_name?: string;
+  readonly receiver?: { readonly mobile_number?: string; readonly department?: string; readonly description?: string };
+  readonly captured?: readonly string[];
 }
 
 /** A pickup point is a public place, not a home. */

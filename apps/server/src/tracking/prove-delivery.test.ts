@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { auditApi } from '@tsela/contract/audit/audit-api';
 import { messageApi } from '@tsela/contract/messages/message-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { documentApi } from '@tsela/contract/shipments/document-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assignDelivery, bookOne, hireDriver, notThe, outForDelivery, pinSentFor, sendEvent } from '../testing/field.ts';
@@ -16,11 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const jpegOf = (text: string) => Buffer.from([0xff, 0xd8, 0xff, 0xda, 0, 2, ...Buffer.from(text), 0xff, 0xd9]).toString('base64');
+/** Of the fallback, neither photo nor signature. */
+const NAME_ALONE = { pod_fallback_photos_enabled: false, pod_fallback_signature_enabled: false };
+
 async function atTheDoor(overrides: Parameters<typeof outForDelivery>[2] = {}, settings: Parameters<typeof makeWorld>[1] = {}) {
   const world = await makeWorld(test_app.services, settings);
   const customer = await makeCustomer(world, { balance: 100_000 });
   const { shipment, driver } = await outForDelivery(test_app, world, { ...overrides, account_id: customer.account_id });
-  const deliver = (proof: { pin?: string; receiver_name?: string }) =>
+  const deliver = (proof: Partial<Pick<FieldEvent, 'pin' | 'receiver_name' | 'receiver' | 'documents'>>) =>
     sendEvent(test_app, driver.token, {
       reference: shipment.short_tracking_reference,
       choice: 'delivered',
@@ -70,7 +78,7 @@ describe('the delivery PIN', () => {
   });
 
   it('that is wrong is counted, and the tries left are told; then the name of who took it is the proof', async () => {
-    const { world, shipment, deliver, status, driver } = await atTheDoor();
+    const { world, shipment, deliver, status, driver } = await atTheDoor({}, NAME_ALONE);
     const wrong = notThe(await pinSentFor(world, shipment));
 
     const too_early = await deliver({ receiver_name: 'Thandi at the gate' });
@@ -85,7 +93,7 @@ describe('the delivery PIN', () => {
     expect(tries.map(({ result, message }) => [result, message])).toEqual([
       ['refused', 'That PIN is wrong. 2 tries left.'],
       ['refused', 'That PIN is wrong. 1 try left.'],
-      ['refused', 'That PIN is wrong, and there are no tries left. Please enter who received it instead.'],
+      ['refused', 'That PIN is wrong, and there are no tries left. Please give other proof instead.'],
     ]);
     expect(stops[0]?.shipments[0]).toMatchObject({ pin_needed: true, pin_attempts_left: 0 });
     expect(right_but_late.result).toBe('refused');
@@ -103,7 +111,7 @@ describe('the delivery PIN', () => {
 
     const result = await deliver({ pin: notThe(await pinSentFor(world, shipment)) });
 
-    expect(result.message).toBe('That PIN is wrong, and there are no tries left. Please enter who received it instead.');
+    expect(result.message).toBe('That PIN is wrong, and there are no tries left. Please give other proof instead.');
   });
 
   it('tried by two phones at the same moment is counted twice', async () => {
@@ -176,16 +184,173 @@ describe('the delivery PIN', () => {
   });
 });
 
-describe('a delivery without PIN', () => {
-  it('of a signed document asks for the name of who took it', async () => {
-    const { world, deliver, status } = await atTheDoor({ pod_method: 'grv' });
+describe('KEY-41, KEY-42: where the PIN does not work out', () => {
+  /** At a door at which no PIN is right any more. */
+  async function withoutTries(settings: Parameters<typeof makeWorld>[1] = {}) {
+    const scene = await atTheDoor({}, { pod_pin_attempts_before_fallback: 1, ...settings });
+    await scene.deliver({ pin: notThe(await pinSentFor(scene.world, scene.shipment)) });
+    const admin = await signInAs(scene.world, { role: ROLE.admin });
+    const documents = async () =>
+      (await succeed(test_app, documentApi.documents, { token: admin.token, input: { shipment_id: scene.shipment.id } }))
+        .documents;
+    return { ...scene, admin, documents };
+  }
+  const photo = { type: 'photo' as const, content: DOT };
+  const signature = { type: 'signature' as const, content: jpegOf('drawn') };
 
-    const without = await deliver({});
+  it('name, photo and signature prove it, and are kept as its documents', async () => {
+    const { world, deliver, documents, admin, status } = await withoutTries();
+
+    const named = await deliver({ receiver_name: 'Thandi' });
+    const unsigned = await deliver({ receiver_name: 'Thandi', documents: [photo] });
+    const before = await documents();
+    const delivered = await deliver({
+      receiver_name: 'Thandi',
+      receiver: { description: 'Guard at the gate' },
+      documents: [photo, signature],
+    });
+
+    expect([named.message, unsigned.message, before]).toEqual([
+      'Please take a photo of the delivery.',
+      'Please let who received it sign.',
+      [],
+    ]);
+    expect([delivered.result, await status()]).toEqual(['accepted', 'delivered']);
+    const kept = await documents();
+    expect(kept.map(({ name, type, receiver_name, is_from_door }) => [name, type, receiver_name, is_from_door])).toEqual([
+      ['Signature.jpg', 'pod', 'Thandi', true],
+      ['Photo at the door.png', 'pod', 'Thandi', true],
+    ]);
+    const removed = await test_app.request(documentApi.removeDocument, { token: admin.token, input: { id: kept[0]?.id ?? 0 } });
+    expect(removed.status).toBe(409);
+    const [event] = await rowsOf(
+      world,
+      `select data from tracking_events where provider_id = ${world.provider_id} and status = 'delivered' order by id desc limit 1`,
+    );
+    expect(event).toEqual({
+      data: {
+        type: 'fallback',
+        receiver_name: 'Thandi',
+        receiver: { description: 'Guard at the gate' },
+        captured: ['photo', 'signature'],
+      },
+    });
+    // What was captured lies with the documents alone.
+    const sent = await rowsOf<{ event: unknown }>(
+      world,
+      `select event from field_events where provider_id = ${world.provider_id}`,
+    );
+    expect(JSON.stringify(sent)).not.toContain(DOT);
+  });
+
+  it('the provider’s fields are asked for, one by one', async () => {
+    const { deliver } = await withoutTries({
+      ...NAME_ALONE,
+      pod_fallback_department_enabled: true,
+      pod_fallback_department_required: true,
+    });
+
+    const without = await deliver({ receiver_name: 'Thandi' });
+    const delivered = await deliver({ receiver_name: 'Thandi', receiver: { department: 'Stores' } });
+
+    expect([without.message, delivered.result]).toEqual(['Please enter the department that received it.', 'accepted']);
+  });
+
+  it('a picture that is none is refused, and nothing of it stays', async () => {
+    const { world, deliver, documents } = await withoutTries();
+    const script = { type: 'photo' as const, content: btoa('<script>alert(1)</script>') };
+
+    const refused = await deliver({ receiver_name: 'Thandi', documents: [script, signature] });
+
+    expect([refused.result, refused.message]).toEqual([
+      'refused',
+      'Photo at the door is no PDF, PNG or JPEG, whatever its name says.',
+    ]);
+    expect([
+      await documents(),
+      await rowsOf(world, `select 1 from loose_files where provider_id = ${world.provider_id}`),
+    ]).toEqual([[], []]);
+  });
+
+  it('sent twice at the same moment it is kept once', async () => {
+    const { world, shipment, driver, documents } = await withoutTries();
+    const event: FieldEvent = {
+      event_id: randomUUID(),
+      device_id: 'phone',
+      device_sequence: 9,
+      captured_at: new Date().toISOString(),
+      reference: shipment.short_tracking_reference,
+      choice: 'delivered',
+      receiver_name: 'Thandi',
+      documents: [photo, signature],
+    };
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => succeed(test_app, trackingApi.record, { token: driver.token, input: { events: [event] } })),
+    );
+
+    expect(answers.map(({ results }) => results[0]?.result ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'accepted',
+      'duplicate',
+      'duplicate',
+    ]);
+    expect((await documents()).length).toBe(2);
+    expect(await rowsOf(world, `select 1 from loose_files where provider_id = ${world.provider_id}`)).toEqual([]);
+  });
+});
+
+describe('a delivery without PIN', () => {
+  it('ENUM-07: of a stamped document asks for its photo and the name of who took it', async () => {
+    const { world, deliver, status } = await atTheDoor({ pod_method: 'grv' });
+    const stamped = { type: 'grv' as const, content: DOT };
+
+    const without = await deliver({ documents: [stamped] });
     const with_name = await deliver({ receiver_name: 'Rachel' });
+    const other_photo = await deliver({ receiver_name: 'Rachel', documents: [{ ...stamped, type: 'photo' }] });
+    const whole = await deliver({ receiver_name: 'Rachel', documents: [stamped] });
 
     expect(await rowsOf(world, `select * from shipment_pins where provider_id = ${world.provider_id}`)).toEqual([]);
-    expect([without.result, without.message]).toEqual(['refused', 'Please enter who received it.']);
-    expect([with_name.result, await status()]).toEqual(['accepted', 'delivered']);
+    expect([without, with_name, other_photo].map(({ result, message }) => [result, message])).toEqual([
+      ['refused', 'Please enter who received it.'],
+      ['refused', 'Please take a photo of the stamped document.'],
+      ['refused', 'Please take a photo of the stamped document.'],
+    ]);
+    expect([whole.result, await status()]).toEqual(['accepted', 'delivered']);
+    expect(await rowsOf(world, `select type, name from shipment_documents where provider_id = ${world.provider_id}`)).toEqual([
+      { type: 'grv', name: 'Stamped document.png' },
+    ]);
+  });
+
+  it('takes a stamped document that the shipment has already', async () => {
+    const { world, deliver, shipment, status } = await atTheDoor({ pod_method: 'grv' });
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const input = { shipment_id: shipment.id, type: 'grv' as const, name: 'stamped.pdf', content: btoa('%PDF-1.7') };
+    await succeed(test_app, documentApi.addDocument, { token: admin.token, input });
+
+    const delivered = await deliver({ receiver_name: 'Rachel' });
+
+    expect([delivered.result, await status()]).toEqual(['accepted', 'delivered']);
+  });
+
+  it('takes no PDF for a photo', async () => {
+    const { deliver } = await atTheDoor({ pod_method: 'grv' });
+
+    const refused = await deliver({ receiver_name: 'Rachel', documents: [{ type: 'grv', content: btoa('%PDF-1.7') }] });
+
+    expect([refused.result, refused.message]).toEqual(['refused', 'Stamped document is no photo.']);
+  });
+
+  it('takes no photos with another step', async () => {
+    const { driver, shipment } = await atTheDoor();
+
+    const refused = await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'delivery-failed-attempt',
+      reason: 'Closed',
+      documents: [{ type: 'photo', content: DOT }],
+    });
+
+    expect([refused.result, refused.message]).toEqual(['refused', 'Photos go with a delivery only.']);
   });
 });
 

@@ -1,7 +1,11 @@
 import { Problem } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from '@tsela/domain/tracking/proof-demand';
+import type { CapturedProof, ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readNewestOf } from '../shipments/documents/document-repository.ts';
 import { checkPin, isPinExhausted } from '../shipments/notices/delivery-pin.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -13,30 +17,72 @@ export interface Proof {
   readonly data?: unknown;
 }
 
+interface ToProve {
+  readonly shipment: ShipmentRow;
+  readonly event: CapturedEvent;
+  readonly settings: StoredSettings;
+}
+
 /**
- * Holds a delivery against its proof: the recipient's PIN, or, once the PIN has been tried too often or there is none, the signatory's
- * name. A wrong PIN is counted even though nothing is delivered. Source: screens.md S26, field-facts §10.
+ * Holds a delivery against its proof: the recipient's PIN; once that has been tried too often or there is none, what the provider asks for
+ * instead; and the stamped document where that was agreed. A wrong PIN is counted even though nothing is delivered. Source: screens.md S26,
+ * field-facts §10, ENUM-07, ENUM-08.
  */
-export async function proveDelivery(
-  tx: Tx,
-  context: RequestContext,
-  { shipment, event, settings }: { shipment: ShipmentRow; event: CapturedEvent; settings: StoredSettings },
-): Promise<Proof> {
-  const receiver_name = event.receiver_name?.trim() ?? '';
-  if (!needsPin(shipment)) {
-    if (!receiver_name) throw new Problem('bad-input', 'Please enter who received it.');
-    return { data: { type: 'receiver', receiver_name } };
+export async function proveDelivery(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {
+  const pin_needed = needsPin(shipment);
+  if (pin_needed && event.pin !== undefined) return provePin(tx, context, { shipment, event, settings });
+  const is_exhausted = pin_needed && (await isPinExhausted(tx, shipment.id, settings));
+  const { pod_method } = shipment;
+  const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: is_exhausted ? 0 : 1 });
+  if (kind === 'pin') throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
+  const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event) });
+  const [missing] = missingProof(kind, captured, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)));
+  if (missing) throw new Problem('bad-input', missing.message);
+  return { data: { type: kind, receiver_name: captured.name.trim(), ...detailsOf(event) } };
+}
+
+async function provePin(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {
+  const pin = { shipment_id: shipment.id, pin_type: 'delivery' as const, digits: event.pin ?? '' };
+  const check = await checkPin(tx, context, pin, settings);
+  if (check.result === 'right')
+    return { data: { type: 'pin', receiver_name: event.receiver_name?.trim() ?? '', ...detailsOf(event) } };
+  if (check.result === 'wrong' && check.tries_left > 0) {
+    return { refused: `That PIN is wrong. ${check.tries_left} ${check.tries_left === 1 ? 'try' : 'tries'} left.` };
   }
-  if (event.pin !== undefined) {
-    const check = await checkPin(tx, context, { shipment_id: shipment.id, pin_type: 'delivery', digits: event.pin }, settings);
-    if (check.result === 'right') return { data: { type: 'pin', receiver_name } };
-    if (check.result === 'wrong' && check.tries_left > 0) {
-      return { refused: `That PIN is wrong. ${check.tries_left} ${check.tries_left === 1 ? 'try' : 'tries'} left.` };
-    }
-    return { refused: 'That PIN is wrong, and there are no tries left. Please enter who received it instead.' };
-  }
-  if (!(await isPinExhausted(tx, shipment.id, settings)))
-    throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
-  if (!receiver_name) throw new Problem('bad-input', 'Please enter who received it.');
-  return { data: { type: 'fallback', receiver_name } };
+  return { refused: 'That PIN is wrong, and there are no tries left. Please give other proof instead.' };
+}
+
+interface Captured {
+  readonly shipment: ShipmentRow;
+  readonly kind: ProofKind;
+  readonly captured: CapturedProof;
+}
+
+/** One stamped document is for all parcels of its shipment, also where it was uploaded before. */
+async function withStampedBefore(tx: Tx, { shipment, kind, captured }: Captured): Promise<CapturedProof> {
+  if (kind !== 'grv' || captured.stamped > 0) return captured;
+  const there = await readNewestOf(tx, [shipment.id], { types: ['grv'], rows_max: 1 });
+  return { ...captured, stamped: there.length };
+}
+
+function capturedOf({ receiver_name = '', receiver = {}, written }: CapturedEvent): CapturedProof {
+  const { mobile_number = '', department = '', description = '' } = receiver;
+  const count = (kind: string) => written.filter((document) => document.kind === kind).length;
+  return {
+    name: receiver_name,
+    mobile_number,
+    department,
+    description,
+    photos: count('photo'),
+    signatures: count('signature'),
+    stamped: count('grv'),
+  };
+}
+
+/** What is kept beside the name: what was said of the receiver, and what was captured. */
+function detailsOf({ receiver, written }: CapturedEvent) {
+  return {
+    ...(receiver && { receiver }),
+    ...(written.length > 0 && { captured: written.map(({ kind }) => kind) }),
+  };
 }

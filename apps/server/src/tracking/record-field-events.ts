@@ -5,8 +5,11 @@ import { Problem } from '@tsela/domain/problem';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { dropContent, withContents } from '../files/file-contents.ts';
+import { soundDoorDocuments } from '../shipments/documents/door-documents.ts';
+import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
@@ -15,6 +18,7 @@ import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
 interface Sent {
   readonly event: FieldEvent;
   readonly captured_at: Date | null;
+  readonly written?: readonly DoorDocument[];
 }
 
 /**
@@ -31,7 +35,8 @@ export async function recordFieldEvents(
     event,
     captured_at: timeCaptured(event.captured_at, { clock_error_ms, now: context.now }),
   }));
-  const together = sent.length > 1 ? await takeTogether(context, sent) : null;
+  const has_documents = sent.some(({ event }) => (event.documents ?? []).length > 0);
+  const together = sent.length > 1 && !has_documents ? await takeTogether(context, sent) : null;
   return { results: together ?? (await takeOneByOne(context, sent)) };
 }
 
@@ -61,8 +66,38 @@ async function takeTogether(context: RequestContext, sent: readonly Sent[]): Pro
 
 async function takeOneByOne(context: RequestContext, sent: readonly Sent[]): Promise<FieldEventResult[]> {
   const results: FieldEventResult[] = [];
-  for (const one of sent) results.push(await takeOnce(context, one));
+  for (const one of sent) results.push(await takeWithDocuments(context, one));
   return results;
+}
+
+/** Writes what was captured with an event before its transaction, and removes again what that one did not keep. */
+async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<FieldEventResult> {
+  const { event } = sent;
+  if (!event.documents || event.documents.length === 0) return takeOnce(context, sent);
+  const known = await reading(context, (tx) => findFieldAnswers(tx, [event.event_id]));
+  const earlier = known.get(event.event_id);
+  if (earlier) return again(earlier);
+  let sound: ReturnType<typeof soundDoorDocuments>;
+  try {
+    sound = soundDoorDocuments(event.documents);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return refuse(context, sent, error.message);
+  }
+  return withContents(
+    context,
+    sound.map(({ bytes }) => bytes),
+    async (contents) => {
+      const written = sound.flatMap(({ bytes: _bytes, ...document }, at) => {
+        const content = contents[at];
+        return content ? [{ ...document, content }] : [];
+      });
+      const answer = await takeOnce(context, { ...sent, written });
+      // Of what was kept nothing is loose any more, so this takes none of it.
+      for (const { file_key } of contents) await dropContent(context, file_key);
+      return answer;
+    },
+  );
 }
 
 /**
@@ -82,7 +117,12 @@ async function takeOnce(context: RequestContext, sent: Sent): Promise<FieldEvent
 /** Takes events that have no answer yet, and keeps them with the answers they get. */
 async function take(tx: Tx, context: RequestContext, sent: readonly Sent[]): Promise<ReadonlyMap<FieldEvent, FieldEventResult>> {
   if (sent.length === 0) return new Map();
-  const captured = new Map(sent.flatMap(({ event, captured_at }) => (captured_at ? [[event, { ...event, captured_at }]] : [])));
+  const captured = new Map(
+    sent.flatMap(({ event, captured_at, written = [] }) => {
+      const { documents: _documents, ...rest } = event;
+      return captured_at ? [[event, { ...rest, captured_at, written }]] : [];
+    }),
+  );
   const results = await applyFieldEvents(tx, context, [...captured.values()]);
   const answers = new Map<FieldEvent, FieldEventResult>();
   for (const { event } of sent) {

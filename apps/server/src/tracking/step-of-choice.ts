@@ -11,11 +11,16 @@ import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
-export type CapturedEvent = Omit<FieldEvent, 'captured_at'> & { readonly captured_at: Date };
+export type CapturedEvent = Omit<FieldEvent, 'captured_at' | 'documents'> & {
+  readonly captured_at: Date;
+  /** What was captured with it, its contents written. */
+  readonly written: readonly DoorDocument[];
+};
 
 /** What an event does to a shipment; `to` null records that it was seen and changes nothing. */
 export interface FieldStep {

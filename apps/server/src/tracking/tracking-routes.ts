@@ -1,7 +1,9 @@
+import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
+import { listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
@@ -14,5 +16,8 @@ export const trackingRoutes = [
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
+  bind(podApi.pods, listProofs),
+  bind(podApi.podImages, readProofImages),
+  bind(podApi.digitalPod, readDigitalProof),
   bind(trackingApi.resendPin, resendPin),
 ];

@@ -145,6 +145,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
       leg === 'delivery'
         ? instructionsForDriver(row.special_instructions_delivery, row.recipient_instructions)
         : row.special_instructions_collection,
+    pod_method: row.pod_method,
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
   };

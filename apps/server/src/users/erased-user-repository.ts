@@ -35,6 +35,7 @@ const SIGNATURES = [
   { table: 'account_notes', name: 'created_by_name', number: 'created_by' },
   { table: 'account_files', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_notes', name: 'created_by_name', number: 'created_by' },
+  { table: 'shipment_documents', name: 'created_by_name', number: 'created_by' },
   { table: 'user_imports', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_imports', name: 'created_by_name', number: 'created_by' },
   { table: 'shared_filters', name: 'created_by_name', number: 'created_by' },

@@ -17,6 +17,8 @@ import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import type { BranchId } from '@tsela/domain/ids';
+import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { keptJson } from '../ui/kept-json.ts';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
@@ -25,6 +27,8 @@ export function HubScannerPage() {
   const [set_up, setSetUp] = useState<ScanSetUp>(() => keptSetUp({ own_branch_id: user?.branch_id ?? null }));
   const [has_sound, setSound] = useState(true);
   const [told, setTold] = useState<string | null>(null);
+  // Of one shipment, so it goes with one scan and is not kept with the set-up.
+  const [stamped, setStamped] = useState<Uint8Array | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { scans, sync, scan, last } = useScans(has_sound);
 
@@ -32,10 +36,12 @@ export function HubScannerPage() {
     setSetUp(changed);
     keepSetUp(changed);
     setTold(null);
+    if (!asksForReceiver(changed)) setStamped(null);
   }
 
   async function handleScan(references: readonly string[]): Promise<void> {
-    const outcome = await scan(references, set_up);
+    const outcome = await scan(references, set_up, stamped);
+    if (outcome.left.length === 0) setStamped(null);
     setTold(outcome.told);
     setWaiting((old) => leftAfter(old, { tried: references, left: outcome.left }));
   }
@@ -44,6 +50,7 @@ export function HubScannerPage() {
   return (
     <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
+      <LazyComponent load={loadStamped} props={asksForReceiver(set_up) ? { photo: stamped, onPhoto: setStamped } : null} />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -61,6 +68,12 @@ export function HubScannerPage() {
       </div>
     </PageFrame>
   );
+}
+
+const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
+
+function asksForReceiver({ choice }: ScanSetUp): boolean {
+  return SCAN_CHOICE_FACTS[choice].asks_for.includes('receiver');
 }
 
 const KEY = 'hub_scanner_set_up';

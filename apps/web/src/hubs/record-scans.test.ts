@@ -46,6 +46,15 @@ describe('recording a pasted list', () => {
     });
   });
 
+  it('ENUM-07: the photo of a stamped document goes with the first scan alone', async () => {
+    const { entries, recording } = aDevice();
+    const set_up = { ...SET_UP, choice: 'delivered' as const, receiver_name: 'Rachel' };
+
+    await recordScans(['AB2CD3/1', 'EF3GH4'], { ...recording, set_up, stamped: new Uint8Array([1]) });
+
+    expect(entries.map(({ event }) => event.documents)).toEqual([[{ type: 'grv', content: 'AQ==' }], undefined]);
+  });
+
   it('with an incomplete set-up leaves all of it', async () => {
     const { entries, recording } = aDevice();
 

@@ -15,6 +15,8 @@ export interface ScanOutcome {
 
 interface Recording {
   readonly set_up: ScanSetUp;
+  /** A photo of the stamped document; it is of the first that is scanned. */
+  readonly stamped?: Uint8Array | null;
   /** The captures of this device as they are at this moment. */
   readonly entries: () => readonly QueueEntry[];
   readonly capture: (capture: Capture) => Promise<QueueEntry>;
@@ -24,7 +26,7 @@ interface Recording {
 
 /** Records references in their order, each once. What cannot be recorded is left, and nothing after it is tried. */
 export async function recordScans(references: readonly string[], recording: Recording): Promise<ScanOutcome> {
-  const { set_up, entries, capture, now, onKept } = recording;
+  const { set_up, stamped = null, entries, capture, now, onKept } = recording;
   const missing = missingFrom(set_up);
   if (missing !== null) return { told: missing, left: references };
   let told: string | null = null;
@@ -35,7 +37,7 @@ export async function recordScans(references: readonly string[], recording: Reco
       continue;
     }
     try {
-      onKept(await capture(captureOf(set_up, given)));
+      onKept(await capture(captureOf(set_up, { ...given, stamped: index === 0 ? stamped : null })));
     } catch {
       return { told: fieldEvents.notKept, left: references.slice(index) };
     }

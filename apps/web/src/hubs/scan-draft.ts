@@ -5,6 +5,7 @@ import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
+import { base64Of } from '../ui/form/base64.ts';
 
 /** What the operator has chosen before scanning; kept for the session. */
 export interface ScanSetUp {
@@ -34,8 +35,15 @@ export function missingFrom(set_up: ScanSetUp): string | null {
   return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
 }
 
+/** One scan: what was scanned, when, and the photo of the stamped document that was taken for it. */
+interface OneScan {
+  readonly reference: string;
+  readonly captured_at: string;
+  readonly stamped?: Uint8Array | null;
+}
+
 /** A scan as the server takes it; only what the choice asks for goes along. */
-export function captureOf(set_up: ScanSetUp, scan: { reference: string; captured_at: string }) {
+export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneScan) {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   const { branch_id, choice, bay, driver_id, reason, receiver_name } = set_up;
   return {
@@ -46,6 +54,8 @@ export function captureOf(set_up: ScanSetUp, scan: { reference: string; captured
     ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
     ...(asks_for.includes('reason') && { reason: reason.trim() }),
     ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
+    ...(asks_for.includes('receiver') &&
+      stamped !== null && { documents: [{ type: 'grv' as const, content: base64Of(stamped) }] }),
   };
 }
 

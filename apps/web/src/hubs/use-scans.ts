@@ -18,7 +18,7 @@ export function useScans(has_sound: boolean): {
   scans: readonly QueueEntry[];
   sync: SyncSummary;
   /** Records references in order, one call after the other. */
-  scan: (references: readonly string[], set_up: ScanSetUp) => Promise<ScanOutcome>;
+  scan: (references: readonly string[], set_up: ScanSetUp, stamped?: Uint8Array | null) => Promise<ScanOutcome>;
   last: QueueEntry | null;
 } {
   const user_id = useSession().user?.id ?? 0;
@@ -37,11 +37,12 @@ export function useScans(has_sound: boolean): {
     [has_sound, entries],
   );
 
-  function scan(references: readonly string[], set_up: ScanSetUp): Promise<ScanOutcome> {
+  function scan(references: readonly string[], set_up: ScanSetUp, stamped: Uint8Array | null = null): Promise<ScanOutcome> {
     // Two scans within a breath must see each other.
     const outcome = under_way.current.then(() =>
       recordScans(references, {
         set_up,
+        stamped,
         // As the queue is, not as it was last drawn.
         entries: () => currentQueue().entries.filter((entry) => entry.user_id === user_id),
         capture,

@@ -15,6 +15,7 @@ import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
@@ -61,6 +62,11 @@ export const useAcceptQuote = () =>
     refreshes: [...TOLD_OF, accountApi.list, billingApi.transactions],
     refuse: refuseUnsaved,
   });
+const OF_QUOTES = { refreshes: [shipmentApi.list, ...TOLD_OF, accountApi.list, billingApi.transactions] };
+
+export const useAcceptQuotes = () => useCall(shipmentQuoteApi.acceptMany, OF_QUOTES);
+export const useDeleteQuotes = () => useCall(shipmentQuoteApi.removeMany, OF_QUOTES);
+export const useEmailQuote = () => useCall(shipmentQuoteApi.email, { refreshes: [messageApi.outbox, auditApi.events] });
 export const useChangeShipment = () =>
   useCall(shipmentApi.change, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
 export const useCancelShipment = () =>

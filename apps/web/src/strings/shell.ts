@@ -135,6 +135,14 @@ export const shell = {
   needHelp: 'Need help?',
 } as const;
 
+/** Words of sending a paper by e-mail. */
+export const emailDialog = {
+  recipients: 'To',
+  recipientsHelp: 'Several addresses are parted by a comma. Left empty, it goes to the billing contact.',
+  send: 'Send',
+  sent: (to: string) => `Sent to ${to}.`,
+} as const;
+
 /** Words of the field that finds an account. */
 export const accountPicker = {
   account: 'Account',

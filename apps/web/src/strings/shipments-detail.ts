@@ -43,6 +43,7 @@ export const shipmentDetail = {
     measured: 'Measured',
     price: 'Price',
     transactions: 'Transactions',
+    documents: 'Documents',
     messages: 'Messages',
     audit: 'Audit trail',
   },

@@ -1,27 +1,20 @@
-import { Button } from '@mantine/core';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { useConnection } from '../shell/beside/connection.ts';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import classes from './Dialogs.module.css';
-import { FieldDialog, FieldProblem } from './FieldDialog.tsx';
+import { FieldDialog } from './FieldDialog.tsx';
 import { PinPad } from './PinPad.tsx';
+import { ProofForm } from './ProofForm.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment, StepProof } from './tripsheet-draft.ts';
-import { fieldId } from '../ui/form/field.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
-import { Sentence } from '../ui/show/Text.tsx';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;
-const LONGEST_NAME = 255;
-const PROBLEM = 'receiver-problem';
 
 interface DeliverDialogProps {
   readonly shipment: SheetShipment;
@@ -29,12 +22,14 @@ interface DeliverDialogProps {
   readonly onDeliver: (proof: StepProof) => Promise<QueueEntry | null>;
 }
 
-/** The proof of delivery: the recipient's PIN, or who received it where none is needed or the tries are used up. */
+/** The proof of delivery: the recipient's PIN, what takes its place once the tries are used up, or the stamped document. */
 export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogProps) {
   const { settings } = useSession();
   const reference = shipment.short_tracking_reference;
   const { tries_left, readAgain } = useTriesLeft(shipment);
-  const asks_pin = shipment.pin_needed && tries_left > 0;
+  // A sheet that was kept on the phone before may lack the method.
+  const { pod_method }: Partial<SheetShipment> = shipment;
+  const kind = proofKindOf({ pod_method: pod_method ?? '', pin_needed: shipment.pin_needed, pin_attempts_left: tries_left });
   const [is_busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const is_open = useIsOpen();
@@ -62,7 +57,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
 
   return (
     <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
-      {asks_pin ? (
+      {kind === 'pin' ? (
         <PinPad
           length={readSetting(settings, 'pod_pin_length')}
           tries_left={tries_left}
@@ -71,11 +66,12 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
           onPin={(pin) => void handleProof({ pin })}
         />
       ) : (
-        <ReceiverForm
-          has_no_tries={shipment.pin_needed}
+        <ProofForm
+          kind={kind}
+          form={fallbackForm(readSettings(settings, FALLBACK_SETTINGS))}
           problem={problem}
           is_busy={is_busy}
-          onReceiver={(receiver_name) => void handleProof({ receiver_name })}
+          onProof={(proof) => void handleProof(proof)}
         />
       )}
     </FieldDialog>
@@ -99,49 +95,4 @@ function useTriesLeft(shipment: SheetShipment): { tries_left: number; readAgain:
   const { data, refetch } = useOwnSheet(true);
   const now = data?.stops.flatMap((stop) => stop.shipments).find((each) => each.id === shipment.id);
   return { tries_left: now?.pin_attempts_left ?? shipment.pin_attempts_left, readAgain: () => refetch() };
-}
-
-interface ReceiverFormProps {
-  readonly has_no_tries: boolean;
-  readonly problem: string | null;
-  readonly is_busy: boolean;
-  readonly onReceiver: (name: string) => void;
-}
-
-function ReceiverForm({ has_no_tries, problem, is_busy, onReceiver }: ReceiverFormProps) {
-  const is_offline = useConnection() === 'offline';
-  const [name, setName] = useState('');
-  const [errors, setErrors] = useState<{ readonly receiver?: string }>({});
-
-  function handleSubmit(): void {
-    const receiver = name.trim();
-    if (receiver === '') return setErrors({ receiver: tripsheets.enterReceiver });
-    setErrors({});
-    onReceiver(receiver);
-  }
-
-  return (
-    <Form gap={3} className={classes['form']} onSubmit={handleSubmit} isOff={is_busy} errors={errors} hasSummary={false}>
-      {has_no_tries && <Sentence>{tripsheets.noTries}</Sentence>}
-      <Stack as="label" gap={1}>
-        <span className={classes['label']}>{tripsheets.receiver}</span>
-        <input
-          className={classes['input']}
-          value={name}
-          maxLength={LONGEST_NAME}
-          autoComplete="off"
-          data-autofocus
-          id={fieldId('receiver')}
-          aria-invalid={errors.receiver !== undefined}
-          aria-describedby={errors.receiver && PROBLEM}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Stack>
-      <Sentence>{is_offline ? `${tripsheets.receiverHint} ${tripsheets.pinOffline}` : tripsheets.receiverHint}</Sentence>
-      <FieldProblem id={PROBLEM} text={errors.receiver ?? problem} />
-      <Button type="submit" size="lg" loading={is_busy}>
-        {tripsheets.deliver}
-      </Button>
-    </Form>
-  );
 }

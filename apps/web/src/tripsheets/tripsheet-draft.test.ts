@@ -220,6 +220,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     parcel_references: [`${reference}/1`, `${reference}/2`],
     total_weight_kg: 1,
     special_instructions: '',
+    pod_method: 'pin-with-fallback',
     pin_needed: false,
     pin_attempts_left: 3,
   };

@@ -171,4 +171,6 @@ export interface StepProof {
   readonly reason?: string;
   readonly pin?: string;
   readonly receiver_name?: string;
+  readonly receiver?: NonNullable<FieldEvent['receiver']>;
+  readonly documents?: NonNullable<FieldEvent['documents']>;
 }

@@ -1,7 +1,7 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import { id, instant, oneOf, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking-shapes.ts';
 
 /** Of the link in the recipient's own messages. */
@@ -35,6 +35,7 @@ export const trackingApi = {
     method: 'POST',
     path: '/tracking/shipment-events',
     summary: 'What scanners and drivers did, in order; each event is taken once however often it is sent.',
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       events: Type.Array(fieldEvent, { minItems: 1, maxItems: 100 }),
       /** The device's own clock as it sends: by it the times of its events are put right. Left out, they are taken as they are. */

@@ -1,7 +1,11 @@
 import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+
+/** Base64 of half a megabyte: devices shrink their photos before. */
+const doorContent = Type.String({ minLength: 1, maxLength: 700_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
 
 /** One entry of a shipment's history as the public may read it. `parcel_id` 0 means the whole shipment. */
 export const trackingEvent = shape({
@@ -83,6 +87,18 @@ export const fieldEvent = shape({
   reason: Type.Optional(text()),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
+  /** What else is said of who received it. */
+  receiver: Type.Optional(
+    shape({
+      mobile_number: Type.Optional(oneLine(30)),
+      department: Type.Optional(oneLine(100)),
+      description: Type.Optional(oneLine()),
+    }),
+  ),
+  /** What was captured at the door, as base64 of PNG or JPEG: the stamped document, photos, a signature. */
+  documents: Type.Optional(
+    Type.Array(shape({ type: oneOf(['grv', 'photo', 'signature']), content: doorContent }), { maxItems: DOOR_DOCUMENTS_MAX }),
+  ),
 });
 
 /**

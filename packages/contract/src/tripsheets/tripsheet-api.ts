@@ -16,6 +16,7 @@ export const stopShipment = shape({
   parcel_references: Type.Array(Type.String()),
   total_weight_kg: Type.Number(),
   special_instructions: Type.String(),
+  pod_method: Type.String(),
   pin_needed: Type.Boolean(),
   pin_attempts_left: Type.Integer(),
 });

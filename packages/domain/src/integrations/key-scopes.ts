@@ -16,6 +16,7 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/notes/files:GET',
     'API_/tracking/shipment-events:GET',
     'API_/tracking/proof-of-delivery:GET',
+    'API_/shipments/documents:GET',
   ],
   prices: [
     'API_/rates:POST',

@@ -11,7 +11,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'interhub_manifests',
   'reports',
   'my_inbox',
-  'pod_uploader',
   'assign_tracking_stickers',
   'third_party_integrations',
   'INLINE_create_blank_shipment',

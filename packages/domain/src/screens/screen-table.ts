@@ -556,6 +556,13 @@ export const SCREENS = {
     access: { permissions: ['API_/shipments/parcels:PATCH'], permissions_ui: ['update_parcel_dimensions'], only: 'staff' },
     tool: { text: 'Measures parcels by scan or from a file, and shows what that changes of the charge.' },
   },
+  podUploader: {
+    path: '/tools/pod-uploader',
+    title: 'POD uploader',
+    page: 'shipments/documents/PodUploaderPage',
+    access: { permissions: ['API_/shipments/documents:POST'], permissions_ui: ['pod_uploader'], only: 'staff' },
+    tool: { text: 'Brings scans and photos of proofs of delivery to their shipments.' },
+  },
   creditAllocationsImport: {
     path: '/tools/credit-allocations-bulk-import',
     title: 'Credit allocations bulk import',

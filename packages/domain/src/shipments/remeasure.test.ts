@@ -20,13 +20,14 @@ const parcel = {
   submitted_weight_kg: 2,
 };
 const SIZES = { length: 20, width: 20, height: 10, weight: 2 };
-const judge = (rate: number, { charged = 10_000, agreed = 10_000, threshold = 2000 } = {}) =>
+const judge = (rate: number, { charged = 10_000, agreed = 10_000, threshold = 2000, is_disputed = false } = {}) =>
   judgeRemeasurement({
     agreed_cents: cents(agreed),
     charged_cents: cents(charged),
     rate_cents: cents(rate),
     parcels: [{ ...parcel, actual_weight_kg: 5 }],
     threshold_cents: cents(threshold),
+    is_disputed,
   });
 
 describe('KEY-PAY-12 SHIP-DISP-15: a difference', () => {
@@ -62,6 +63,7 @@ describe('KEY-PAY-12 SHIP-DISP-15: a difference', () => {
         rate_cents: cents(2),
         parcels: [{ ...parcel, ...actual }],
         threshold_cents: cents(1),
+        is_disputed: false,
       }).cause;
 
     expect([of({ actual_weight_kg: 5 }), of({ actual_length_cm: 80 })]).toEqual(['weight', 'dimensions']);
@@ -139,6 +141,16 @@ describe('SCREEN-41: a discrepancy', () => {
 
     expect(whyNotApprove(disputed, { now, comment: ' ' })).toContain('Please write a comment');
     expect(whyNotApprove(disputed, { now, comment: 'Weighed twice.' })).toBeNull();
+  });
+
+  it('that is disputed waits whatever its size, and is approved once its account was told of the newest measurement', () => {
+    const untold = { ...open, answer: 'disputed' as const, answer_until: null };
+
+    expect([judge(10_001, { is_disputed: true }).decision, judge(10_000, { is_disputed: true }).decision]).toEqual([
+      'wait',
+      'nothing',
+    ]);
+    expect(whyNotApprove(untold, { now, comment: 'Weighed twice.' })).toContain('was not told of this one yet');
   });
 
   it('is answered until its deadline, and disputed once', () => {

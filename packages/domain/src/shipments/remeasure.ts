@@ -92,6 +92,8 @@ export interface RatedTwice {
   readonly parcels: readonly ParcelDraft[];
   /** From how much on it is approved first; 0 or less: always. */
   readonly threshold_cents: Cents;
+  /** Whether the account has disputed what waits of an earlier measurement: then nothing is booked before staff have answered it. */
+  readonly is_disputed: boolean;
 }
 
 export interface Judged {
@@ -107,14 +109,14 @@ export interface Judged {
  * so small differences of parcels measured one after the other do not add up unseen. Source: KEY-PAY-12, SHIP-DISP-14, SHIP-DISP-15, screens S33.
  */
 export function judgeRemeasurement(rated: RatedTwice): Judged {
-  const { agreed_cents, charged_cents, rate_cents, parcels, threshold_cents } = rated;
+  const { agreed_cents, charged_cents, rate_cents, parcels, threshold_cents, is_disputed } = rated;
   const difference_cents = subtractCents(rate_cents, charged_cents);
   const apart = absoluteCents(subtractCents(rate_cents, agreed_cents));
   return {
     difference_cents,
     cause: causeOf(parcels),
     severity: apart >= threshold_cents * HIGH_TIMES ? 'HIGH' : 'LOW',
-    decision: difference_cents === 0 ? 'nothing' : apart > 0 && apart >= threshold_cents ? 'wait' : 'apply',
+    decision: difference_cents === 0 ? 'nothing' : is_disputed || (apart > 0 && apart >= threshold_cents) ? 'wait' : 'apply',
   };
 }
 
@@ -179,6 +181,9 @@ export function whyNotAnswer({ status, answer, answer_until }: OpenDiscrepancy, 
   return null;
 }
 
+const NOT_TOLD =
+  'The customer has disputed a measurement and was not told of this one yet. It can be approved once that is done.';
+
 /**
  * Why staff cannot approve a difference; null when they can. More is charged only once its account has answered or could have: an approval
  * after a dispute says why. What is given back needs no answer.
@@ -190,7 +195,9 @@ export function whyNotApprove(
   if (status !== 'open') return DECIDED[status];
   if (answer === 'disputed' && comment.trim() === '')
     return 'The customer has disputed this measurement. Please write a comment that answers the dispute.';
-  if (difference_cents < 0 || answer !== '') return null;
+  if (difference_cents < 0) return null;
+  // A dispute of an earlier measurement stands for this one as soon as its account has been told of it.
+  if (answer !== '') return answer_until === null ? NOT_TOLD : null;
   return answer_until === null || answer_until > now
     ? 'The customer may still answer. It can be approved once the customer has answered or the time to answer is over.'
     : null;

@@ -324,6 +324,19 @@ async function fillBooking(
       bytes: '\\x00',
       time_created: now,
     });
+  await insert(world, 'shipment_documents', {
+    id: ++number,
+    shipment_id: id,
+    type: 'pod',
+    name: side === 'delivery' ? `${name}.png` : 'scan.png',
+    content_type: 'image/png',
+    size_bytes: 1,
+    hash: `\\x${'00'.repeat(32)}`,
+    bytes: '\\x00',
+    receiver_name: side === 'delivery' ? name : '',
+    created_by_name: 'Office',
+    time_created: now,
+  });
   await insert(world, 'webhook_deliveries', {
     id: ++number,
     webhook_id: 1,
@@ -484,6 +497,11 @@ async function fillSignatures(
     world,
     `update shipment_notes set created_by = ${user_id}, created_by_name = '${name}' where id = (
       select max(id) from shipment_notes where provider_id = ${world.provider_id})`,
+  );
+  await changeRows(
+    world,
+    `update shipment_documents set created_by = ${user_id}, created_by_name = '${name}' where id = (
+      select max(id) from shipment_documents where provider_id = ${world.provider_id} and receiver_name = '')`,
   );
 }
 

@@ -22,12 +22,16 @@ export function bookedStatus(
   refuseUnapproved(account);
   refuseOnHold(account);
   if (account.account_type === 'guest') return 'payment-pending';
-  const is_prepaid = account.account_type === 'prepaid';
-  if (is_prepaid && pays_online) return 'payment-pending';
-  const pays_later = is_prepaid && readSetting(settings, 'pay_as_you_go');
-  if (pays_later && !canAfford(account, rate_cents)) return 'payment-pending';
+  if (account.account_type === 'prepaid' && pays_online) return 'payment-pending';
+  if (!paysBeforehand(account, settings) && !canAfford(account, rate_cents)) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
+}
+
+/** Whether an account sends nothing but what it can pay for as it is booked: visitors pay afterwards, and prepaid ones with pay as you go. */
+export function paysBeforehand({ account_type }: Pick<AccountRow, 'account_type'>, settings: StoredSettings): boolean {
+  if (account_type === 'guest') return false;
+  return account_type !== 'prepaid' || !readSetting(settings, 'pay_as_you_go');
 }
 
 /** An account on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */

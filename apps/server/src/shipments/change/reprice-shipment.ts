@@ -30,6 +30,7 @@ import { whyNotAction } from '../why-not-action.ts';
 import { correctCharge } from '../measure/correct-charge.ts';
 import { findOpenDiscrepancy } from '../measure/measurement-repository.ts';
 import { vatDifference } from '../measure/rate-measured.ts';
+import { asCharged } from '../measure/sizes-to-rate.ts';
 import { announceShipment } from './apply-status.ts';
 import { updateSubmitted } from './parcel-size-repository.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -100,7 +101,7 @@ async function priceOf(tx: Tx, context: RequestContext, wanted: ShipmentRow, par
     collection: await sideOf(tx, settings, { stored: wanted, side: 'collection' }),
     delivery: await sideOf(tx, settings, { stored: wanted, side: 'delivery' }),
   };
-  const rated = parcels.filter(({ status }) => status !== 'cancelled').map(asMeasured);
+  const rated = parcels.filter(({ status }) => status !== 'cancelled').map(asCharged);
   const booking = {
     ...(await bookingOf(context, { stored: wanted, parcels: rated })),
     declared_value: randFromCents(wanted.declared_value_cents),
@@ -110,17 +111,6 @@ async function priceOf(tx: Tx, context: RequestContext, wanted: ShipmentRow, par
   if (result?.offered) return { price: result, revision_id };
   const message = result?.message ?? NOT_OFFERED;
   throw new Problem('bad-input', message, { violations: [{ field: 'service_level_code', code: 'service-level', message }] });
-}
-
-/** What was measured is what is paid for. */
-function asMeasured(parcel: ParcelRow): ParcelRow {
-  return {
-    ...parcel,
-    submitted_length_cm: parcel.actual_length_cm ?? parcel.submitted_length_cm,
-    submitted_width_cm: parcel.actual_width_cm ?? parcel.submitted_width_cm,
-    submitted_height_cm: parcel.actual_height_cm ?? parcel.submitted_height_cm,
-    submitted_weight_kg: parcel.actual_weight_kg ?? parcel.submitted_weight_kg,
-  };
 }
 
 /** The amounts, for those who may see them. */

@@ -10,11 +10,12 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { readPrices } from '../booking/price-repository.ts';
-import { lockShipmentFor } from '../shipment-repository.ts';
+import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { bookPrice } from './keep-measurement.ts';
-import { findDiscrepancy, updateDiscrepancy } from './measurement-repository.ts';
+import { bookPrice } from './book-price.ts';
+import { findDiscrepancy, updateChargedSizes, updateDiscrepancy } from './measurement-repository.ts';
 import type { DiscrepancyRow } from './measurement-repository.ts';
+import { sizesDecided } from './sizes-to-rate.ts';
 
 type Input = InputOf<typeof discrepancyApi.decideDiscrepancies>;
 
@@ -88,6 +89,7 @@ export async function approve(tx: Tx, context: RequestContext, { shipment, discr
   if (!before) throw new Error(`Shipment ${shipment.id} has no price.`);
   await close(tx, context, { shipment, discrepancy, status: 'approved', ...(by && { by }) });
   const after = { ...discrepancy, items: JSON.stringify(discrepancy.items), trace: JSON.stringify(discrepancy.trace) };
+  updateChargedSizes(tx, shipment.id, sizesDecided(discrepancy, await readParcels(tx, [shipment.id])));
   await bookPrice(tx, context, { shipment, before, after, cause: 'approved' });
 }
 

@@ -1,7 +1,7 @@
 import type { MeasuredAnswer } from '@tsela/contract/shipments/measurement-api';
 import { presentItem } from '../../rates/present-rate.ts';
 import type { Cents } from '@tsela/domain/money/cents';
-import { cents, centsFromRand, randFromCents } from '@tsela/domain/money/cents';
+import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import { NOTE_TYPE_LABELS } from '@tsela/domain/shipments/notes/note-type-rules';
@@ -16,24 +16,25 @@ import type { Day } from '@tsela/domain/time/day';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { authorOf } from '../../billing/post-transaction.ts';
 import { announceShipment } from '../change/apply-status.ts';
-import { insertPrice } from '../booking/price-repository.ts';
 import { insertNoteFiles } from '../notes/note-files.ts';
 import type { WrittenFile } from '../notes/note-files.ts';
 import { insertNote } from '../notes/shipment-note-repository.ts';
-import { rewriteShipment } from '../shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
-import { correctCharge } from './correct-charge.ts';
+import { bookPrice } from './book-price.ts';
 import {
   findOpenDiscrepancy,
   insertDiscrepancy,
   insertMeasurement,
   updateActualSizes,
+  updateChargedSizes,
   updateDiscrepancy,
 } from './measurement-repository.ts';
 import type { ActualSizes, DiscrepancyRow } from './measurement-repository.ts';
-import { rateAsMeasured, vatDifference } from './rate-measured.ts';
+import { rateAsMeasured } from './rate-measured.ts';
 import type { RatedAsMeasured } from './rate-measured.ts';
+import { chargedSizes, parcelsToRate, sizesDecided } from './sizes-to-rate.ts';
+import type { SizesToRate } from './sizes-to-rate.ts';
 
 /** A measurement that is fit to be kept. */
 export interface ToKeep {
@@ -42,6 +43,8 @@ export interface ToKeep {
   readonly parcels: readonly ParcelRow[];
   readonly parcel: ParcelRow;
   readonly sizes: ActualSizes;
+  /** What the parcel is rated by: the same, unless a measurement is taken back. */
+  readonly rated_sizes: ActualSizes;
   readonly device: string;
   readonly device_calibrated_on: Day | null;
   readonly files: readonly WrittenFile[];
@@ -55,6 +58,10 @@ export interface Weighed {
   readonly judged: Judged | null;
   readonly outcome: MeasuredOutcome;
   readonly effect: MeasuredAnswer['effect'];
+  /** What waits from an earlier measurement; the shipment's lock keeps it so. */
+  readonly open: DiscrepancyRow | undefined;
+  /** The sizes that this measurement decides on: its own, and those that wait. */
+  readonly decides: readonly SizesToRate[];
 }
 
 const NO_INPUTS = 'What this shipment was priced by is not known, so its charge stays as it is. Please correct it by hand.';
@@ -63,9 +70,18 @@ const NO_INPUTS = 'What this shipment was priced by is not known, so its charge 
 export async function weigh(
   tx: Tx,
   context: RequestContext,
-  { shipment, parcels, parcel, sizes, settings }: Pick<ToKeep, 'shipment' | 'parcels' | 'parcel' | 'sizes' | 'settings'>,
+  {
+    shipment,
+    parcels,
+    parcel,
+    rated_sizes,
+    settings,
+  }: Pick<ToKeep, 'shipment' | 'parcels' | 'parcel' | 'rated_sizes' | 'settings'>,
 ): Promise<Weighed> {
-  const measured = parcels.map((each) => (each.id === parcel.id ? { ...each, ...sizes } : each));
+  const open = await findOpenDiscrepancy(tx, shipment.id);
+  const waiting = sizesDecided(open, parcels).filter(({ id }) => id !== parcel.id);
+  const decides = [...waiting, { id: parcel.id, ...rated_sizes }];
+  const measured = parcelsToRate(parcels, decides);
   const rated = await rateAsMeasured(tx, context, { shipment, parcels: measured });
   const before = { charged_weight_kg_before: shipment.charged_weight_g / 1000 };
   if (!rated?.after.offered) {
@@ -74,7 +90,7 @@ export async function weigh(
       : NO_INPUTS;
     const charged_weight_kg_after = (rated?.after.charged_weight_grams ?? shipment.charged_weight_g) / 1000;
     const effect = { ...before, charged_weight_kg_after, ...amountsOf(context, null), outcome: 'no-price' as const };
-    return { rated, judged: null, outcome: 'no-price', effect: { ...effect, warnings: [warning] } };
+    return { rated, judged: null, outcome: 'no-price', effect: { ...effect, warnings: [warning] }, open, decides };
   }
   const threshold_cents = centsFromRand(readSetting(settings, 'charge_discrepancy_threshold_min_amount'));
   const [quoted_cents, rate_cents] = [rated.before.rate_cents, rated.after.rate_cents];
@@ -84,12 +100,15 @@ export async function weigh(
     rate_cents,
     parcels: measured,
     threshold_cents,
+    is_disputed: open?.answer === 'disputed',
   });
   const outcome = OUTCOMES[judged.decision];
   return {
     rated,
     judged,
     outcome,
+    open,
+    decides,
     effect: {
       ...before,
       charged_weight_kg_after: rated.after.charged_weight_grams / 1000,
@@ -118,6 +137,11 @@ function amountsOf({ actor }: RequestContext, amounts: Amounts | null) {
   };
 }
 
+interface Kept {
+  readonly keep: ToKeep;
+  readonly weighed: Weighed;
+}
+
 /**
  * Keeps a measurement with its evidence, and does to the charge what was judged: all of it in this transaction, which has locked the shipment. A
  * discrepancy that waits from an earlier measurement is replaced.
@@ -125,12 +149,38 @@ function amountsOf({ actor }: RequestContext, amounts: Amounts | null) {
 export async function keepMeasurement(
   tx: Tx,
   context: RequestContext,
-  { keep, weighed }: { readonly keep: ToKeep; readonly weighed: Weighed },
+  { keep, weighed }: Kept,
 ): Promise<{ measurement_id: number; discrepancy_id: number | null }> {
   const { shipment, parcel, sizes } = keep;
   updateActualSizes(tx, { id: parcel.id, sizes });
+  const measurement_id = await insertEvidence(tx, context, keep, ratedBefore(keep, weighed));
+  await insertTrackingEvents(tx, eventsOf(context, keep, weighed.outcome), context.now);
+  await recordMeasured(tx, context, keep, weighed.outcome);
+  // What waits from an earlier measurement is replaced.
+  if (weighed.open) await updateDiscrepancy(tx, weighed.open.id, { status: 'superseded', time_decided: context.now });
+  const discrepancy_id = await changeCharge(tx, context, { keep, weighed, measurement_id });
+  announceShipment(tx, context, shipment);
+  return { measurement_id, discrepancy_id };
+}
+
+/** Keeps the picture of a parcel that measures what it measured before: the evidence grows, and the charge stays as it is. */
+export async function keepEvidence(tx: Tx, context: RequestContext, { keep, weighed }: Kept): Promise<number> {
+  const measurement_id = await insertEvidence(tx, context, keep, ratedBefore(keep, weighed));
+  await insertTrackingEvents(tx, eventsOf(context, keep, 'unchanged'), context.now);
+  await recordMeasured(tx, context, keep, 'unchanged');
+  announceShipment(tx, context, keep.shipment);
+  return measurement_id;
+}
+
+/** What the parcel was rated by before: what waits of it, or what it was charged by. */
+function ratedBefore({ parcels, parcel }: ToKeep, { open }: Weighed): SizesToRate {
+  return sizesDecided(open, parcels).find(({ id }) => id === parcel.id) ?? chargedSizes(parcel);
+}
+
+async function insertEvidence(tx: Tx, context: RequestContext, keep: ToKeep, before: SizesToRate): Promise<number> {
+  const { shipment, parcel, sizes } = keep;
   const note_id = await noteMeasured(tx, context, keep);
-  const measurement_id = await insertMeasurement(tx, {
+  return insertMeasurement(tx, {
     shipment_id: shipment.id,
     parcel_id: parcel.id,
     length_cm: sizes.actual_length_cm,
@@ -141,6 +191,10 @@ export async function keepMeasurement(
     before_width_cm: parcel.actual_width_cm,
     before_height_cm: parcel.actual_height_cm,
     before_weight_kg: parcel.actual_weight_kg,
+    before_rated_length_cm: before.actual_length_cm,
+    before_rated_width_cm: before.actual_width_cm,
+    before_rated_height_cm: before.actual_height_cm,
+    before_rated_weight_kg: before.actual_weight_kg,
     device: keep.device,
     device_calibrated_on: keep.device_calibrated_on,
     note_id,
@@ -149,39 +203,33 @@ export async function keepMeasurement(
     source: context.source,
     time_created: context.now,
   });
-  await insertTrackingEvents(tx, eventsOf(context, keep, weighed), context.now);
+}
+
+async function recordMeasured(tx: Tx, context: RequestContext, keep: ToKeep, outcome: MeasuredOutcome): Promise<void> {
+  const { shipment, parcel, sizes } = keep;
   await recordChange(tx, context, {
     type: 'shipment.measured',
     object_type: 'shipment',
     object_id: shipment.id,
     account_id: shipment.account_id,
-    change_from: { parcel: parcel.tracking_reference, sizes: currentText(parcel) },
-    change_to: { parcel: parcel.tracking_reference, sizes: newText(sizes), outcome: weighed.outcome },
+    change_from: { parcel: parcel.tracking_reference, sizes: newText(parcel) },
+    change_to: { parcel: parcel.tracking_reference, sizes: newText(sizes), outcome },
   });
-  await supersede(tx, context, shipment);
-  const discrepancy_id = await changeCharge(tx, context, { keep, weighed, measurement_id });
-  announceShipment(tx, context, shipment);
-  return { measurement_id, discrepancy_id };
 }
 
-/** Closes what waits from an earlier measurement. */
-async function supersede(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<void> {
-  const open = await findOpenDiscrepancy(tx, shipment.id);
-  if (open) await updateDiscrepancy(tx, open.id, { status: 'superseded', time_decided: context.now });
-}
-
-interface Changed {
-  readonly keep: ToKeep;
-  readonly weighed: Weighed;
+interface Changed extends Kept {
   readonly measurement_id: number;
 }
 
 async function changeCharge(
   tx: Tx,
   context: RequestContext,
-  { keep, weighed: { judged, rated }, measurement_id }: Changed,
+  { keep, weighed: { judged, rated, open, decides }, measurement_id }: Changed,
 ): Promise<number | null> {
-  if (!judged || !rated?.after.offered || judged.decision === 'nothing') return null;
+  if (!judged || !rated?.after.offered) return null;
+  // The price is by these sizes as well, so the next parcel is rated beside them.
+  if (judged.decision !== 'wait') updateChargedSizes(tx, keep.shipment.id, decides);
+  if (judged.decision === 'nothing') return null;
   const status: 'applied' | 'open' = judged.decision === 'apply' ? 'applied' : 'open';
   const price = rated.after;
   const row = {
@@ -194,6 +242,8 @@ async function changeCharge(
     quoted_cents: rated.before.rate_cents,
     difference_cents: judged.difference_cents,
     ...priceColumns(price),
+    measured: JSON.stringify(decides),
+    ...disputeOf(open),
     ...(status === 'applied' && { time_decided: context.now, decided_by: authorOf(context.actor) }),
     measured_by: authorOf(context.actor),
     time_created: context.now,
@@ -202,6 +252,13 @@ async function changeCharge(
   if (status === 'open') return id;
   await bookPrice(tx, context, { shipment: keep.shipment, before: rated.before, after: row, cause: 'measured' });
   return null;
+}
+
+/** A dispute stands until staff have answered it, however often the parcel is measured again meanwhile. */
+function disputeOf(open: DiscrepancyRow | undefined) {
+  if (open?.answer !== 'disputed') return {};
+  const { answer, answer_reason, answered_by, time_answered } = open;
+  return { answer, answer_reason, answered_by, time_answered };
 }
 
 function priceColumns(price: Price) {
@@ -214,52 +271,6 @@ function priceColumns(price: Price) {
     items: JSON.stringify(price.items.map(presentItem)),
     trace: JSON.stringify(price.trace),
   };
-}
-
-type NewPrice = Pick<
-  DiscrepancyRow,
-  'rate_revision_id' | 'rate_cents' | 'rate_excluding_vat_cents' | 'charged_weight_g' | 'actual_weight_g' | 'volumetric_weight_g'
-> & { readonly items: string; readonly trace: string };
-
-interface Booked {
-  readonly shipment: ShipmentRow;
-  readonly before: Pick<RatedAsMeasured['before'], 'version' | 'rate_cents' | 'rate_excluding_vat_cents'>;
-  readonly after: NewPrice;
-  /** Applied by itself, or approved by staff or the account. */
-  readonly cause: 'measured' | 'approved';
-}
-
-/** Books a price that was worked out anew: a version of its own, what the shipment shows, and the difference in the ledger. */
-export async function bookPrice(tx: Tx, context: RequestContext, { shipment, before, after, cause }: Booked): Promise<void> {
-  const { charged_weight_g, actual_weight_g, volumetric_weight_g, ...price } = after;
-  insertPrice(tx, {
-    shipment_id: shipment.id,
-    version: before.version + 1,
-    cause,
-    rate_revision_id: price.rate_revision_id,
-    rate_cents: price.rate_cents,
-    rate_excluding_vat_cents: price.rate_excluding_vat_cents,
-    items: price.items,
-    trace: price.trace,
-    time_created: context.now,
-  });
-  await rewriteShipment(tx, {
-    shipment_id: shipment.id,
-    columns: {
-      rate_cents: price.rate_cents,
-      charged_weight_g,
-      actual_weight_g,
-      volumetric_weight_g,
-      time_modified: context.now,
-    },
-    words: { lost: [], gained: [] },
-  });
-  await correctCharge(tx, context, {
-    shipment,
-    difference_cents: cents(price.rate_cents - before.rate_cents),
-    vat_difference_cents: vatDifference(before, price),
-    why: 'measured again',
-  });
 }
 
 /** The note is the evidence as the account reads it; pictures go with it. */
@@ -289,7 +300,7 @@ async function noteMeasured(tx: Tx, context: RequestContext, keep: ToKeep): Prom
 }
 
 /** Entries of the history that move nothing. Source: ENUM-17. */
-function eventsOf(context: RequestContext, { shipment, parcel, sizes }: ToKeep, { outcome }: Weighed) {
+function eventsOf(context: RequestContext, { shipment, parcel, sizes }: ToKeep, outcome: MeasuredOutcome) {
   const entry = {
     shipment_id: shipment.id,
     parcel_id: parcel.id,
@@ -310,10 +321,6 @@ const RECALCULATED = {
   applied: 'Rate worked out anew and applied',
   discrepancy: 'Rate worked out anew: the difference waits for approval',
 } as const;
-
-function currentText(parcel: ParcelRow): string {
-  return newText(parcel);
-}
 
 function newText(sizes: ActualSizes): string {
   const { actual_length_cm: length, actual_width_cm: width, actual_height_cm: height, actual_weight_kg: weight } = sizes;

@@ -18,7 +18,7 @@ import { presentParcel } from '../present-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { loadShipmentFor, lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
-import { keepMeasurement, weigh } from './keep-measurement.ts';
+import { keepEvidence, keepMeasurement, weigh } from './keep-measurement.ts';
 import type { ToKeep } from './keep-measurement.ts';
 import {
   findMeasurement,
@@ -26,9 +26,10 @@ import {
   findParcel,
   findParcelsByReference,
   readAccountName,
-  readDiscrepanciesOfMeasurement,
+  readDecidedSince,
 } from './measurement-repository.ts';
 import type { ActualSizes } from './measurement-repository.ts';
+import { sizesDecided } from './sizes-to-rate.ts';
 
 type Input = InputOf<typeof measurementApi.measure>;
 type Answer = OutputOf<typeof measurementApi.measure>;
@@ -98,6 +99,7 @@ async function measureWithin(tx: Tx, context: RequestContext, { found, input, me
     parcels,
     parcel,
     sizes,
+    rated_sizes: sizes,
     device: input.device?.trim() ?? '',
     // The checks admit real days only.
     device_calibrated_on: (input.device_calibrated_on as Day | undefined) ?? null,
@@ -112,7 +114,9 @@ async function measureWithin(tx: Tx, context: RequestContext, { found, input, me
   const unchanged = isSame(parcel, sizes);
   if (unchanged || input.dry_run) {
     const outcome = unchanged ? ('unchanged' as const) : effect.outcome;
-    return { parcel: shown, effect: { ...effect, outcome }, measurement_id: null, discrepancy_id: null };
+    const is_evidence = unchanged && !input.dry_run && files.length > 0;
+    const measurement_id = is_evidence ? await keepEvidence(tx, context, { keep, weighed }) : null;
+    return { parcel: shown, effect: { ...effect, outcome }, measurement_id, discrepancy_id: null };
   }
   return { parcel: shown, effect, ...(await keepMeasurement(tx, context, { keep, weighed })) };
 }
@@ -173,8 +177,8 @@ export async function undoMeasurement(
     const newest = await findNewestMeasurement(tx, parcel.id);
     if (newest?.id !== id)
       throw new Problem('conflict', 'This measurement was taken back, or the parcel was measured again since.');
-    const made = await readDiscrepanciesOfMeasurement(tx, id);
-    if (made.some(({ status }) => status === 'approved' || status === 'rejected'))
+    const decided = await readDecidedSince(tx, { shipment_id: shipment.id, measurement_id: id });
+    if (decided.some((each) => sizesDecided(each, parcels).some((sizes) => sizes.id === parcel.id)))
       throw new Problem(
         'conflict',
         'The difference of this measurement has been decided. Please measure the parcel again instead.',
@@ -190,6 +194,12 @@ export async function undoMeasurement(
       parcels,
       parcel,
       sizes,
+      rated_sizes: {
+        actual_length_cm: found.before_rated_length_cm,
+        actual_width_cm: found.before_rated_width_cm,
+        actual_height_cm: found.before_rated_height_cm,
+        actual_weight_kg: found.before_rated_weight_kg,
+      },
       device: '',
       device_calibrated_on: null,
       files: [],
@@ -198,6 +208,11 @@ export async function undoMeasurement(
     };
     const weighed = await weigh(tx, context, keep);
     const shown = await present(tx, context, { shipment, parcel: { ...parcel, ...sizes } });
+    // A picture that was added to the same sizes is taken back alone.
+    if (isSame(parcel, sizes)) {
+      const measurement_id = await keepEvidence(tx, context, { keep, weighed });
+      return { parcel: shown, effect: { ...weighed.effect, outcome: 'unchanged' }, measurement_id, discrepancy_id: null };
+    }
     return { parcel: shown, effect: weighed.effect, ...(await keepMeasurement(tx, context, { keep, weighed })) };
   });
 }

@@ -16,6 +16,8 @@ export type ActualSizes = Pick<ParcelRow, 'actual_length_cm' | 'actual_width_cm'
 
 /** As many parcels as a reference can name and one more: that of a shipment names all of its own. */
 const NAMED_MAX = 2;
+/** More decisions than the parcels of a shipment are measured again. */
+const DECIDED_MAX = 1000;
 
 /** The parcels that references name, by the key of each: their own ones, or those of a shipment with one parcel. */
 export async function findParcelsByReference(tx: Tx, references: readonly string[]): Promise<Map<string, ParcelRow[]>> {
@@ -64,6 +66,29 @@ export async function findParcel(tx: Tx, id: ParcelId): Promise<ParcelRow | unde
 /** Keeps what a parcel was measured as. Its shipment is locked. */
 export function updateActualSizes(tx: Tx, { id, sizes }: { readonly id: ParcelId; readonly sizes: ActualSizes }): void {
   pipelineStatement(tx, tx.db.updateTable('parcels').set(sizes).where('provider_id', '=', tx.provider_id).where('id', '=', id));
+}
+
+/** Keeps by which sizes a shipment's price was made, as soon as it is booked. Its shipment is locked. */
+export function updateChargedSizes(
+  tx: Tx,
+  shipment_id: ShipmentId,
+  parcels: readonly (ActualSizes & { readonly id: ParcelId })[],
+): void {
+  pipelineStatement(tx, {
+    text: `update parcels p set charged_length_cm = rated.length, charged_width_cm = rated.width, charged_height_cm = rated.height,
+        charged_weight_kg = rated.weight
+      from unnest($3::bigint[], $4::float8[], $5::float8[], $6::float8[], $7::float8[]) as rated (id, length, width, height, weight)
+      where p.provider_id = $1 and p.shipment_id = $2 and p.id = rated.id`,
+    values: [
+      tx.provider_id,
+      shipment_id,
+      parcels.map(({ id }) => id),
+      parcels.map(({ actual_length_cm }) => actual_length_cm),
+      parcels.map(({ actual_width_cm }) => actual_width_cm),
+      parcels.map(({ actual_height_cm }) => actual_height_cm),
+      parcels.map(({ actual_weight_kg }) => actual_weight_kg),
+    ],
+  });
 }
 
 export async function insertMeasurement(
@@ -143,13 +168,20 @@ export async function findOpenDiscrepancy(tx: Tx, shipment_id: ShipmentId): Prom
     .executeTakeFirst();
 }
 
-/** The discrepancies that came of a measurement. */
-export async function readDiscrepanciesOfMeasurement(tx: Tx, measurement_id: number): Promise<DiscrepancyRow[]> {
+/** The discrepancies of a shipment that were decided since a measurement, newest first: a shipment is measured a few times. */
+export async function readDecidedSince(
+  tx: Tx,
+  { shipment_id, measurement_id }: { readonly shipment_id: ShipmentId; readonly measurement_id: number },
+): Promise<DiscrepancyRow[]> {
   return tx.db
     .selectFrom('charge_discrepancies')
     .selectAll()
     .where('provider_id', '=', tx.provider_id)
-    .where('measurement_id', '=', measurement_id)
+    .where('shipment_id', '=', shipment_id)
+    .where('measurement_id', '>=', measurement_id)
+    .where('status', 'in', ['approved', 'rejected'])
+    .orderBy('id', 'desc')
+    .limit(DECIDED_MAX)
     .execute();
 }
 

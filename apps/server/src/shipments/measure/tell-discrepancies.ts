@@ -69,7 +69,7 @@ interface Letter {
 
 /** Puts the message into the outbox, to the account's billing contact; to none where it has no address. */
 async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<string[]> {
-  const { shipment, discrepancy, settings, answer_until, asks } = letter;
+  const { shipment, discrepancy, settings } = letter;
   const account = await loadAccountFor(tx, context.actor, shipment.account_id);
   const recipients = addressesIn(account.billing_contact.email);
   const title = readSetting(settings, 'provider_title');
@@ -85,11 +85,7 @@ async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<s
       `Difference: ${difference}`,
     ].join('\n'),
     `The sizes, the picture and both prices line by line:\n${address}${recordPath('shipment', shipment.id)}?tab=measured`,
-    ...(asks
-      ? [
-          `Please accept or dispute it there by ${longDayInWords(dayOf(answer_until))}. Nothing is charged or given back before. Without an answer we decide.`,
-        ]
-      : []),
+    ...askedIn(letter),
     ...(contact === '' ? [] : [`Questions: ${onOneLine(contact)}`]),
   ].join('\n\n');
   await insertMessages(
@@ -106,4 +102,17 @@ async function write(tx: Tx, context: RequestContext, letter: Letter): Promise<s
     })),
   );
   return recipients;
+}
+
+/** What the account is asked. It says when a difference is booked, as `whyNotApprove` has it. */
+function askedIn({ discrepancy, answer_until, asks }: Letter): string[] {
+  if (discrepancy.answer === 'disputed')
+    return ['You have disputed an earlier measurement of this shipment. Your dispute stands, and we will come back to you.'];
+  if (!asks) return [];
+  const ask = `Please accept or dispute it there by ${longDayInWords(dayOf(answer_until))}.`;
+  return discrepancy.difference_cents > 0
+    ? [
+        `${ask} Until then nothing more is charged unless you answer; what you accept is charged at once. Without an answer we decide.`,
+      ]
+    : [`${ask} What you accept is given back at once, and we may give it back before you answer. Without an answer we decide.`];
 }

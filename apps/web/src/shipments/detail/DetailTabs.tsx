@@ -17,6 +17,7 @@ const CODE = {
   measured: async () => (await import('./MeasuredTab.tsx')).MeasuredTab,
   price: async () => (await import('./PriceTab.tsx')).PriceTab,
   transactions: async () => (await import('./TransactionsTab.tsx')).TransactionsTab,
+  documents: async () => (await import('../documents/DocumentsTab.tsx')).DocumentsTab,
   messages: async () => (await import('./MessagesTab.tsx')).MessagesTab,
   audit: async () => (await import('./AuditTab.tsx')).AuditTab,
 } as const;
@@ -76,8 +77,11 @@ function useShownTabs({ parcels }: Shipment): readonly TabKey[] {
     measured: may_read && (parcels.some(({ has_been_dimensioned }) => has_been_dimensioned) || is_asked),
     price: sees_money,
     transactions: sees_ledger,
+    documents: useMay('API_/shipments/documents:GET'),
     messages: useMay('API_/messages/outbox:GET'),
     audit: useMay('API_/audit/events:GET'),
   };
-  return (['tracking', 'notes', 'measured', 'price', 'transactions', 'messages', 'audit'] as const).filter((tab) => shown[tab]);
+  return (['tracking', 'notes', 'measured', 'price', 'transactions', 'documents', 'messages', 'audit'] as const).filter(
+    (tab) => shown[tab],
+  );
 }

@@ -4,7 +4,6 @@ import {
   IconBan,
   IconCalculator,
   IconCopy,
-  IconDownload,
   IconKey,
   IconPackage,
   IconPencil,
@@ -23,7 +22,6 @@ import type { ShipmentAction } from '@tsela/domain/shipments/status/shipment-act
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
-import { saveCalledFile } from '../../shell/save-called-file.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
@@ -34,19 +32,21 @@ import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
+import { QuoteDialogs } from './QuoteDialogs.tsx';
+import { quoteDeletion, quoteLines } from './quote-lines.tsx';
+import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { readQuoteFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
+import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'accept' | 'details' | 'settle' | 'print' | 'reprice';
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'details' | 'settle' | 'print' | 'reprice' | QuoteDialog;
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
-const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
 const loadReprice = async () => (await import('./RepriceDialog.tsx')).RepriceDialog;
@@ -62,6 +62,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
+  const may_book = useMay('API_/shipments:POST');
   const close = () => setDialog(null);
   const resendPin = useResendPin();
   const pin = resendablePinOf(shipment);
@@ -84,18 +85,13 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             reason: whyNot('duplicate'),
             onClick: () => copyTo({ like: id }),
           },
+          ...(sees_billing ? quoteLines(shipment, setDialog) : []),
           !is_quote && {
             label: detailWords.changeDetails,
             icon: <IconPencil size={16} />,
             reason: whyNot('edit'),
             onClick: () => setDialog('details'),
           },
-          shipment.status === 'quote' &&
-            sees_billing && {
-              label: detailWords.quotePdf,
-              icon: <IconDownload size={16} />,
-              onClick: () => void saveCalledFile(() => readQuoteFile(shipment.id)),
-            },
           !is_quote && {
             label: repricing.action,
             icon: <IconPackage size={16} />,
@@ -134,7 +130,8 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             icon: <IconUserOff size={16} />,
             onClick: () => go(paths.blockedList({ type, add: value })),
           })),
-          {
+          is_quote && may_book && quoteDeletion(setDialog),
+          !is_quote && {
             label: detailWords.cancelShipment,
             icon: <IconBan size={16} />,
             reason: whyNot('cancel'),
@@ -143,7 +140,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
           },
         ]}
       />
-      <LazyComponent load={loadAccept} props={dialog === 'accept' ? { quote: shipment, onClose: close } : null} />
+      <QuoteDialogs dialog={dialog} shipment={shipment} onClose={close} />
       <LazyComponent
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}

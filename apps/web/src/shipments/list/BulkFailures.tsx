@@ -8,15 +8,17 @@ export type Failures = readonly { readonly id: number; readonly message: string 
 export function BulkFailures({
   failed,
   shipments,
+  title = words.failed,
 }: {
   readonly failed: Failures;
   readonly shipments: readonly Pick<ListedShipment, 'id' | 'short_tracking_reference'>[];
+  readonly title?: (count: number) => string;
 }) {
   if (failed.length === 0) return null;
   const references = new Map<number, string>(shipments.map(({ id, short_tracking_reference }) => [id, short_tracking_reference]));
   return (
     <Notice kind="error">
-      <strong>{words.failed(failed.length)}</strong>
+      <strong>{title(failed.length)}</strong>
       <ul style={{ margin: 0, paddingLeft: 18, maxHeight: 240, overflow: 'auto' }}>
         {failed.map(({ id, message }) => (
           <li key={id}>

@@ -26,6 +26,7 @@ import { DateTime } from '../../ui/show/DateTime.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { useNow } from '../../ui/show/now.ts';
+import { useSelection } from '../../ui/table/use-selection.ts';
 import { useShipmentRows } from '../shipment-calls.ts';
 import { filtersOf } from '../list/list-filters-draft.ts';
 import classes from './QuotesTable.module.css';
@@ -33,6 +34,7 @@ import { ShipmentCard, shipmentColumns, useColumnReader } from './shipment-colum
 import type { ColumnReader } from './shipment-columns.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 
+const loadBulk = async () => (await import('../quotes/BulkQuotes.tsx')).BulkQuotes;
 const loadAccept = async () => (await import('../quotes/AcceptQuoteDialog.tsx')).AcceptQuoteDialog;
 
 interface QuotesTableProps {
@@ -46,7 +48,9 @@ interface QuotesTableProps {
 export function QuotesTable({ account_id, action }: QuotesTableProps) {
   const { view, filters, changeFilters } = useListAddress();
   const of_account = account_id === undefined ? {} : { account_id: String(account_id) };
-  const read = useShipmentRows(filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow())));
+  const asked = filtersOf({ ...filters, ...of_account, view: 'quotes' }, view, dayOf(useNow()));
+  const read = useShipmentRows(asked);
+  const selection = useSelection(JSON.stringify(asked), read.data?.shipments);
   const reader = useColumnReader();
   const [accepted, setAccepted] = useState<Shipment | null>(null);
   const readOnce = useReadOnce();
@@ -68,6 +72,13 @@ export function QuotesTable({ account_id, action }: QuotesTableProps) {
         rowName={(row) => row.short_tracking_reference}
         rowHref={(row) => paths.shipment(row.id)}
         read={read}
+        selection={{
+          keys: selection.keys,
+          onChange: selection.set,
+          actions: selection.chosen.length > 0 && (
+            <LazyComponent load={loadBulk} props={{ quotes: selection.chosen, onDone: selection.clear }} />
+          ),
+        }}
         empty={<EmptyState text={words.noQuotes} action={action} />}
         onClearFilters={(filters['status'] ?? '') === '' ? undefined : () => changeFilters({ status: undefined })}
         card={(row) => (

@@ -71,10 +71,13 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
 /** The oldest unanswered events of a person, in the order of capture; not yet those that may still be taken back. */
 export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
   const held = new Set(undoable(queue, user_id));
-  return waitingOf(queue, user_id)
+  const waiting = waitingOf(queue, user_id)
     .filter((entry) => !held.has(entry))
     .slice(0, LARGEST_BATCH)
     .map((entry) => entry.event);
+  // What carries pictures travels alone, whatever its line: two of them would be too long for one message.
+  const first = waiting.findIndex(({ documents = [] }) => documents.length > 0);
+  return first === -1 ? waiting : waiting.slice(0, Math.max(first, 1));
 }
 
 /**
@@ -171,7 +174,7 @@ function furtherOf(known: QueueEntry, other: QueueEntry): QueueEntry {
   if (!other.answer) return other.is_undone === true ? { ...known, is_undone: true } : known;
   return {
     ...known,
-    event: withoutPin(known.event),
+    event: withoutSecrets(known.event),
     answer: other.answer,
     answered_at_ms: other.answered_at_ms,
     is_dismissed: other.is_dismissed,
@@ -184,11 +187,11 @@ function withAnswer(
 ): QueueEntry {
   if (entry.answer) return entry;
   const answer = results.find((result) => result.event_id === entry.event.event_id);
-  return answer ? { ...entry, event: withoutPin(entry.event), answer, answered_at_ms: now_ms } : entry;
+  return answer ? { ...entry, event: withoutSecrets(entry.event), answer, answered_at_ms: now_ms } : entry;
 }
 
-/** A PIN is kept only until it has been checked. */
-function withoutPin({ pin: _pin, ...event }: FieldEvent): FieldEvent {
+/** A PIN is kept only until it has been checked, and pictures until they have arrived: devices have little room. */
+function withoutSecrets({ pin: _pin, documents: _documents, ...event }: FieldEvent): FieldEvent {
   return event;
 }
 

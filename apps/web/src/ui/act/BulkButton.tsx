@@ -5,6 +5,8 @@ import { BareButton } from './BareButton.tsx';
 interface BulkButtonProps {
   readonly onClick: () => void;
   readonly disabled?: boolean;
+  /** Why it is disabled. */
+  readonly title?: string | undefined;
   /** Without a ground of its own, for what acts on the ticks rather than on the rows. */
   readonly is_plain?: boolean;
   readonly children: ReactNode;

@@ -2,7 +2,7 @@ import { FileButton } from '@mantine/core';
 import type { FileButtonProps } from '@mantine/core';
 import { useRef } from 'react';
 
-interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'children'> {
+interface ChooseFileProps extends Pick<FileButtonProps, 'accept' | 'capture' | 'children'> {
   readonly onChange: (file: File | null) => void;
 }
 

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { useState } from 'react';
+import { hubs } from '../strings/hubs.ts';
+import { ChooseFile } from '../ui/form/ChooseFile.tsx';
+import { smallPhoto } from '../ui/form/small-photo.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Text } from '../ui/show/Text.tsx';
+
+interface StampedPhotoProps {
+  readonly photo: Uint8Array | null;
+  readonly onPhoto: (photo: Uint8Array | null) => void;
+}
+
+/** The photo of a stamped document, which the next scan takes along. Source: ENUM-07, screens S28. */
+export function StampedPhoto({ photo, onPhoto }: StampedPhotoProps) {
+  const [is_unreadable, setUnreadable] = useState(false);
+
+  async function handleTaken(file: File | null): Promise<void> {
+    if (!file) return;
+    const taken = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
+    setUnreadable(taken === null);
+    if (taken !== null) onPhoto(taken);
+  }
+
+  return (
+    <Row gap={3} role="group" aria-label={hubs.stampedDocument}>
+      <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
+        {(button) => (
+          <Button {...button} variant="default" leftSection={<IconCamera size={16} aria-hidden="true" />}>
+            {photo === null ? hubs.photographStamped : hubs.photographAgain}
+          </Button>
+        )}
+      </ChooseFile>
+      {photo !== null && (
+        <Button variant="subtle" onClick={() => onPhoto(null)}>
+          {hubs.leavePhotoOut}
+        </Button>
+      )}
+      {is_unreadable ? (
+        <Text tone="red" role="alert">
+          {hubs.unreadablePhoto}
+        </Text>
+      ) : (
+        <Text tone={photo === null ? 'soft' : 'green'} role="status">
+          {photo === null ? hubs.stampedHelp : hubs.stampedReady}
+        </Text>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Checkbox } from '@mantine/core';
+import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../shell/session.ts';
+import { tellDone } from '../../shell/tell.ts';
+import { podUploader as words } from '../../strings/shipments-documents.ts';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { PageFrame } from '../../ui/layout/PageFrame.tsx';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { QuietText } from '../../ui/show/Text.tsx';
+import { attachWaiting, useMatches, useWaitingDocuments } from './document-calls.ts';
+import { attachmentOf, NOTHING_SAID, readyToAttach, shipmentOf } from './uploader-draft.ts';
+import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
+import { UploadFiles } from './UploadFiles.tsx';
+import { WaitingProof } from './WaitingProof.tsx';
+
+/** Brings many proofs of delivery to their shipments. Source: screens S31, PERM-045. */
+export function PodUploaderPage() {
+  // Read on a photo as it was uploaded; it is kept nowhere else.
+  const [codes, setCodes] = useState<Readonly<Record<number, string[]>>>({});
+  const read = useWaitingDocuments();
+  return (
+    <PageFrame title={SCREENS.podUploader.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
+      <Stack gap={4}>
+        <UploadFiles
+          onUploaded={(id, found) => setCodes((before) => ({ ...before, [id]: found }))}
+          onDone={() => void read.refetch()}
+        />
+        <Waiting read={read} codes={codes} />
+      </Stack>
+    </PageFrame>
+  );
+}
+
+interface WaitingProps {
+  readonly read: ReturnType<typeof useWaitingDocuments>;
+  readonly codes: Readonly<Record<number, string[]>>;
+}
+
+function Waiting({ read, codes }: WaitingProps) {
+  const may_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
+  const [set_delivered, setDelivered] = useState(false);
+  const [said, setSaid] = useState<Readonly<Record<number, ProofOfFile>>>({});
+  const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({});
+  const [is_busy, setBusy] = useState(false);
+  const waiting = read.data?.documents ?? [];
+  const matches = useMatches(waiting.map(({ id, name }) => ({ name, ...(codes[id] && { codes: codes[id] }) })));
+  const files = waiting.map((document, at): WaitingFile => ({
+    document,
+    shipments: matches.data?.files[at]?.shipments ?? [],
+    said: said[document.id] ?? NOTHING_SAID,
+  }));
+  const ready = readyToAttach(files);
+  const failed = shownError(read.error ?? matches.error);
+
+  async function handleAttach(chosen: readonly WaitingFile[]): Promise<void> {
+    setBusy(true);
+    const refused: Record<number, string> = {};
+    // One after the other: two of the same shipment would wait for each other anyway.
+    for (const file of chosen) {
+      const shipment = shipmentOf(file);
+      if (shipment === null) continue;
+      try {
+        await attachWaiting(attachmentOf(file, shipment, { set_delivered }));
+      } catch (error) {
+        refused[file.document.id] = shownError(error) ?? '';
+      }
+    }
+    setRefusals((before) => ({ ...before, ...refused }));
+    const attached = chosen.length - Object.keys(refused).length;
+    if (attached > 0) tellDone(words.attached(attached));
+    await read.refetch();
+    setBusy(false);
+  }
+
+  return (
+    <Panel title={words.list} {...(read.data && { aside: String(read.data.count) })}>
+      <Stack gap={4}>
+        {failed !== null && (
+          <Notice
+            kind="error"
+            onRetry={() => {
+              void read.refetch();
+              void matches.refetch();
+            }}
+          >
+            {failed}
+          </Notice>
+        )}
+        {Object.keys(refusals).length > 0 && <Notice kind="warning">{words.notAttached}</Notice>}
+        {read.isPending && <Skeleton height={160} />}
+        {read.data && files.length === 0 && <EmptyState text={words.none} />}
+        {ready.length > 0 && (
+          <Row gap={4}>
+            <Button loading={is_busy} onClick={() => void handleAttach(ready)}>
+              {words.attachAll(ready.length)}
+            </Button>
+            {may_deliver && (
+              <Checkbox
+                label={words.setDelivered}
+                description={words.setDeliveredHelp}
+                checked={set_delivered}
+                onChange={(event) => setDelivered(event.currentTarget.checked)}
+              />
+            )}
+          </Row>
+        )}
+        {files.length > 0 && (
+          <Stack as="ul" gap={3} aria-label={words.list}>
+            {files.map((file) => (
+              <WaitingProof
+                key={file.document.id}
+                file={file}
+                is_matching={matches.isPending}
+                is_busy={is_busy}
+                refusal={refusals[file.document.id] ?? null}
+                onSaid={(changed) => setSaid((before) => ({ ...before, [file.document.id]: { ...file.said, ...changed } }))}
+                onAttach={() => void handleAttach([file])}
+                onRemoved={() => void read.refetch()}
+              />
+            ))}
+          </Stack>
+        )}
+        {read.data && read.data.count > files.length && <QuietText as="p">{words.more(read.data.count)}</QuietText>}
+      </Stack>
+    </Panel>
+  );
+}

@@ -1,0 +1,193 @@
+import { Button, TextInput } from '@mantine/core';
+import type { MatchedShipment } from '@tsela/contract/shipments/document-api';
+import { fileSizeText } from '@tsela/domain/formats/file-size';
+import { dayOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
+import { paths } from '../../paths.ts';
+import { tellFailure } from '../../shell/tell.ts';
+import { podUploader as words, documents as document_words } from '../../strings/shipments-documents.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { BareForm } from '../../ui/form/BareForm.tsx';
+import { DayInput } from '../../ui/form/DayInput.tsx';
+import { SelectField } from '../../ui/form/SelectField.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
+import { useNow } from '../../ui/show/now.ts';
+import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
+import { QuietText, Text } from '../../ui/show/Text.tsx';
+import { matchFiles, useRemoveDocument } from './document-calls.ts';
+import { shipmentOf } from './uploader-draft.ts';
+import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
+
+const loadPicture = async () => (await import('./PictureDialog.tsx')).PictureDialog;
+
+interface WaitingProofProps {
+  readonly file: WaitingFile;
+  readonly is_matching: boolean;
+  readonly is_busy: boolean;
+  readonly refusal: string | null;
+  readonly onSaid: (changed: Partial<ProofOfFile>) => void;
+  readonly onAttach: () => void;
+  readonly onRemoved: () => void;
+}
+
+/** One file that waits: its shipment, who received it, and what becomes of a proof that is there. */
+export function WaitingProof({ file, is_matching, is_busy, refusal, onSaid, onAttach, onRemoved }: WaitingProofProps) {
+  const { document, said } = file;
+  const { id, name, content_type, size_bytes, time_created } = document;
+  const shipment = shipmentOf(file);
+  const today = dayOf(useNow());
+  const removing = useRemoveDocument();
+  const [is_shown, setShown] = useState(false);
+  return (
+    <Stack as="li" gap={3} surface="line" pad={3} aria-label={name}>
+      {refusal !== null && <Notice kind="error">{refusal}</Notice>}
+      <Row justify="between" gap={3} align="start">
+        <Stack gap={0}>
+          <Text weight="medium" isBreakable>
+            {name} · {fileSizeText(size_bytes)}
+          </Text>
+          <QuietText>
+            {words.waitsSince} <DateTime instant={time_created} />
+          </QuietText>
+        </Stack>
+        <Row gap={2}>
+          {content_type !== 'application/pdf' && (
+            <Button variant="default" size="compact-md" aria-label={document_words.openOf(name)} onClick={() => setShown(true)}>
+              {document_words.open}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="compact-md"
+            disabled={is_busy}
+            loading={removing.isPending}
+            aria-label={words.removeOf(name)}
+            onClick={() => removing.mutate({ id }, { onSuccess: onRemoved, onError: tellFailure })}
+          >
+            {words.remove}
+          </Button>
+          {shipment !== null && (
+            <Button size="compact-md" disabled={is_busy} aria-label={words.attachOf(name)} onClick={onAttach}>
+              {words.attach}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {is_matching ? <QuietText as="p">{words.searching}</QuietText> : <ShipmentOfFile file={file} onSaid={onSaid} />}
+      {shipment !== null && (
+        <Tiles least={200} gap={3}>
+          <TextInput
+            label={words.receiver}
+            maxLength={255}
+            value={said.receiver_name}
+            onChange={(event) => onSaid({ receiver_name: event.currentTarget.value })}
+          />
+          <DayInput
+            label={words.receivedOn}
+            max={today}
+            value={said.received_on}
+            onDay={(received_on) => onSaid({ received_on })}
+          />
+          {shipment.proofs.length > 0 && <ProofThatIsThere shipment={shipment} file={file} onSaid={onSaid} />}
+        </Tiles>
+      )}
+      <LazyComponent load={loadPicture} props={is_shown ? { id, name, onClose: () => setShown(false) } : null} />
+    </Stack>
+  );
+}
+
+type PartProps = Pick<WaitingProofProps, 'file' | 'onSaid'>;
+
+function ShipmentOfFile({ file, onSaid }: PartProps) {
+  const shipment = shipmentOf(file);
+  if (shipment !== null) return <Matched shipment={shipment} />;
+  if (file.shipments.length === 0) return <ByReference file={file} onSaid={onSaid} />;
+  return (
+    <SelectField
+      label={words.chooseOf(file.document.name)}
+      value=""
+      options={[
+        { value: '', label: '' },
+        ...file.shipments.map((each) => ({
+          value: String(each.id),
+          label: `${each.short_tracking_reference}, ${words.parties(each.sender_name, each.recipient_name)}`,
+        })),
+      ]}
+      onChange={(id) => onSaid({ shipment: file.shipments.find((each) => String(each.id) === id) ?? null })}
+    />
+  );
+}
+
+function Matched({ shipment }: { readonly shipment: MatchedShipment }) {
+  const { id, short_tracking_reference, status, sender_name, recipient_name } = shipment;
+  return (
+    <Row gap={2}>
+      <a href={paths.shipment(id)} className="num">
+        {short_tracking_reference}
+      </a>
+      <StatusBadge status={status} />
+      <Text>{words.parties(sender_name, recipient_name)}</Text>
+      {status !== 'delivered' && <Text tone="amber">{words.notDelivered}</Text>}
+    </Row>
+  );
+}
+
+function ProofThatIsThere({ shipment, file, onSaid }: PartProps & { readonly shipment: MatchedShipment }) {
+  return (
+    <SelectField
+      label={words.proofOf(file.document.name)}
+      value={file.said.replaces_id === null ? '' : String(file.said.replaces_id)}
+      options={[
+        { value: '', label: words.asNew },
+        ...shipment.proofs.map(({ id, name }) => ({ value: String(id), label: words.replacing(name) })),
+      ]}
+      onChange={(id) => onSaid({ replaces_id: id === '' ? null : Number(id) })}
+    />
+  );
+}
+
+/** For a file whose name says nothing. */
+function ByReference({ file, onSaid }: PartProps) {
+  const [reference, setReference] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [is_reading, setReading] = useState(false);
+
+  async function handleFind(): Promise<void> {
+    const code = reference.trim();
+    if (code === '') return;
+    setReading(true);
+    try {
+      // What is typed stands for what might be read on the page; the name has found nothing.
+      const answer = await matchFiles([{ name: file.document.name, codes: [code] }]);
+      const [shipment] = answer.files[0]?.shipments ?? [];
+      setProblem(shipment ? null : words.notFound(code));
+      if (shipment) onSaid({ shipment });
+    } catch (error) {
+      setProblem(shownError(error));
+    }
+    setReading(false);
+  }
+
+  return (
+    <BareForm onSubmit={() => void handleFind()}>
+      <Row gap={2} align="end">
+        <TextInput
+          label={words.referenceOf(file.document.name)}
+          description={words.noMatch}
+          error={problem}
+          maxLength={60}
+          value={reference}
+          onChange={(event) => setReference(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={is_reading}>
+          {words.find}
+        </Button>
+      </Row>
+    </BareForm>
+  );
+}

@@ -1,0 +1,48 @@
+import type { documentApi, MatchedShipment, ShipmentDocument } from '@tsela/contract/shipments/document-api';
+import type { InputOf } from '@tsela/contract/route';
+
+/** What a user has said about a file that waits. */
+export interface ProofOfFile {
+  /** Chosen among several, or found by hand. */
+  readonly shipment: MatchedShipment | null;
+  /** The proof that it takes the place of; null keeps both. */
+  readonly replaces_id: number | null;
+  readonly receiver_name: string;
+  readonly received_on: string;
+}
+
+export const NOTHING_SAID: ProofOfFile = { shipment: null, replaces_id: null, receiver_name: '', received_on: '' };
+
+/** A file that waits, with the shipments that it may belong to. */
+export interface WaitingFile {
+  readonly document: ShipmentDocument;
+  readonly shipments: readonly MatchedShipment[];
+  readonly said: ProofOfFile;
+}
+
+/** The shipment of a file: what the user chose, else the only one that was found. Of several none is taken unasked. */
+export function shipmentOf({ said, shipments }: WaitingFile): MatchedShipment | null {
+  return said.shipment ?? (shipments.length === 1 ? (shipments[0] ?? null) : null);
+}
+
+/** Files that have their shipment. */
+export function readyToAttach(files: readonly WaitingFile[]): readonly WaitingFile[] {
+  return files.filter((file) => shipmentOf(file) !== null);
+}
+
+/** How a file is attached; a proof is replaced only where it is of the shipment that was chosen. */
+export function attachmentOf(
+  file: WaitingFile,
+  { id, proofs, status }: MatchedShipment,
+  { set_delivered }: { readonly set_delivered: boolean },
+): InputOf<typeof documentApi.attachDocument> {
+  const { replaces_id, receiver_name, received_on } = file.said;
+  return {
+    id: file.document.id,
+    shipment_id: id,
+    ...(receiver_name.trim() !== '' && { receiver_name: receiver_name.trim() }),
+    ...(received_on !== '' && { received_on }),
+    ...(replaces_id !== null && proofs.some((proof) => proof.id === replaces_id) && { replaces_id }),
+    ...(set_delivered && status !== 'delivered' && { set_delivered }),
+  };
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import type { PointerEvent } from 'react';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { bytesOfCanvas } from '../ui/form/small-photo.ts';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import classes from './Proof.module.css';
+
+const [WIDTH, HEIGHT] = [720, 270];
+
+interface SignaturePadProps {
+  readonly label: string;
+  /** What was drawn, as PNG; null once it is wiped. */
+  readonly onSigned: (png: Uint8Array | null) => void;
+}
+
+/** A field in which the receiver signs with a finger or a pen. */
+export function SignaturePad({ label, onSigned }: SignaturePadProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const is_drawing = useRef(false);
+
+  function pen(): CanvasRenderingContext2D | null {
+    const drawn = canvas.current?.getContext('2d') ?? null;
+    if (drawn === null) return null;
+    // The same ink on the same paper in light and dark, since it is printed.
+    drawn.strokeStyle = '#111';
+    drawn.lineWidth = 4;
+    drawn.lineCap = 'round';
+    drawn.lineJoin = 'round';
+    return drawn;
+  }
+
+  function place({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>): [number, number] {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    return [((clientX - left) / width) * WIDTH, ((clientY - top) / height) * HEIGHT];
+  }
+
+  function handleDown(event: PointerEvent<HTMLCanvasElement>): void {
+    event.currentTarget.setPointerCapture(event.pointerId);
+    is_drawing.current = true;
+    const drawn = pen();
+    drawn?.beginPath();
+    drawn?.moveTo(...place(event));
+  }
+
+  function handleMove(event: PointerEvent<HTMLCanvasElement>): void {
+    if (!is_drawing.current) return;
+    const drawn = pen();
+    drawn?.lineTo(...place(event));
+    drawn?.stroke();
+  }
+
+  async function handleUp(): Promise<void> {
+    if (!is_drawing.current || !canvas.current) return;
+    is_drawing.current = false;
+    onSigned(await bytesOfCanvas(canvas.current, 'image/png'));
+  }
+
+  function handleWipe(): void {
+    pen()?.clearRect(0, 0, WIDTH, HEIGHT);
+    onSigned(null);
+  }
+
+  return (
+    <Stack gap={1}>
+      <Row justify="between" gap={2}>
+        <span className={classes['label']}>{label}</span>
+        <Button variant="subtle" size="compact-sm" onClick={handleWipe}>
+          {tripsheets.wipe}
+        </Button>
+      </Row>
+      <canvas
+        ref={canvas}
+        width={WIDTH}
+        height={HEIGHT}
+        className={classes['pad']}
+        role="img"
+        aria-label={label}
+        onPointerDown={handleDown}
+        onPointerMove={handleMove}
+        onPointerUp={() => void handleUp()}
+        onPointerCancel={() => void handleUp()}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { FALLBACK_FIELDS } from '@tsela/domain/tracking/proof-demand';
+import type { FallbackForm } from '@tsela/domain/tracking/proof-demand';
+import { expect, it } from 'vitest';
+import { EMPTY_PROOF, proofErrors, proofOfDraft } from './proof-draft.ts';
+
+// Every field of the form is there.
+const all = Object.fromEntries(FALLBACK_FIELDS.map((field) => [field, 'required'])) as unknown as FallbackForm;
+const photo = new Uint8Array([1]);
+
+it('ENUM-07: a stamped document is missing until it is photographed, and travels as such', () => {
+  const draft = { ...EMPTY_PROOF, name: ' Rachel ' };
+
+  expect(proofErrors('grv', draft, all)).toEqual({ photos: 'Please take a photo of the stamped document.' });
+  expect(proofErrors('grv', { ...draft, photos: [photo] }, all)).toEqual({});
+  expect(proofOfDraft('grv', { ...draft, photos: [photo] })).toEqual({
+    receiver_name: 'Rachel',
+    documents: [{ type: 'grv', content: 'AQ==' }],
+  });
+});
+
+it('KEY-42: every required field of the fallback is said to be missing, by its name', () => {
+  expect(Object.keys(proofErrors('fallback', EMPTY_PROOF, all))).toEqual([...FALLBACK_FIELDS]);
+});
+
+it('what is empty is left out', () => {
+  const draft = { ...EMPTY_PROOF, name: 'Rachel', department: ' Stores ', signature: photo, photos: [photo] };
+
+  expect(proofOfDraft('receiver', { ...EMPTY_PROOF, name: 'Rachel' })).toEqual({ receiver_name: 'Rachel' });
+  expect(proofOfDraft('fallback', draft)).toEqual({
+    receiver_name: 'Rachel',
+    receiver: { department: 'Stores' },
+    documents: [
+      { type: 'photo', content: 'AQ==' },
+      { type: 'signature', content: 'AQ==' },
+    ],
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../providers/provider-settings.ts';
+import { FALLBACK_FIELDS, FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from './proof-demand.ts';
+import type { CapturedProof, FallbackField, FallbackSettings } from './proof-demand.ts';
+
+/** Every field on, and those required that are named. */
+const required = (...fields: readonly FallbackField[]): FallbackSettings =>
+  // Two keys for each field.
+  Object.fromEntries(
+    FALLBACK_FIELDS.flatMap((field) => [
+      [`pod_fallback_${field}_enabled`, true],
+      [`pod_fallback_${field}_required`, fields.includes(field)],
+    ]),
+  ) as unknown as FallbackSettings;
+const NOTHING: CapturedProof = {
+  name: ' ',
+  mobile_number: '',
+  department: '',
+  description: '',
+  photos: 0,
+  signatures: 0,
+  stamped: 0,
+};
+const fields = (missing: readonly { readonly field: string }[]) => missing.map(({ field }) => field);
+
+describe('ENUM-07: a delivery is proved by', () => {
+  it.each([
+    ['grv', true, 3, 'grv'],
+    ['grv', false, 0, 'grv'],
+    ['pin-with-fallback', true, 1, 'pin'],
+    ['pin-with-fallback', true, 0, 'fallback'],
+    ['pin-with-fallback', false, 0, 'receiver'],
+  ])('%s, PIN needed %s, %s tries left: %s', (pod_method, pin_needed, pin_attempts_left, kind) => {
+    expect(proofKindOf({ pod_method, pin_needed, pin_attempts_left })).toBe(kind);
+  });
+
+  it('the stamped document with a name', () => {
+    const form = fallbackForm(required());
+
+    expect(fields(missingProof('grv', NOTHING, form))).toEqual(['name', 'stamped']);
+    expect(fields(missingProof('grv', { ...NOTHING, photos: 1, signatures: 1 }, form))).toEqual(['name', 'stamped']);
+    expect(missingProof('grv', { ...NOTHING, name: 'Rachel', stamped: 1 }, form)).toEqual([]);
+    expect(fields(missingProof('receiver', NOTHING, form))).toEqual(['name']);
+  });
+});
+
+describe('KEY-41, KEY-42: the fallback', () => {
+  it.each(FALLBACK_FIELDS)('asks for %s where it is required, and for nothing else', (field) => {
+    const form = fallbackForm(required(field));
+    const given = {
+      ...NOTHING,
+      [field === 'signature' ? 'signatures' : field]: field === 'photos' || field === 'signature' ? 1 : 'x',
+    };
+
+    expect(fields(missingProof('fallback', NOTHING, form))).toEqual([field]);
+    expect(missingProof('fallback', given, form)).toEqual([]);
+  });
+
+  it('asks for no field that is switched off, required or not', () => {
+    const form = fallbackForm({ ...required('name', 'photos'), pod_fallback_photos_enabled: false });
+
+    expect([form.photos, fields(missingProof('fallback', NOTHING, form))]).toEqual(['off', ['name']]);
+  });
+
+  it('asks for a name where nothing is required', () => {
+    expect(fallbackForm(required()).name).toBe('required');
+  });
+
+  it('asks for name, photo and signature at first', () => {
+    expect(fields(missingProof('fallback', NOTHING, fallbackForm(readSettings({}, FALLBACK_SETTINGS))))).toEqual([
+      'name',
+      'photos',
+      'signature',
+    ]);
+  });
+});

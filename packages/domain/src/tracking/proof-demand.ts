@@ -1,0 +1,100 @@
+import type { SettingKey } from '../providers/provider-settings.ts';
+
+/** What a recipient may be asked for where the PIN does not work out. Source: ENUM-08. */
+export const FALLBACK_FIELDS = ['name', 'mobile_number', 'department', 'description', 'photos', 'signature'] as const;
+export type FallbackField = (typeof FALLBACK_FIELDS)[number];
+
+/** Two for each field. Source: KEY-41, KEY-42. */
+export const FALLBACK_SETTINGS = [
+  'pod_fallback_name_enabled',
+  'pod_fallback_name_required',
+  'pod_fallback_mobile_number_enabled',
+  'pod_fallback_mobile_number_required',
+  'pod_fallback_department_enabled',
+  'pod_fallback_department_required',
+  'pod_fallback_description_enabled',
+  'pod_fallback_description_required',
+  'pod_fallback_photos_enabled',
+  'pod_fallback_photos_required',
+  'pod_fallback_signature_enabled',
+  'pod_fallback_signature_required',
+] as const satisfies readonly SettingKey[];
+
+export type FallbackSettings = Readonly<Record<(typeof FALLBACK_SETTINGS)[number], boolean>>;
+export type FallbackForm = Readonly<Record<FallbackField, 'off' | 'optional' | 'required'>>;
+
+/** What the form asks for; a name always where nothing else is, since something has to prove a delivery. Source: KEY-41, KEY-42, screens S26. */
+export function fallbackForm(settings: FallbackSettings): FallbackForm {
+  const of = (field: FallbackField) => {
+    if (!settings[`pod_fallback_${field}_enabled`]) return 'off';
+    return settings[`pod_fallback_${field}_required`] ? 'required' : 'optional';
+  };
+  const form = {
+    name: of('name'),
+    mobile_number: of('mobile_number'),
+    department: of('department'),
+    description: of('description'),
+    photos: of('photos'),
+    signature: of('signature'),
+  } as const;
+  return Object.values(form).includes('required') ? form : { ...form, name: 'required' };
+}
+
+/** How a delivery is proved: the PIN, what takes its place, the stamped document, or who received it where none of them is for. */
+export type ProofKind = 'pin' | 'fallback' | 'grv' | 'receiver';
+
+interface ToDeliver {
+  readonly pod_method: string;
+  readonly pin_needed: boolean;
+  readonly pin_attempts_left: number;
+}
+
+/** Source: ENUM-07, screens S26. */
+export function proofKindOf({ pod_method, pin_needed, pin_attempts_left }: ToDeliver): ProofKind {
+  if (pod_method === 'grv') return 'grv';
+  if (!pin_needed) return 'receiver';
+  return pin_attempts_left > 0 ? 'pin' : 'fallback';
+}
+
+/** What was captured at the door. */
+export interface CapturedProof {
+  readonly name: string;
+  readonly mobile_number: string;
+  readonly department: string;
+  readonly description: string;
+  readonly photos: number;
+  readonly signatures: number;
+  /** Photos of the stamped document. */
+  readonly stamped: number;
+}
+
+const MISSING: Readonly<Record<FallbackField, string>> = {
+  name: 'Please enter who received it.',
+  mobile_number: 'Please enter the mobile number of who received it.',
+  department: 'Please enter the department that received it.',
+  description: 'Please describe where or to whom it was given.',
+  photos: 'Please take a photo of the delivery.',
+  signature: 'Please let who received it sign.',
+};
+export const STAMPED_MISSING = 'Please take a photo of the stamped document.';
+
+/** What is still missing of a proof, by field; empty where it is complete. */
+export function missingProof(kind: Exclude<ProofKind, 'pin'>, captured: CapturedProof, form: FallbackForm) {
+  if (kind !== 'fallback') {
+    const named = captured.name.trim() === '' ? [{ field: 'name' as const, message: MISSING.name }] : [];
+    const lacks_document = kind === 'grv' && captured.stamped === 0;
+    return [...named, ...(lacks_document ? [{ field: 'stamped' as const, message: STAMPED_MISSING }] : [])];
+  }
+  const has: Readonly<Record<FallbackField, boolean>> = {
+    name: captured.name.trim() !== '',
+    mobile_number: captured.mobile_number.trim() !== '',
+    department: captured.department.trim() !== '',
+    description: captured.description.trim() !== '',
+    photos: captured.photos > 0,
+    signature: captured.signatures > 0,
+  };
+  return FALLBACK_FIELDS.filter((field) => form[field] === 'required' && !has[field]).map((field) => ({
+    field,
+    message: MISSING[field],
+  }));
+}
