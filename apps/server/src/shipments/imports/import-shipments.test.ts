@@ -1,8 +1,10 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { AccountId } from '@tsela/domain/ids';
+import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../billing/verify-ledger.ts';
+import { cleanProvider } from '../../job-handlers/clean.ts';
 import { contextOf, moveTo } from '../../testing/field.ts';
 import { runUntilKilled } from '../../testing/killed.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
@@ -165,6 +167,27 @@ describe('SCREEN-34: a file of shipments', () => {
     expect(held).toMatchObject({ state: 'done', booked_count: 0, failed_count: 3 });
     expect([failures.row_count, failures.csv.split('\r\n')[1]]).toEqual([3, expect.stringContaining('Account on hold.')]);
     expect(await readImport(token, made.id)).toMatchObject({ state: 'done', booked_count: 3, failed_count: 0 });
+  });
+
+  it('keeps the rows that were not booked for 30 days, and then forgets them', async () => {
+    const { world, account_id, token } = await office();
+    const { import: made } = await start(token, aShipmentFile(account_id, [{}, { delivery_mobile: '12' }]));
+    await book(world, made.id);
+    const failures = () => succeed(test_app, shipmentImportApi.importFailures, { token, input: { id: made.id } });
+    const cleanIn = (days: number) => {
+      const context = contextOf(world);
+      return cleanProvider(
+        { ...context, now: new Date(context.now.getTime() + days * DAY_MS) },
+        { provider_id: world.provider_id },
+      );
+    };
+
+    await cleanIn(29);
+    const kept = await failures();
+    await cleanIn(31);
+
+    expect([kept.row_count, (await failures()).row_count]).toEqual([1, 0]);
+    expect(kept.csv).toContain('Row 3, Delivery mobile number: Please enter a valid telephone number.');
   });
 
   it('becomes quotes where the importer asks for that', async () => {
