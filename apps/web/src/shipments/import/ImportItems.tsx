@@ -27,6 +27,7 @@ export function ImportItems({ import_id, isWatched }: ImportItemsProps) {
   const state = IMPORT_ITEM_STATES.find((each) => each === filters['state']);
   const { limit, offset } = listInput(view);
   const read = useImportRows({ id: import_id, limit, offset, ...(state !== undefined && { state }) }, isWatched);
+  const has_prices = read.data?.rows.some(({ rate }) => rate !== undefined) ?? true;
   return (
     <Panel title={words.items}>
       <Stack gap={3}>
@@ -43,7 +44,8 @@ export function ImportItems({ import_id, isWatched }: ImportItemsProps) {
         </Row>
         <ListTable
           label={words.items}
-          columns={COLUMNS}
+          // Prices are for those who may see them.
+          columns={has_prices ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'rate')}
           rows={read.data?.rows}
           rowKey={({ number }) => number}
           rowName={({ rows }) => words.rowNumber(rows[0] ?? 0)}
