@@ -12,6 +12,7 @@ import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
+import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { measureListFilters } from './list-filters.ts';
@@ -47,6 +48,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'ledger-model': measureLedgerModel,
   export: measureExport,
   'list-filters': measureListFilters,
+  imports: measureImport,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

@@ -58,6 +58,7 @@ import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
+import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
@@ -115,6 +116,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
+  ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
@@ -160,6 +162,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentDocument: shipmentDocument,
+  ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,

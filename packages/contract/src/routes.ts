@@ -61,6 +61,7 @@ import { shipmentLifeApi } from './shipments/shipment-life-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
+import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
@@ -114,6 +115,7 @@ export const API = {
     ...shipmentLifeApi,
     ...shipmentNoteApi,
     ...measurementApi,
+    ...shipmentImportApi,
     ...documentApi,
     ...shipmentTagApi,
     ...shipmentExportApi,

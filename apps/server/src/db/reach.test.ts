@@ -32,6 +32,7 @@ import { makeMoney } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
+import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -254,6 +255,12 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
   'billing.importAllocations': 'the same',
   'billing.undoAllocations': 'those of the caller, where they are limited',
+  'shipments.importRows': 'of accounts within reach, and their own for who is limited to a branch: import-shipments.test.ts',
+  'shipments.imports': 'the same',
+  'shipments.importFailures': 'the same',
+  'shipments.importLabels': 'the same',
+  'shipments.resumeImport': 'the same',
+  'shipments.undoImport': 'the same',
   'billing.answerDiscrepancy': 'refused to staff',
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
@@ -547,6 +554,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.measure': ({ shipment }) => [
     { id: shipment.parcels[0]?.id, actual_length_cm: 21, actual_width_cm: 20, actual_height_cm: 10, actual_weight_kg: 2 },
   ],
+  'shipments.importColumns': ({ account_id }) => [{ account_id, headings: ['Order'] }],
+  'shipments.checkImport': ({ account_id }) => [toCheck(aShipmentFile(account_id, [{}]))],
+  'shipments.importShipments': ({ account_id }) => [aShipmentFile(account_id, [{ customer_reference: randomUUID() }])],
   'shipments.undoMeasurement': ({ measurement_id }) => [{ id: measurement_id }],
   'shipments.checkMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
   'shipments.importMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],

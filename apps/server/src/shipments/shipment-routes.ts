@@ -7,6 +7,7 @@ import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -27,6 +28,10 @@ import { changeShipment } from './change/change-shipment.ts';
 import { createShipment } from './booking/create-shipment.ts';
 import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
+import { readImportColumns } from './imports/import-columns.ts';
+import { listImportRows, listShipmentImports, readImportFailures, readImportLabels } from './imports/import-reads.ts';
+import { checkShipmentImport, importShipments } from './imports/import-shipments.ts';
+import { resumeImport, undoImport } from './imports/undo-import.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
 import { listExportFiles, orderExportFile, readExportPart, removeExportFile } from './list/export-files.ts';
 import { exportShipments } from './list/export-shipments.ts';
@@ -102,6 +107,15 @@ export const shipmentRoutes = [
   bind(discrepancyApi.discrepancyReport, reportDiscrepancies),
   bind(discrepancyApi.decideDiscrepancies, decideDiscrepancies),
   bind(discrepancyApi.answerDiscrepancy, answerDiscrepancy),
+  bind(shipmentImportApi.importColumns, readImportColumns),
+  bind(shipmentImportApi.checkImport, checkShipmentImport),
+  bind(shipmentImportApi.importShipments, importShipments),
+  bind(shipmentImportApi.imports, listShipmentImports),
+  bind(shipmentImportApi.importRows, listImportRows),
+  bind(shipmentImportApi.importFailures, readImportFailures),
+  bind(shipmentImportApi.importLabels, readImportLabels),
+  bind(shipmentImportApi.resumeImport, resumeImport),
+  bind(shipmentImportApi.undoImport, undoImport),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
   bind(shipmentApi.summary, summariseShipments),

@@ -534,6 +534,14 @@ export const SCREENS = {
     feature: 'tools',
     menu: [{ in: 'operations', icon: 'tools', condition: 'any-tool' }],
   },
+  shipmentsImport: {
+    path: '/tools/shipment-bulk-import',
+    title: 'Shipment bulk import',
+    page: 'shipments/import/ImportShipmentsPage',
+    access: { permissions: ['API_/shipments:POST'], permissions_ui: ['shipment_bulk_import'], may: 'import-shipments' },
+    menu: [{ in: 'customer', icon: 'import', permissions: ['API_/shipments:POST'], ui: 'shipment_bulk_import' }],
+    tool: { text: 'Books shipments from a CSV or Excel file, whatever its columns are called.' },
+  },
   usersImport: {
     path: '/tools/users-bulk-import',
     title: 'Users bulk import',

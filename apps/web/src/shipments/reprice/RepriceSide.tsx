@@ -12,8 +12,8 @@ import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
-import { AddressFields } from '../form/AddressFields.tsx';
-import { PickupPointPicker } from '../form/PickupPointPicker.tsx';
+import { AddressBox } from '../where/AddressBox.tsx';
+import { PickupPointPicker } from '../where/PickupPointPicker.tsx';
 import type { ParcelForm, SideForm } from '../form/shipment-draft.ts';
 import { sideToChange } from './reprice-draft.ts';
 import type { RepriceDraft } from './reprice-draft.ts';
@@ -58,7 +58,7 @@ export function RepriceSide({ side, shipment, draft, onChange, errors }: Reprice
             />
           )}
           {form.kind === 'address' ? (
-            <AddressFields
+            <AddressBox
               side={side}
               value={form}
               account={{ id: shipment.account_id, account_code: shipment.account_code, name: shipment.account_name }}

@@ -166,7 +166,7 @@ function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts):
     return refuse(true, touched[0] ?? '', 'Please ask for a new price with the other date.');
   const date = changes[`${side}_min_date`];
   const [from, to] = [changes[`${side}_after`] ?? stored[`${side}_after`], changes[`${side}_before`] ?? stored[`${side}_before`]];
-  const offered = offeredReasons(facts.settings, 'shipment_requested_date_change_reasons');
+  const offered = offeredReasons({ ...facts.settings }, 'shipment_requested_date_change_reasons');
   const reason = changes[`${side}_rescheduled_reason`]?.trim() ?? '';
   const is_moved = date !== undefined && date !== stored[`${side}_min_date`];
   return [
