@@ -64,7 +64,7 @@ it('SCREEN-34 PERM-048: staff import a spreadsheet, mend a cell, book it, and un
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await page.getByText('3 cancelled').first().waitFor();
+  await page.getByText('3 undone').first().waitFor();
   await page.getByText('Undone').first().waitFor();
 });
 

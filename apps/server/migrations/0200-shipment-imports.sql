@@ -54,11 +54,11 @@ create table shipment_import_items (
   input jsonb,
   cells jsonb,
   rate_cents bigint not null,
+  -- Of a shipment that may be gone: quotes are deleted.
   shipment_id bigint,
   message text not null,
   primary key (provider_id, import_id, number),
   foreign key (provider_id, import_id) references shipment_imports (provider_id, id),
-  foreign key (provider_id, shipment_id) references shipments (provider_id, id),
   check ((state in ('booked', 'undone', 'kept')) <= (shipment_id is not null))
 );
 create index shipment_import_items_by_state on shipment_import_items (provider_id, import_id, state, number);

@@ -95,7 +95,7 @@ export const shipmentImport = {
     booked: (count: string) => `${count} booked`,
     failed: (count: string) => `${count} failed`,
     skipped: (count: string) => `${count} left out`,
-    undone: (count: string) => `${count} cancelled`,
+    undone: (count: string) => `${count} undone`,
   },
   progress: (done: string, all: string) => `${done} of ${all}`,
   resume: 'Go on',

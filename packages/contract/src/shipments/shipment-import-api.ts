@@ -239,7 +239,7 @@ export const shipmentImportApi = {
     method: 'POST',
     path: '/shipments/imports/undo',
     summary:
-      'Cancels every shipment of an import and gives back what it cost, until one of them was collected or its label printed.',
+      'Cancels every shipment of an import and gives back what it cost, or deletes its quotes, until one of them was collected or its label printed.',
     access,
     input: shape({ id: importId }),
     output: shape({ import: shipmentImport }),

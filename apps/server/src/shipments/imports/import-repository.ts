@@ -310,7 +310,8 @@ export async function readItems(tx: Tx, actor: Actor, import_id: number, { state
       'i.reference',
       'i.state',
       'i.message',
-      'i.shipment_id',
+      // Null for a quote that is deleted.
+      's.id as shipment_id',
       'i.rate_cents',
       's.short_tracking_reference',
     ])

@@ -1,6 +1,7 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
-import type { AccountId } from '@tsela/domain/ids';
+import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../billing/verify-ledger.ts';
@@ -364,15 +365,21 @@ describe('the undoing of an import', () => {
     expect(await readImport(token, made.id)).toMatchObject({ state: 'undone', undone_count: 3 });
   });
 
-  it('of quotes cancels them', async () => {
+  it('of quotes deletes them, and passes over one that was deleted before', async () => {
     const { world, account_id, token } = await office();
     const { import: made } = await start(token, aShipmentFile(account_id, THREE, { kind: 'quotes' }));
     await book(world, made.id);
+    const [first] = await rowsOf<{ id: ShipmentId }>(
+      world,
+      `select id::int from shipments where provider_id = ${world.provider_id}`,
+    );
+    await succeed(test_app, shipmentQuoteApi.removeMany, { token, input: { ids: [first?.id ?? (0 as ShipmentId)] } });
 
     await succeed(test_app, shipmentImportApi.undoImport, { token, input: { id: made.id } });
     await undoJob(world, made.id);
 
-    expect((await booked(world)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+    expect(await booked(world)).toEqual([]);
+    expect(await readImport(token, made.id)).toMatchObject({ state: 'undone', undone_count: 3 });
   });
 
   it('of one that is still booking ends the booking', async () => {

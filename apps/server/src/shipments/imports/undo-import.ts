@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { whyNotResume, whyNotUndo } from '@tsela/domain/shipments/import/import-states';
 import { recordChange } from '../../audit/record-change.ts';
@@ -8,6 +9,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { JobRun } from '../../jobs/job-repository.ts';
 import { cancelShipment } from '../change/cancel-shipment.ts';
+import { deleteQuotes } from '../quotes/delete-quotes.ts';
+import { shipmentNotFound } from '../shipment-not-found.ts';
 import { importNotFound } from './import-reads.ts';
 import { addToCounts, lockImport, moveItems, readImports, readWhatHolds, updateImport, updateItem } from './import-repository.ts';
 import type { ImportRow } from './import-repository.ts';
@@ -80,9 +83,10 @@ const STOPPED = 'Undoing stopped before its end. Undo it again to go on.';
 const UNDOING: ImportWork = {
   during: 'undoing',
   items: 'booked',
-  doItem: async (context, { id }, { number, shipment_id }) => {
+  doItem: async (context, { id, kind }, { number, shipment_id }) => {
     if (shipment_id === null) throw new Error(`Item ${number} of import ${id} has no shipment.`);
-    await cancelShipment(context, { id: shipment_id, message: REASON });
+    if (kind === 'quotes') await deleteOne(context, shipment_id);
+    else await cancelShipment(context, { id: shipment_id, message: REASON });
     updateItem(context.tx, { import_id: id, number }, { state: 'undone', message: '' });
   },
   done: { booked_count: -1, undone_count: 1 },
@@ -92,7 +96,14 @@ const UNDOING: ImportWork = {
   stopped: { state: 'undo-stopped', fault: STOPPED, user: STOPPED },
 };
 
-/** Cancels the shipments of an import as the call that cancels one does, each with its money. Source: beyond 13. */
+/** A quote that was sent meanwhile is one no longer, and stays; one that is deleted already is undone. */
+async function deleteOne(context: RequestContext, id: ShipmentId): Promise<void> {
+  const { failed } = await deleteQuotes(context, { ids: [id] });
+  const [why] = failed;
+  if (why && why.message !== shipmentNotFound().message) throw new Problem('conflict', why.message);
+}
+
+/** Cancels the shipments of an import, or deletes its quotes, as the call for one does, each with its money. Source: beyond 13. */
 export async function cancelImport(
   context: RequestContext,
   { import_id }: { readonly import_id: number },
