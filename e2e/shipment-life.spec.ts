@@ -56,3 +56,35 @@ it.each([
     await page.getByText('Priced anew.').waitFor();
   },
 );
+
+it('SCREEN-08: staff hold several shipments from the list for one reason, and take them off hold together', async () => {
+  const customer = await callerOf(productUrl(), 'owner@acme.example');
+  const route = {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street: '3 Empire Road', suburb: 'Parktown' },
+  };
+  const booked = [await bookByCall(customer, route), await bookByCall(customer, route)];
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example', '/shipments');
+  const rowOf = (reference: string) => page.getByRole('row').filter({ hasText: reference });
+  const tick = async () => {
+    for (const { reference } of booked) await rowOf(reference).getByRole('checkbox').check();
+  };
+
+  await tick();
+  await page.getByRole('button', { name: 'Put on hold' }).click();
+  const hold = page.getByRole('dialog', { name: 'Put 2 shipments on hold?' });
+  await hold.getByRole('radio', { name: /Staff only/ }).check();
+  await hold.getByRole('combobox').selectOption({ index: 1 });
+  await expectNoAxeViolations(page);
+  await hold.getByRole('button', { name: 'Put on hold' }).click();
+  await page.getByText('2 shipments are on hold.').waitFor();
+  for (const { reference } of booked) await rowOf(reference).getByText(/hold/i).first().waitFor();
+
+  await tick();
+  await page.getByRole('button', { name: 'Take off hold' }).click();
+  const release = page.getByRole('dialog', { name: 'Take 2 shipments off hold?' });
+  await release.getByRole('button', { name: 'Take off hold' }).click();
+  await page.getByText('2 shipments are off hold.').waitFor();
+  for (const { reference } of booked) await rowOf(reference).getByText('Submitted').waitFor();
+});

@@ -7,6 +7,7 @@ import type { TrackingEventsTable } from '../db/tables.ts';
 import { jsonValue, pipelineRows } from '../db/insert-rows.ts';
 import type { RowsInsert } from '../db/insert-rows.ts';
 import type { RequestContext } from '../context.ts';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type TrackingEventRow = Selectable<TrackingEventsTable>;
@@ -164,19 +165,35 @@ export async function readHoldReasons(tx: Tx, shipment_ids: readonly ShipmentId[
  * decides wrongly; scans that moved nothing are left out.
  */
 export async function readStatusFacts(tx: Tx, shipment_id: ShipmentId): Promise<StatusFact[]> {
+  return [...((await readStatusFactsOf(tx, [shipment_id])).get(shipment_id) ?? [])];
+}
+
+/** The same of several shipments. */
+export async function readStatusFactsOf(
+  tx: Tx,
+  shipment_ids: readonly ShipmentId[],
+): Promise<ReadonlyMap<ShipmentId, readonly StatusFact[]>> {
   const rows = await tx.db
     .selectFrom('tracking_events')
-    .select(['status', 'date', 'parcel_id', 'moved_parcel_ids'])
+    .select(['shipment_id', 'status', 'date', 'parcel_id', 'moved_parcel_ids'])
     .where('provider_id', '=', tx.provider_id)
-    .where('shipment_id', '=', shipment_id)
+    .where(isAnyOf('shipment_id', shipment_ids))
     .where(sql<SqlBool>`moved_parcel_ids is distinct from '[]'::jsonb`)
+    .orderBy('shipment_id')
     .orderBy('id')
     .execute();
-  return rows.map(({ status, date, parcel_id, moved_parcel_ids }, at) => ({
-    status,
-    // The booking comes first, whatever the clocks of devices say.
-    date: at === 0 ? new Date(0) : date,
-    // Entries of single parcels from before moves were kept with them.
-    moved_parcel_ids: moved_parcel_ids ?? (parcel_id === 0 ? null : [parcel_id as ParcelId]),
-  }));
+  const facts = new Map<ShipmentId, StatusFact[]>();
+  for (const { shipment_id, status, date, parcel_id, moved_parcel_ids } of rows) {
+    const earlier = facts.get(shipment_id) ?? [];
+    const fact = {
+      status,
+      // The booking comes first, whatever the clocks of devices say.
+      date: earlier.length === 0 ? new Date(0) : date,
+      // Entries of single parcels from before moves were kept with them.
+      moved_parcel_ids: moved_parcel_ids ?? (parcel_id === 0 ? null : [parcel_id as ParcelId]),
+    };
+    facts.set(shipment_id, earlier);
+    earlier.push(fact);
+  }
+  return facts;
 }

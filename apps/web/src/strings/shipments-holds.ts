@@ -22,3 +22,14 @@ export const holds = {
   onHoldInternally: 'On hold, known to staff only',
   since: (when: string) => `since ${when}`,
 } as const;
+
+const shipments = (count: number) => (count === 1 ? '1 shipment' : `${count} shipments`);
+
+/** Words of holding many at once. */
+export const bulkHold = {
+  holdTitle: (count: number) => `Put ${shipments(count)} on hold?`,
+  releaseTitle: (count: number) => `Take ${shipments(count)} off hold?`,
+  releaseText: 'Each goes back to where it was before. No message is sent again.',
+  held: (count: number) => `${count === 1 ? '1 shipment is' : `${count} shipments are`} on hold.`,
+  released: (count: number) => `${count === 1 ? '1 shipment is' : `${count} shipments are`} off hold.`,
+} as const;

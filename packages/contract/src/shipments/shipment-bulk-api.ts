@@ -10,19 +10,21 @@ export const shipmentBulkApi = {
     method: 'POST',
     path: '/shipments/bulk',
     summary:
-      'Changes the status of many shipments, cancels them, or writes one note on all of them. What the rules of one refuse is said of it, the ' +
+      'Changes the status of many shipments, puts them on hold or takes them off, cancels them, or writes one note on all of them. What the rules of one refuse is said of it, the ' +
       'others are done together.',
     idempotent: true,
     input: shape({
       ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
-      action: oneOf(['status', 'cancel', 'note']),
+      action: oneOf(['status', 'hold', 'release', 'cancel', 'note']),
       values: shape({
         /** Of `status`. */
         status: Type.Optional(text(60)),
-        /** Of `status` and `cancel`; a cancellation needs one. */
+        /** Of all but `note`: the reason. A cancellation and a hold need one. */
         message: Type.Optional(text()),
         /** Of `status`: the person has been warned, and means it. */
         confirmed: Type.Optional(Type.Boolean()),
+        /** Of `hold`: its customer is not told. */
+        is_internal: Type.Optional(Type.Boolean()),
         /** Of `note`. */
         text: Type.Optional(text(LONGEST_NOTE)),
         type: Type.Optional(text(60)),

@@ -44,6 +44,56 @@ async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
 
 const AS_WEB = { 'x-client-version': 'web-1.0.0' };
 
+describe('many shipments on hold', () => {
+  it('SCREEN-08 KEY-31: are held for one reason, and go back each to where it was', async () => {
+    const { world, staff, book, bulk, idsOf, statuses } = await scene({ shipment_on_hold_reasons: ['No answer'] });
+    const shipments = [await book(), await book()];
+    const [first, second] = shipments;
+    if (!first || !second) throw new Error('Two were booked.');
+    await moveTo(world, second, 'at-hub');
+    const over = await book();
+    await moveTo(world, over, 'delivered');
+
+    const held = await bulk(staff, { ids: [...idsOf(shipments), over.id], action: 'hold', values: { message: 'No answer' } });
+    const while_held = await statuses(shipments);
+    const released = await bulk(staff, { ids: idsOf(shipments), action: 'release', values: {} });
+
+    expect(held.body).toEqual({
+      done: idsOf(shipments),
+      failed: [{ id: over.id, message: 'A shipment that is not under way cannot be put on hold.' }],
+    });
+    expect(while_held).toEqual(['on-hold', 'on-hold']);
+    expect(released.body).toEqual({ done: idsOf(shipments), failed: [] });
+    expect(await statuses(shipments)).toEqual(['submitted', 'at-hub']);
+  });
+
+  it('are held internally, once though it is asked for twice at once, and never without a reason', async () => {
+    const { world, staff, customer, book, bulk, statuses } = await scene();
+    const shipment = await book();
+    const hold = (by: SignedIn, message?: string) =>
+      bulk(by, { ids: [shipment.id], action: 'hold', values: { is_internal: true, ...(message !== undefined && { message }) } });
+
+    const unsaid = await hold(staff);
+    const by_customer = await hold(customer, 'Mine');
+    await Promise.all([hold(staff, 'Damp'), hold(staff, 'Damp')]);
+
+    expect([unsaid.status, unsaid.body.violations]).toEqual([
+      400,
+      [{ field: 'values.message', code: 'required', message: 'Please say why the shipment is held.' }],
+    ]);
+    expect([by_customer.status, by_customer.body.failed ?? by_customer.body.code]).toEqual([
+      200,
+      [{ id: shipment.id, message: 'Only staff can put a shipment on hold.' }],
+    ]);
+    expect(await statuses([shipment])).toEqual(['on-hold-internal']);
+    const events = await rowsOf(
+      world,
+      `select id from tracking_events where provider_id = ${world.provider_id} and status = 'on-hold-internal'`,
+    );
+    expect(events).toHaveLength(1);
+  });
+});
+
 describe('many shipments at once', () => {
   it('SCREEN-08 SHIP-TRANS-01: take a step that each may take, and the others say why not', async () => {
     const { world, staff, book, bulk, idsOf, statuses } = await scene();

@@ -15,6 +15,7 @@ import { cancellationReasonMissing, refuseOtherReason } from './cancel-shipment.
 import { whyNotStatus } from './change-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
+import { holdMany, releaseMany } from './hold-many.ts';
 import { noteMany } from '../notes/note-many.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
@@ -41,6 +42,12 @@ export async function changeManyShipments(context: RequestContext, { ids, action
     case 'cancel':
       refuseWithout(context, 'API_/shipments:POST');
       return step(context, wanted, { to: 'cancelled', values });
+    case 'hold':
+      refuseWithout(context, 'API_/shipments:PATCH');
+      return holdMany(context, wanted, values);
+    case 'release':
+      refuseWithout(context, 'API_/shipments:PATCH');
+      return releaseMany(context, wanted, values);
     case 'status':
       refuseWithout(context, 'API_/shipments:PATCH');
       if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can change the status of a shipment.');

@@ -13,9 +13,9 @@ import { presentingFor } from '../presenting-for.ts';
 import { readShipment } from '../shipment-reads.ts';
 import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
-import { readStatusFacts } from '../tracking-event-repository.ts';
+import { readStatusFactsOf } from '../tracking-event-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
-import { applyStatus } from './apply-status.ts';
+import { applyStatuses } from './apply-status.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { recordParcelScans } from './record-parcel-scans.ts';
 import type { ParcelScan } from './record-parcel-scans.ts';
@@ -38,34 +38,51 @@ export async function releaseShipment(
     refuseStale(shipment, input.time_modified);
     const refusal = whyNotAction(context, settings, { action: 'release', shipment });
     if (refusal !== null) throw new Problem('conflict', refusal);
-    await release(tx, context, shipment, input.message?.trim() ?? '');
+    await release(tx, context, [shipment], input.message?.trim() ?? '');
     return readShipment(tx, reader, shipment.id);
   });
 }
 
-async function release(tx: Tx, context: RequestContext, shipment: ShipmentRow, said: string): Promise<void> {
-  const { to, ahead } = await standingBefore(tx, shipment);
-  const facts = {
-    message: said || `Hold ended: ${statusLabel(to).toLowerCase()}`,
-    location: placeOfStatus(to, shipment, { towns: await branchTowns(context) }),
-    ...(said !== '' && { reason: said }),
-  };
-  const changed = await applyStatus(tx, context, shipment, { ...facts, to, is_silent: true, keeps_dates: true });
-  const scans = [...ahead].map(([status, parcel_ids]): ParcelScan => ({ shipment: changed, facts, to: status, parcel_ids }));
+/** Ends the holds of shipments that are locked and on hold. */
+export async function release(tx: Tx, context: RequestContext, shipments: readonly ShipmentRow[], said: string): Promise<void> {
+  const towns = await branchTowns(context);
+  const standing = await standingBefore(tx, shipments);
+  const moves = standing.map(({ shipment, to, ahead }) => ({
+    shipment,
+    ahead,
+    step: {
+      to,
+      message: said || `Hold ended: ${statusLabel(to).toLowerCase()}`,
+      location: placeOfStatus(to, shipment, { towns }),
+      ...(said !== '' && { reason: said }),
+      is_silent: true as const,
+      keeps_dates: true as const,
+    },
+  }));
+  const changed = await applyStatuses(tx, context, moves);
+  const scans = moves.flatMap(({ step: { message, location, reason }, ahead }, at): ParcelScan[] => {
+    const shipment = changed[at];
+    const facts = { message, location, ...(reason !== undefined && { reason }) };
+    return shipment ? [...ahead].map(([to, parcel_ids]) => ({ shipment, facts, to, parcel_ids })) : [];
+  });
   await recordParcelScans(tx, context, scans);
 }
 
-/** Where the shipment was before it was held, and the parcels that were further, by where they were. */
-async function standingBefore(tx: Tx, shipment: ShipmentRow) {
-  const parcels = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
-  const facts = (await readStatusFacts(tx, shipment.id)).filter(({ status }) => !isHold(status));
-  const before = positionAfter(
-    facts,
-    parcels.map(({ id }) => id),
-  );
-  const to = statusAfterHold(before.shipment?.status ?? null, shipment);
-  const ahead = new Map<ShipmentStatus, ParcelId[]>();
-  for (const [id, status] of before.parcels)
-    if (status !== before.shipment?.status) ahead.set(status, [...(ahead.get(status) ?? []), id]);
-  return { to, ahead };
+/** Where each shipment was before it was held, and the parcels that were further, by where they were. */
+async function standingBefore(tx: Tx, shipments: readonly ShipmentRow[]) {
+  const ids = shipments.map(({ id }) => id);
+  const parcels = Map.groupBy(await readParcels(tx, ids), ({ shipment_id }) => shipment_id);
+  const facts = await readStatusFactsOf(tx, ids);
+  return shipments.map((shipment) => {
+    const carried = (parcels.get(shipment.id) ?? []).filter(({ status }) => status !== 'cancelled');
+    const before = positionAfter(
+      (facts.get(shipment.id) ?? []).filter(({ status }) => !isHold(status)),
+      carried.map(({ id }) => id),
+    );
+    const to = statusAfterHold(before.shipment?.status ?? null, shipment);
+    const ahead = new Map<ShipmentStatus, ParcelId[]>();
+    for (const [id, status] of before.parcels)
+      if (status !== before.shipment?.status) ahead.set(status, [...(ahead.get(status) ?? []), id]);
+    return { shipment, to, ahead };
+  });
 }

@@ -1,13 +1,12 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
-import type { HoldStatus } from '@tsela/domain/shipments/status/holds';
+import { isHold } from '@tsela/domain/shipments/status/holds';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
 import { tellDone } from '../../shell/tell.ts';
 import { holds as words } from '../../strings/shipments-holds.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
-import { Choice } from '../../ui/form/Choice.tsx';
-import { ReasonField } from '../parts/ReasonField.tsx';
+import { HoldFields } from '../parts/HoldFields.tsx';
+import type { Hold } from '../parts/HoldFields.tsx';
 import { useHoldShipment } from '../shipment-calls.ts';
 
 /** Puts a shipment on hold, told or internal, or changes why and how it is held. Source: SHIP-TRANS-21, KEY-31. */
@@ -15,14 +14,13 @@ export function HoldDialog({ shipment, onClose }: { readonly shipment: Shipment;
   const holding = useHoldShipment();
   // What the decision was made on: had it changed since, the server says so.
   const [{ status, time_modified }] = useState(shipment);
-  const [kind, setKind] = useState<HoldStatus>(isHold(status) ? status : 'on-hold');
-  const [reason, setReason] = useState('');
+  const [hold, setHold] = useState<Hold>({ kind: isHold(status) ? status : 'on-hold', reason: '' });
   const reference = shipment.short_tracking_reference;
   const errors = fieldErrors(holding.error);
 
   function handleHold(): void {
     holding.mutate(
-      { id: shipment.id, reason: reason.trim(), is_internal: kind === 'on-hold-internal', time_modified },
+      { id: shipment.id, reason: hold.reason.trim(), is_internal: hold.kind === 'on-hold-internal', time_modified },
       {
         onSuccess: () => {
           tellDone(words.held(reference));
@@ -43,23 +41,14 @@ export function HoldDialog({ shipment, onClose }: { readonly shipment: Shipment;
       fault={'reason' in errors ? null : shownError(holding.error)}
       errors={errors}
     >
-      <Choice
-        label={words.kind}
-        has_visible_label
-        look="cards"
-        value={kind}
-        onChange={(chosen) => {
-          setKind(chosen);
-          // Each kind has reasons of its own.
-          setReason('');
-          holding.reset();
+      <HoldFields
+        value={hold}
+        onChange={(changed) => {
+          if (changed.kind !== hold.kind) holding.reset();
+          setHold(changed);
         }}
-        options={[
-          { value: 'on-hold', label: words.told, note: words.toldNote },
-          { value: 'on-hold-internal', label: words.internal, note: words.internalNote },
-        ]}
+        error={errors['reason'] ?? null}
       />
-      <ReasonField key={kind} list={HOLD_REASONS[kind]} value={reason} onChange={setReason} error={errors['reason'] ?? null} />
     </FormDialog>
   );
 }

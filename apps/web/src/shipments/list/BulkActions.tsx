@@ -9,10 +9,11 @@ import { useMay, useSession } from '../../shell/session.ts';
 import { bulkMessage } from '../../strings/messages.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
+import { holds } from '../../strings/shipments-holds.ts';
 import { bulkChange } from '../../strings/shipments-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { mayCancelAll, statusesForAll } from './bulk-draft.ts';
+import { holdsForAll, mayCancelAll, statusesForAll } from './bulk-draft.ts';
 import { printing } from '../../strings/shipments-printing.ts';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
@@ -28,6 +29,7 @@ const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDi
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
 const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
+const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 
@@ -46,8 +48,8 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const may_write = useMay('API_/notification/bulk/sms:POST') && isStaff(user);
   const [is_writing, setWriting] = useState(false);
   const [leg, setLeg] = useState<Leg | null>(null);
-  const { statuses, may_cancel, may_note } = useSteps(rows);
-  const [step, setStep] = useState<'status' | 'cancel' | 'note' | null>(null);
+  const { statuses, may_cancel, may_note, may_hold, may_release } = useSteps(rows);
+  const [step, setStep] = useState<'status' | 'cancel' | 'note' | 'hold' | 'release' | null>(null);
   const close = () => setStep(null);
   const printable_ids = rows.filter(isPrintable).map(({ id }) => id);
   const [is_printing, setPrinting] = useState(false);
@@ -61,6 +63,8 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           </BulkButton>
         ))}
       {statuses.length > 0 && <BulkButton onClick={() => setStep('status')}>{bulkChange.status}</BulkButton>}
+      {may_hold && <BulkButton onClick={() => setStep('hold')}>{holds.hold}</BulkButton>}
+      {may_release && <BulkButton onClick={() => setStep('release')}>{holds.release}</BulkButton>}
       {may_note && <BulkButton onClick={() => setStep('note')}>{bulkChange.note}</BulkButton>}
       {may_tag && <BulkButton onClick={() => setTagging(true)}>{shipmentTags.bulk}</BulkButton>}
       {printable_ids.length > 0 && (
@@ -88,6 +92,10 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         load={loadPrint}
         props={is_printing ? { ids: printable_ids, options: print_options, onClose: () => setPrinting(false) } : null}
       />
+      <LazyComponent
+        load={loadHold}
+        props={step === 'hold' || step === 'release' ? { shipments: rows, action: step, onClose: close, onDone } : null}
+      />
       <LazyComponent load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
       <LazyComponent load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
       <LazyComponent
@@ -103,6 +111,8 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   );
 }
 
+const NOTHING = { statuses: [], may_cancel: false, may_note: false, may_hold: false, may_release: false } as const;
+
 /** What every one of the rows allows, by the domain's rules; the server holds the same. */
 function useSteps(rows: readonly ListedShipment[]) {
   const { user, facts, settings } = useSession();
@@ -113,7 +123,7 @@ function useSteps(rows: readonly ListedShipment[]) {
     useMay('API_/shipments:POST'),
   ];
   const is_staff = isStaff(user);
-  if (!may_bulk || facts.actor === null) return { statuses: [], may_cancel: false, may_note: false };
+  if (!may_bulk || facts.actor === null) return NOTHING;
   const context = {
     actor: { is_staff, permissions: facts.actor.permissions },
     settings: readSettings(settings, ACTION_SETTINGS),
@@ -123,5 +133,6 @@ function useSteps(rows: readonly ListedShipment[]) {
     statuses: may_change && is_staff ? statusesForAll(rows, { is_staff, can_deliver: mayDeliver(facts.actor) }) : [],
     may_cancel: may_book && mayCancelAll(rows, context),
     may_note,
+    ...(may_change && is_staff ? holdsForAll(rows) : { may_hold: false, may_release: false }),
   };
 }

@@ -1,7 +1,8 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { whyNotCancelShipment } from '@tsela/domain/shipments/status/shipment-actions';
 import type { ActionFacts } from '@tsela/domain/shipments/status/shipment-actions';
-import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isHold } from '@tsela/domain/shipments/status/holds';
+import { STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import type { StatusChanger } from '@tsela/domain/shipments/status/status-changes';
@@ -23,6 +24,14 @@ function changesOf(shipment: Moving, changer: StatusChanger): readonly ShipmentS
   return offeredStatuses({ status, collection_agent_id, delivery_agent_id }, changer).filter(
     (each) => each !== status && each !== 'cancelled',
   );
+}
+
+/** Whether staff may hold every one of some shipments, or take every one off hold. */
+export function holdsForAll(shipments: readonly Pick<ListedShipment, 'status'>[]): { may_hold: boolean; may_release: boolean } {
+  return {
+    may_hold: shipments.every(({ status }) => isHold(status) || (isShipmentStatus(status) && STATUS_MATRIX[status].is_active)),
+    may_release: shipments.every(({ status }) => isHold(status)),
+  };
 }
 
 /** Whether every one of some shipments may be cancelled by this person. */
