@@ -66,6 +66,7 @@ export function RepriceSide({ side, shipment, draft, onChange, errors }: Reprice
               onChange={onChange}
               errors={errors}
               is_quote={false}
+              starts_open
             />
           ) : (
             <PickupPointPicker side={side} value={form} parcel={firstParcel(draft)} onChange={onChange} errors={errors} />

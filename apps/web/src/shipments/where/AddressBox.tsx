@@ -24,14 +24,16 @@ interface AddressBoxProps {
   readonly onChange: (side: SideForm) => void;
   readonly errors: Readonly<Record<string, string>>;
   readonly is_quote: boolean;
+  /** Shows every part from the start: an address that is known is about to be changed. */
+  readonly starts_open?: boolean;
 }
 
 /**
  * An address: one search until it is known, then a card of it with the door to be added, and every part of it as a field for who asks for
  * them or has to put one right. Source: screens S10.
  */
-export function AddressBox({ side, value, account, types, onChange, errors, is_quote }: AddressBoxProps) {
-  const [is_open, setOpen] = useState(false);
+export function AddressBox({ side, value, account, types, onChange, errors, is_quote, starts_open = false }: AddressBoxProps) {
+  const [is_open, setOpen] = useState(starts_open);
   const [asks_door, setAsksDoor] = useState(() => isDoorless(value));
   const stage = is_open ? 'fields' : stageOf(value, { side, errors });
   const street = `${side}_address.street_address`;
