@@ -75,6 +75,8 @@ export interface People {
   openPage(options: PageOptions): Promise<Page>;
   /** Where the product is, for calls that set a test up. */
   productUrl(): string;
+  /** Where the product keeps what is not in the database. */
+  dataDir(): string;
 }
 
 let launched: Promise<Browser> | undefined;
@@ -114,11 +116,13 @@ export function usePeople({ new_windows = false } = {}): People {
     ).toEqual([]);
   });
 
+  const running = (): Product => {
+    if (!product) throw new Error('The product is started before the tests of the file.');
+    return product;
+  };
   return {
-    productUrl() {
-      if (!product) throw new Error('The product is started before the tests of the file.');
-      return product.url;
-    },
+    productUrl: () => running().url,
+    dataDir: () => running().data_dir,
     async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;

@@ -77,6 +77,7 @@ export const serviceAreas = {
   editsIn: 'Zones are changed in a draft of the tariff.',
   toTariff: 'Open the tariff',
   mapKeys: 'Arrow keys move the map, plus and minus bring it nearer and take it further away.',
+  placeBeyond: (arrow: string, name: string, km: number) => `${arrow} ${name} ${km < 10 ? km.toFixed(1) : Math.round(km)} km`,
   mapControls: {
     'NavigationControl.ZoomIn': 'Zoom in',
     'NavigationControl.ZoomOut': 'Zoom out',
