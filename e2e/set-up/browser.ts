@@ -87,6 +87,11 @@ function browserOfWorker(): Promise<Browser> {
   return launched;
 }
 
+function started(product: Product | undefined): Product {
+  if (!product) throw new Error('The product is started before the tests of the file.');
+  return product;
+}
+
 /**
  * Starts the product for the tests of a file. After each test its windows are closed, or cleaned for the next (`kept-windows.ts`), and the test
  * fails when a console complained. Files about what browsers keep ask for new windows in all of their tests.
@@ -116,13 +121,9 @@ export function usePeople({ new_windows = false } = {}): People {
     ).toEqual([]);
   });
 
-  const running = (): Product => {
-    if (!product) throw new Error('The product is started before the tests of the file.');
-    return product;
-  };
   return {
-    productUrl: () => running().url,
-    dataDir: () => running().data_dir,
+    productUrl: () => started(product).url,
+    dataDir: () => started(product).data_dir,
     async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;

@@ -36,10 +36,24 @@ export function mapColours(of: Element): MapColours {
     path: read('--line-strong'),
     road: read('--line-strong'),
     main_road: read('--line-control'),
-    motorway: read('--amber'),
+    // On a map the full colour would be louder than the marks.
+    motorway: mixed(read('--amber'), read('--card'), 0.55),
     ink: read('--ink'),
     ink_soft: read('--ink-2'),
   };
+}
+
+/** So much of one colour in another one, both as #rrggbb; a colour that is written otherwise stays as it is. */
+export function mixed(colour: string, ground: string, share: number): string {
+  const [of_colour, of_ground] = [partsOf(colour), partsOf(ground)];
+  if (of_colour === null || of_ground === null) return colour;
+  const parts = of_colour.map((part, at) => Math.round(part * share + (of_ground[at] ?? 0) * (1 - share)));
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+function partsOf(colour: string): readonly number[] | null {
+  if (!/^#[\da-f]{6}$/i.test(colour)) return null;
+  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 }
 
 /** The layers of the base map itself, on which everything else lies. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OWN_LAYERS, baseStyle } from './map-style.ts';
+import { OWN_LAYERS, baseStyle, mixed } from './map-style.ts';
 import type { MapColours } from './map-style.ts';
 import { STREETS_SOURCE, groundLayers, nameLayers, streetsSource } from './street-style.ts';
 import { hasRoads, readAddress } from './streets.ts';
@@ -59,6 +59,16 @@ describe('the style of streets', () => {
     expect(source.attribution).toContain('<a href="https://www.openstreetmap.org/copyright"');
     expect(source.attribution).toContain('© OpenStreetMap');
   });
+});
+
+it.each([
+  ['#955000', '#ffffff', 0.5, '#caa880'],
+  ['#f2b866', '#000000', 0, '#000000'],
+  ['#f2b866', '#000000', 1, '#f2b866'],
+  ['rgb(1 2 3)', '#000000', 0.5, 'rgb(1 2 3)'],
+  ['#955000', '', 0.5, '#955000'],
+])('%s in %s is softer, and a colour that is written otherwise stays', (colour, ground, share, result) => {
+  expect(mixed(colour, ground, share)).toBe(result);
 });
 
 describe('streets', () => {
