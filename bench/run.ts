@@ -12,8 +12,10 @@ import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
+import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
+import { measureListFilters } from './list-filters.ts';
 import { measureLedgerModel } from './ledger-model.ts';
 import { measureMoney } from './money.ts';
 import { compareNeighbours } from './neighbours.ts';
@@ -45,6 +47,8 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   money: measureMoney,
   'ledger-model': measureLedgerModel,
   export: measureExport,
+  'list-filters': measureListFilters,
+  imports: measureImport,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

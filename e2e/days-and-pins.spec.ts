@@ -1,24 +1,38 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { goOnTo, openByHand } from './set-up/booking.ts';
 import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
 
 async function placeSides(page: Page): Promise<void> {
-  for (const side of ['Collection', 'Delivery']) {
-    const panel = page.getByRole('region', { name: side, exact: true });
-    await panel.getByLabel(/^Suburb/).fill('Bloemfontein');
-    await panel.getByLabel(/^City/).fill('Bloemfontein');
-    await panel.getByLabel(/^Province/).selectOption('FS');
+  for (const side of ['Collection', 'Delivery']) await place(page.getByRole('region', { name: side, exact: true }));
+}
+
+async function place(within: Locator): Promise<void> {
+  await openByHand(within);
+  await within.getByLabel(/^Suburb/).fill('Bloemfontein');
+  await within.getByLabel(/^City/).fill('Bloemfontein');
+  await within.getByLabel(/^Province/).selectOption('FS');
+}
+
+/** The same on a phone, one question after the other, up to a further one. */
+async function placeOnPhone(page: Page, question: string): Promise<void> {
+  for (const side of ['Where is it collected?', 'Where is it delivered?']) {
+    await goOnTo(page, side);
+    await place(page.getByRole('main'));
   }
+  await goOnTo(page, 'How large is the parcel?');
+  await page.getByRole('radio', { name: /^Shoe box/ }).check();
+  await goOnTo(page, question);
 }
 
 describe('the day of a collection', () => {
   it.each([WIDE, PHONE])('SCREEN-10: is chosen on a calendar that says why other days are not, at $width', async (size) => {
     const page = await openPage(size);
     await signIn(page, 'owner@acme.example', '/shipments/new?quick_quote=quote');
-    await placeSides(page);
+    await (size === PHONE ? placeOnPhone(page, 'When?') : placeSides(page));
     await page.getByRole('button', { name: 'Show the days' }).click();
     const dialog = page.getByRole('dialog', { name: 'Collect on' });
     await dialog
@@ -97,9 +111,10 @@ describe('a day of which nothing is known yet', () => {
 describe('a pin in the booking form', () => {
   it.each([WIDE, PHONE])('SCREEN-10: that was typed and not set holds; what is no position is said, at $width', async (size) => {
     const page = await openPage(size);
-    await signIn(page, 'owner@acme.example', '/shipments/new');
-    await placeSides(page);
-    const panel = page.getByRole('region', { name: 'Delivery', exact: true });
+    await signIn(page, 'owner@acme.example', size === PHONE ? '/shipments/mobile/new?step=to' : '/shipments/new');
+    await (size === PHONE ? place(page.getByRole('main')) : placeSides(page));
+    const panel = size === PHONE ? page.getByRole('main') : page.getByRole('region', { name: 'Delivery', exact: true });
+    const elsewhere = size === PHONE ? panel.getByLabel(/^City/) : panel.getByLabel(/^Contact name/);
     await panel
       .locator('summary')
       .filter({ hasText: /suburb|town|postal|where/i })
@@ -108,10 +123,10 @@ describe('a pin in the booking form', () => {
     const pin = panel.getByLabel('Pin', { exact: true });
 
     await pin.fill('by the dam');
-    await panel.getByLabel(/^Contact name/).focus();
+    await elsewhere.focus();
     await panel.getByText('Please enter coordinates in South Africa, latitude first.').waitFor();
     await pin.fill('-29.1, 26.2');
-    await panel.getByLabel(/^Contact name/).focus();
+    await elsewhere.focus();
 
     await panel.getByRole('button', { name: 'Remove the pin' }).waitFor();
     expect(await pin.inputValue()).toBe('-29.10000, 26.20000');

@@ -19,6 +19,7 @@ const OPENED = [
   ['ops@tsela.example', WIDE, '/shipments'],
   ['ops@tsela.example', WIDE, '/shipments/1'],
   ['owner@acme.example', WIDE, '/shipments/new?quick_quote=send'],
+  ['owner@acme.example', PHONE, '/shipments/mobile/new'],
   ['admin@tsela.example', WIDE, '/accounts/1'],
   ['admin@tsela.example', WIDE, '/rates-and-estimates'],
   ['admin@tsela.example', WIDE, '/settings'],

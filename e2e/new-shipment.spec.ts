@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { chosenPrice, fillParcel, fillSide } from './set-up/booking.ts';
+import { chosenPrice, fillParcel, fillSide, openByHand } from './set-up/booking.ts';
 import { WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
@@ -190,6 +190,7 @@ describe('the bar under the form', () => {
     await openForm(page, 'discard');
     const suburb = part(page, 'Collection').getByLabel(/^Suburb/);
     expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0);
+    await openByHand(part(page, 'Collection'));
     await suburb.fill('Nowhere');
 
     await page.getByRole('button', { name: 'Discard' }).click();
@@ -201,7 +202,27 @@ describe('the bar under the form', () => {
 
     await expect.poll(() => suburb.inputValue()).toBe('');
     await page.reload();
-    await suburb.waitFor();
+    await part(page, 'Collection').getByRole('combobox', { name: 'Find the address' }).waitFor();
+    await openByHand(part(page, 'Collection'));
     expect(await suburb.inputValue()).toBe('');
   });
+});
+
+it("says why a price is what it is in a customer's words, and folds away what did not apply", async () => {
+  const page = await openPage(WIDE);
+  await giveSession(page, 'owner@acme.example');
+  await openForm(page, 'why');
+  await fillForm(page);
+
+  await page.getByText('Why this price?').click();
+  const why = page.getByRole('group').filter({ has: page.getByText('Why this price?') });
+  const lines = why.first().getByRole('listitem');
+  expect(await lines.first().innerText()).toMatch(/^Economy, .* to .*, up to 5 kg: R\s\d+\.\d\d\.$/);
+  await lines.filter({ hasText: /^Fuel: [\d.]+ % of the base rate = R/ }).waitFor();
+  expect(await page.getByText('Insurance: not charged. No value was declared.').isVisible()).toBe(false);
+
+  await page.getByText(/^What did not apply/).click();
+
+  await page.getByText('Insurance: not charged. No value was declared.').waitFor();
+  await expectNoAxeViolations(page);
 });

@@ -46,7 +46,7 @@ describe('a visitor', () => {
     const terms = page.getByRole('checkbox', { name: /terms/ });
     if ((await terms.count()) > 0) await terms.check();
     const price = await chosenPrice(page);
-    await page.getByRole('button', { name: /^Create shipment/ }).click();
+    await page.getByRole('button', { name: /^Create and pay/ }).click();
 
     await page.waitForURL((url) => url.pathname === '/shipments/pay');
     await page.getByRole('region', { name: 'What you pay for' }).getByText(price.text).waitFor();

@@ -1,5 +1,6 @@
 import { PROVINCES, PROVINCE_NAMES } from '@tsela/domain/formats/provinces';
 import { expect, it } from 'vitest';
+import { openByHand } from './set-up/booking.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 import { WIDE, giveSession, usePeople } from './set-up/browser.ts';
 
@@ -36,6 +37,7 @@ it('PROD-01: Tsela is an application in the browser that prices parcels in rand 
   await visitor.goto('/shipments/new?quick_quote=quote');
   for (const side of ['Collection', 'Delivery']) {
     const panel = visitor.getByRole('region', { name: side, exact: true });
+    await openByHand(panel);
     await panel.getByLabel(/^Suburb/).fill('Bloemfontein');
     await panel.getByLabel(/^City/).fill('Bloemfontein');
     const provinces = await panel

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, PHONE, sidewaysScroll, signIn, usePeople, WIDE } from './set-up/browser.ts';
+import { openByHand } from './set-up/booking.ts';
 import { callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -64,6 +65,7 @@ describe('a tariff', () => {
     await page.getByRole('option', { name: /Acme Online/ }).click();
     for (const side of ['Collection', 'Delivery']) {
       const panel = page.getByRole('region', { name: side });
+      await openByHand(panel);
       await panel.getByLabel(/^Suburb/).fill('Bloemfontein');
       await panel.getByLabel(/^City/).fill('Bloemfontein');
       await panel.getByLabel(/^Province/).selectOption('FS');

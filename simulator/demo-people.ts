@@ -5,6 +5,7 @@ import type { Person } from './people.ts';
 import type { BranchCode } from './network.ts';
 import type { Chance } from './random.ts';
 import { ON_INVOICES } from './on-invoices.ts';
+import { PARCEL_TYPES } from './parcel-types.ts';
 import { REASONS } from './reasons.ts';
 
 type ProviderKey = 'tsela' | 'veld';
@@ -51,6 +52,7 @@ export function providersOf(): DemoProvider[] {
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations'],
         enable_saved_cards: true,
+        parcel_types: PARCEL_TYPES,
         ...REASONS,
       },
     },

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 interface SideEntry {
   /** What is typed into the search. */
@@ -8,6 +9,22 @@ interface SideEntry {
   readonly street: string;
   readonly name: string;
   readonly mobile: string;
+}
+
+/** Opens the fields of an address, for places that the search does not know or that are typed part by part. */
+export async function openByHand(panel: Locator): Promise<void> {
+  await panel.getByRole('button', { name: 'Enter it by hand' }).click();
+}
+
+/** Goes on to a question of the form on a phone, past those whose answers are sound. */
+export async function goOnTo(page: Page, question: string): Promise<void> {
+  const asked = page.getByRole('heading', { level: 2, name: /\?$/ });
+  for (let steps = 0; steps < 9; steps++) {
+    const before = await asked.innerText();
+    if (before === question) return;
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect.poll(() => asked.innerText()).not.toBe(before);
+  }
 }
 
 /** Fills one end of the shipment: the suburb by searching for it, the rest by hand. */

@@ -87,7 +87,7 @@ const LAYERS: readonly (readonly [name: string, modules: readonly string[]])[] =
       'service-areas/parts/PlaceSearch.tsx',
     ],
   ],
-  ['shipment-form', ['shipments/form/SidePanel.tsx', 'shipments/form/ParcelsPanel.tsx', 'shipments/form/OptionsPanel.tsx']],
+  ['shipment-form', ['shipments/form/SidePanel.tsx']],
 ];
 
 /**

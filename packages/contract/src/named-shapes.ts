@@ -58,11 +58,12 @@ import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
+import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
 import { discrepancy, importedRow, measuredEffect, measuredParcel } from './shipments/measurement-api.ts';
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
-import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
+import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { driverDay, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
@@ -110,10 +111,12 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,
   ImportedPayment: importedPaymentDetail,
   ImportedPaymentPart: importedPart,
+  ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
@@ -159,6 +162,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SharedFilter: sharedFilter,
   Shipment: shipment,
   ShipmentDocument: shipmentDocument,
+  ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,

@@ -57,9 +57,11 @@ import { socialLogInApi } from './sessions/social-log-in-api.ts';
 import { sharedFilterApi } from './shipments/shared-filter-api.ts';
 import { shipmentApi } from './shipments/shipment-api.ts';
 import { customFieldApi } from './providers/custom-field-api.ts';
+import { shipmentLifeApi } from './shipments/shipment-life-api.ts';
 import { shipmentFieldsApi } from './shipments/shipment-fields-api.ts';
 import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
+import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
@@ -110,8 +112,10 @@ export const API = {
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: {
     ...shipmentApi,
+    ...shipmentLifeApi,
     ...shipmentNoteApi,
     ...measurementApi,
+    ...shipmentImportApi,
     ...documentApi,
     ...shipmentTagApi,
     ...shipmentExportApi,

@@ -187,6 +187,13 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     both,
   );
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  // The same file of both accounts: that of the one that is left stands beside it.
+  await tx.client.query(
+    `update shipment_imports i set account_id = $3, is_repeat = i.is_repeat or exists (
+      select from shipment_imports o where o.provider_id = $1 and o.account_id = $3 and o.fingerprint = i.fingerprint)
+    where i.provider_id = $1 and i.account_id = $2`,
+    both,
+  );
   const tags = await tx.client.query<{ tag_id: number }>(
     'select tag_id from account_tags where provider_id = $1 and account_id = $2 order by tag_id',
     [tx.provider_id, from],

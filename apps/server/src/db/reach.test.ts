@@ -26,11 +26,13 @@ import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
-import { assignDelivery, bookOne, hireDriver, moveTo } from '../testing/field.ts';
+import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
+import { holdShipment } from '../shipments/change/hold-shipment.ts';
+import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -74,6 +76,7 @@ interface Business {
   readonly account_code: string;
   readonly shipment: Shipment;
   readonly quote: Shipment;
+  readonly held: Shipment;
   readonly driver: SignedIn & { readonly driver_id: DriverId };
   /** Texts that are in this business's rows and in no other's. */
   readonly marks: readonly string[];
@@ -110,6 +113,8 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
   }));
   const shipment = await bookOne(world, { ...sides, ...contacts, parcels, account_id: payer });
   const delivering = await bookOne(world, { ...sides, ...contacts, account_id: payer });
+  const held = await bookOne(world, { ...sides, ...contacts, account_id: payer });
+  await holdShipment(contextOf(world), { id: held.id, reason: 'Address to be confirmed' });
   const quote = await bookOne(world, { ...sides, ...contacts, account_id: payer, quick_quote: 'quote' });
   const driver = await hireDriver(world, branch_id);
   await signInAs(world, { role: ROLE.user, account_id: payer, email: `user.${code}.${number}@example.com` });
@@ -143,6 +148,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     account_code: code,
     shipment,
     quote,
+    held,
     driver,
     marks: [...references, ...names, person],
     ...entries,
@@ -249,6 +255,12 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'billing.checkAllocations': 'accounts out of reach are none: import-allocations.test.ts',
   'billing.importAllocations': 'the same',
   'billing.undoAllocations': 'those of the caller, where they are limited',
+  'shipments.importRows': 'of accounts within reach, and their own for who is limited to a branch: import-shipments.test.ts',
+  'shipments.imports': 'the same',
+  'shipments.importFailures': 'the same',
+  'shipments.importLabels': 'the same',
+  'shipments.resumeImport': 'the same',
+  'shipments.undoImport': 'the same',
   'billing.answerDiscrepancy': 'refused to staff',
   'payments.methods': 'refused to staff',
   'payments.methodsForGuests': 'ways to pay',
@@ -542,6 +554,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.measure': ({ shipment }) => [
     { id: shipment.parcels[0]?.id, actual_length_cm: 21, actual_width_cm: 20, actual_height_cm: 10, actual_weight_kg: 2 },
   ],
+  'shipments.importColumns': ({ account_id }) => [{ account_id, headings: ['Order'] }],
+  'shipments.checkImport': ({ account_id }) => [toCheck(aShipmentFile(account_id, [{}]))],
+  'shipments.importShipments': ({ account_id }) => [aShipmentFile(account_id, [{ customer_reference: randomUUID() }])],
   'shipments.undoMeasurement': ({ measurement_id }) => [{ id: measurement_id }],
   'shipments.checkMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
   'shipments.importMeasurements': ({ shipment }) => [{ rows: [measuredRow(shipment)] }],
@@ -651,6 +666,10 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
   'shipments.cancel': ({ shipment }) => [{ id: shipment.id, message: 'Ordered twice' }],
+  'shipments.hold': ({ shipment }) => [{ id: shipment.id, reason: 'Address to be confirmed' }],
+  'shipments.addEvent': ({ shipment }) => [{ id: shipment.id, message: 'Waits for customs' }],
+  'shipments.pins': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'shipments.release': ({ held }) => [{ id: held.id }],
   'shipments.email': ({ quote }) => [{ id: quote.id, recipients: '' }],
   'shipments.acceptMany': ({ quote }) => [{ ids: [quote.id] }],
   'shipments.removeMany': ({ quote }) => [{ ids: [quote.id] }],
@@ -736,6 +755,7 @@ const WITHOUT_MARKS = [
   '/ui/ops-dashboard',
   '/trip-sheet/summary',
   '/shipments/price',
+  '/shipments/pins',
   '/shipments/label',
   '/shipments/pod/images',
   '/shipments/digital-pod',

@@ -1141,6 +1141,59 @@ export interface ShipmentDocumentsTable {
   time_created: Date;
 }
 
+/** A row of `shipment_import_columns`. */
+export interface ShipmentImportColumnsTable {
+  provider_id: ProviderId;
+  account_id: AccountId;
+  headings_hash: string;
+  kept: Json<Record<string, string>>;
+  defaults: Json<unknown>;
+  time_used: Date;
+}
+
+/** A row of `shipment_import_items`. */
+export interface ShipmentImportItemsTable {
+  provider_id: ProviderId;
+  import_id: number;
+  number: number;
+  state: 'waiting' | 'booked' | 'failed' | 'skipped' | 'undone' | 'kept';
+  rows: Json<number[]>;
+  reference: string;
+  fingerprint: string;
+  input: ColumnType<unknown | null, string | null | undefined, string | null>;
+  cells: ColumnType<unknown | null, string | null | undefined, string | null>;
+  rate_cents: Cents;
+  shipment_id: Generated<ShipmentId | null>;
+  message: string;
+}
+
+/** A row of `shipment_imports`. */
+export interface ShipmentImportsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  kind: 'shipments' | 'quotes';
+  state: 'booking' | 'stopped' | 'done' | 'undoing' | 'undo-stopped' | 'undone';
+  message: Generated<string>;
+  file_name: string;
+  fingerprint: string;
+  is_repeat: boolean;
+  columns: Json<unknown>;
+  row_count: number;
+  shipment_count: number;
+  total_cents: Cents;
+  booked_count: Generated<number>;
+  failed_count: Generated<number>;
+  skipped_count: Generated<number>;
+  undone_count: Generated<number>;
+  created_by: UserId;
+  created_by_name: string;
+  acting_user_id: UserId;
+  time_created: Date;
+  time_done: Generated<Date | null>;
+  time_undone: Generated<Date | null>;
+}
+
 /** A row of `shipment_note_files`. */
 export interface ShipmentNoteFilesTable {
   provider_id: ProviderId;
@@ -1384,6 +1437,7 @@ export interface TrackingEventsTable {
   time_received: Date;
   moved_parcel_ids: ColumnType<ParcelId[] | null, string | null | undefined, string | null>;
   is_late: Generated<boolean>;
+  actor_user_id: Generated<UserId | null>;
 }
 
 /** A row of `transaction_seals`. */
@@ -1626,6 +1680,9 @@ export interface Tables {
   setup_tokens: SetupTokensTable;
   shared_filters: SharedFiltersTable;
   shipment_documents: ShipmentDocumentsTable;
+  shipment_import_columns: ShipmentImportColumnsTable;
+  shipment_import_items: ShipmentImportItemsTable;
+  shipment_imports: ShipmentImportsTable;
   shipment_note_files: ShipmentNoteFilesTable;
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;

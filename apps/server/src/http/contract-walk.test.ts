@@ -1,3 +1,5 @@
+import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
 import { paymentApi } from '@tsela/contract/payments/payment-api';
@@ -35,6 +37,7 @@ import { createOwnPlace } from '../service-areas/save-own-place.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
+import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
@@ -65,11 +68,15 @@ let elsewhere: Scene;
 interface Scene {
   readonly world: World;
   readonly allocation_import_id: number;
+  /** Imports of shipments: one to undo, and one that stopped. */
+  readonly shipment_import_id: number;
+  readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact' | 'parcels'>;
   readonly quote: Pick<Shipment, 'id'>;
+  readonly held: Pick<Shipment, 'id'>;
   readonly people: ReadonlyMap<number, SignedIn>;
   /** A user who has not joined yet, and an unused role of the provider's own. */
   readonly invited: UserId;
@@ -182,6 +189,8 @@ async function makeScene(): Promise<Scene> {
   const { file } = await addFile(world.context, { account_id, name: 'contract.pdf', content: A_PDF });
   const shipment = await createShipment(context, aShipment({ account_id }));
   const quote = await createShipment(context, aShipment({ account_id, quick_quote: 'quote' }));
+  const held = await createShipment(context, aShipment({ account_id }));
+  await holdShipment(context, { id: held.id, reason: 'Address to be confirmed' });
   const invited = await createUser(world.context, { ...INVITED, email: `${randomUUID()}@example.com` });
   const invited_admin = await createUser(world.context, {
     ...INVITED,
@@ -230,6 +239,7 @@ async function makeScene(): Promise<Scene> {
     account_id,
     shipment,
     quote,
+    held,
     people,
     invited,
     invited_admin,
@@ -252,11 +262,22 @@ async function makeScene(): Promise<Scene> {
     money,
     imports,
     allocation_import_id: allocation_import.import.id,
+    ...(await makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' })),
     ...measured,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+async function makeShipmentImports(world: World, { account_id, token }: { account_id: AccountId; token: string }) {
+  const start = async () => {
+    const input = aShipmentFile(account_id, [{ customer_reference: randomUUID() }]);
+    return (await succeed(test_app, shipmentImportApi.importShipments, { token, input })).import.id;
+  };
+  const [shipment_import_id, stopped_import_id] = [await start(), await start()];
+  await changeRows(world, `update shipment_imports set state = 'stopped' where id = ${stopped_import_id}`);
+  return { shipment_import_id, stopped_import_id };
 }
 
 async function startTopUp({ host }: World, payer: SignedIn | undefined, method: 'credit_card' | 'bob_pay_credit_card') {
@@ -742,6 +763,15 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     actual_height_cm: 10,
     actual_weight_kg: 2,
   }),
+  'shipments.importColumns': ({ account_id }) => ({ account_id, headings: ['Order', 'Recipient'] }),
+  'shipments.checkImport': ({ account_id }) => toCheck(aShipmentFile(account_id, [{ customer_reference: randomUUID() }])),
+  'shipments.importShipments': ({ account_id }) => aShipmentFile(account_id, [{ customer_reference: randomUUID() }]),
+  'shipments.imports': () => ({}),
+  'shipments.importRows': ({ shipment_import_id }) => ({ id: shipment_import_id }),
+  'shipments.importFailures': ({ shipment_import_id }) => ({ id: shipment_import_id }),
+  'shipments.importLabels': ({ shipment_import_id }) => ({ id: shipment_import_id }),
+  'shipments.resumeImport': ({ stopped_import_id }) => ({ id: stopped_import_id }),
+  'shipments.undoImport': ({ shipment_import_id }) => ({ id: shipment_import_id }),
   'shipments.undoMeasurement': ({ measurement_id }) => ({ id: measurement_id }),
   'shipments.checkMeasurements': ({ shipment }) => ({
     rows: [{ row: 2, reference: shipment.short_tracking_reference, length: '20', width: '20', height: '10', weight: '2' }],
@@ -919,6 +949,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'rates.serviceAreas': () => ({}),
   'shipments.change': ({ shipment }) => ({ id: shipment.id, status: 'collection-assigned' }),
   'shipments.cancel': ({ shipment }) => ({ id: shipment.id, message: 'Ordered twice' }),
+  'shipments.hold': ({ shipment }) => ({ id: shipment.id, reason: 'Address to be confirmed' }),
+  'shipments.addEvent': ({ shipment }) => ({ id: shipment.id, message: 'Waits for customs' }),
+  'shipments.pins': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'shipments.release': ({ held }) => ({ id: held.id }),
   'shipments.acceptQuote': ({ quote }) => ({ id: quote.id }),
   'shipments.acceptMany': ({ quote }) => ({ ids: [quote.id] }),
   'shipments.removeMany': ({ quote }) => ({ ids: [quote.id] }),

@@ -43,6 +43,19 @@ export async function deleteOldKeys(tx: Tx, { before, rows_max }: Bounds): Promi
   return Number(deleted.numDeletedRows);
 }
 
+/** Forgets the cells of imports that were made before, and answers of how many shipments. What was not booked by then is imported anew. */
+export async function forgetImportedCells(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  const { rowCount } = await tx.client.query(
+    `update shipment_import_items set input = null, cells = null where provider_id = $1 and (import_id, number) in (
+      select i.import_id, i.number from shipment_import_items i
+      join shipment_imports f on f.provider_id = i.provider_id and f.id = i.import_id
+      where i.provider_id = $1 and i.cells is not null and f.time_created < $2 and f.state not in ('booking', 'undoing')
+      order by i.import_id, i.number limit $3)`,
+    [tx.provider_id, before, rows_max],
+  );
+  return rowCount ?? 0;
+}
+
 /** Removes short links of messages that ended before, and answers how many. Disabled ones stay disabled. */
 export async function deleteEndedShortLinks(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
   const deleted = await tx.db

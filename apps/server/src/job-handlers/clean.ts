@@ -2,7 +2,13 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { WAITING_DAYS } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteEndedSessions, deleteEndedShortLinks, deleteExpiredSetupTokens, deleteOldKeys } from './clean-repository.ts';
+import {
+  deleteEndedSessions,
+  deleteEndedShortLinks,
+  deleteExpiredSetupTokens,
+  deleteOldKeys,
+  forgetImportedCells,
+} from './clean-repository.ts';
 import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
@@ -15,6 +21,9 @@ const KEEP_KEYS_DAYS = 7;
 /** So long after its end a link in an old SMS still says that it has ended; then its code may lead elsewhere. */
 const KEEP_SHORT_LINKS_DAYS = 90;
 
+/** So long the rows of an import that were not booked can be downloaded and tried again. Source: ADR 0179. */
+const KEEP_IMPORTED_CELLS_DAYS = 30;
+
 /** Rows are removed in transactions of this many, so that calls do not wait for the cleaning. */
 const ROWS_AT_ONCE = 1000;
 /** What is left after this many is for the next job. */
@@ -22,7 +31,7 @@ const BATCHES_MAX = 100;
 
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
- * calls, links of old SMS, and documents that were matched with no shipment.
+ * calls, links of old SMS, the rows of imports that were not booked, and documents that were matched with no shipment.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -35,8 +44,9 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const sessions = await deleteEndedSessions(tx, { before: daysAgo(keep_sessions_days), rows_max });
       const keys = await deleteOldKeys(tx, { before: daysAgo(KEEP_KEYS_DAYS), rows_max });
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
+      const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
-      return Math.max(sessions, keys, links, waiting) < rows_max;
+      return Math.max(sessions, keys, links, cells, waiting) < rows_max;
     });
     if (is_done) return;
   }

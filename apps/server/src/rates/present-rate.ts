@@ -22,7 +22,7 @@ export function presentRate(price: Price, reader: RateReader): Rate {
   const actual_weight = price.actual_weight_grams / 1000;
   const volumetric_weight = price.volumetric_weight_grams / 1000;
   if (!reader.sees_billing)
-    return { ...NO_AMOUNTS, service_level, charged_weight, actual_weight, volumetric_weight, explanation: [] };
+    return { ...NO_AMOUNTS, service_level, charged_weight, actual_weight, volumetric_weight, ...UNEXPLAINED };
   const groups = groupRateItems(price.items);
   const base = groups.base_rate;
   // Written out as one object: copying one with so many keys into another takes longer than all of its sums.
@@ -53,7 +53,7 @@ export function presentRate(price: Price, reader: RateReader): Rate {
     actual_weight,
     volumetric_weight,
     // The trace is made when it is read: a caller who does not ask for the explanation does not wait for it.
-    explanation: reader.explain ? explanationOf(price.trace, reader) : [],
+    ...(reader.explain ? explanationOf(price.trace, reader) : UNEXPLAINED),
   };
 }
 
@@ -82,11 +82,22 @@ function presentCharge(item: PricedItem): { id: number; name: string; charge: nu
   return { id: item.type_id, name: item.name, charge: randFromCents(item.value_cents) };
 }
 
-/** Merchants read what was charged and why, staff every rule that was tried. */
-export function explanationOf(trace: RatingTrace, { is_staff }: { is_staff: boolean }): string[] {
-  const { staff, merchant } = explainPrice({ trace });
-  return [...(is_staff ? staff : merchant)];
+/** Customers read what was charged and why, staff every rule that was tried. */
+export function explanationOf(
+  trace: RatingTrace,
+  reader: Pick<RateReader, 'is_staff'>,
+): Pick<Rate, 'explanation' | 'not_applied'> {
+  const { applied, not_applied } = explainPrice({ trace }, reader);
+  return { explanation: [...applied], not_applied: [...not_applied] };
 }
+
+/** The steps as one list, to be read side by side with that of another price; what did not apply is of use there to staff alone. */
+export function explainedSteps(trace: RatingTrace, reader: Pick<RateReader, 'is_staff'>): string[] {
+  const { explanation, not_applied } = explanationOf(trace, reader);
+  return reader.is_staff ? [...explanation, ...not_applied] : explanation;
+}
+
+const UNEXPLAINED: Pick<Rate, 'explanation' | 'not_applied'> = { explanation: [], not_applied: [] };
 
 /** The delivery estimate in words. Source: CONST-35. */
 function estimateTextOf({ service_level: { estimate_from, estimate_to, estimate_unit } }: Price): string {
@@ -100,7 +111,7 @@ export function presentNoRate(result: NoPrice, reader: RateReader): NoRate {
     ...presentRefusal(service_level, { reason, message }),
     nearest: nearest && { ...nearest },
     change: change && presentChange(change),
-    explanation: reader.explain && reader.sees_billing ? explanationOf(result.trace, reader) : [],
+    explanation: reader.explain && reader.sees_billing ? explanationOf(result.trace, reader).explanation : [],
   };
 }
 

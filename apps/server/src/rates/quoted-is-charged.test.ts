@@ -73,7 +73,8 @@ function cardByEverything(): RateCard {
 }
 
 async function scene() {
-  const world = await makeWorld(test_app.services, { insurance_declared_value_enabled: true });
+  // Evening hours are sold by a courier whose office is open for them.
+  const world = await makeWorld(test_app.services, { insurance_declared_value_enabled: true, work_hours_to: '18:00' });
   await publishRateRevision(contextOf(world), { name: 'By everything', card: cardByEverything() });
   const customer = await makeCustomer(world, { account_type: 'postpaid', credit_limit: 1_000_000_000 });
   const { token } = customer;

@@ -1,7 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { dayInWords } from '@tsela/domain/time/day-in-words';
 import { Problem } from '@tsela/domain/problem';
-import { movedCollectionText } from '@tsela/domain/rates/price/explain-price';
+import { movedCollectionText } from '@tsela/domain/rates/price/trace-in-words';
 import { hasCapacities } from '@tsela/domain/rates/days/full-days';
 import type { BookedDays } from '@tsela/domain/rates/days/full-days';
 import type { Price } from '@tsela/domain/rates/price/rating-result';

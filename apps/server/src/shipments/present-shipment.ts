@@ -19,6 +19,8 @@ export interface ShipmentNames {
   readonly collection_branch: Shipment['collection_branch'];
   readonly delivery_branch: Shipment['delivery_branch'];
   readonly current_branch: Shipment['current_branch'];
+  readonly collection_pickup_point: Shipment['collection_pickup_point'];
+  readonly delivery_pickup_point: Shipment['delivery_pickup_point'];
   readonly collection_agent_name: string;
   readonly delivery_agent_name: string;
   /** Where the reader may see it. */
@@ -65,7 +67,7 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
     source: row.source,
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),
-    ...bothSides(row),
+    ...bothSides(row, names),
     responsible_contact: row.responsible_contact,
     billing_contact: row.billing_contact,
     service_level_id: row.service_level_id,
@@ -113,8 +115,10 @@ function branchesOf({ collection_branch, delivery_branch, current_branch }: Ship
   return known.filter((branch, at) => known.findIndex(({ id }) => id === branch.id) === at);
 }
 
-function bothSides(row: ShipmentRow) {
+function bothSides(row: ShipmentRow, { collection_pickup_point, delivery_pickup_point }: ShipmentNames) {
   return {
+    collection_pickup_point,
+    delivery_pickup_point,
     collection_address: row.collection_address,
     delivery_address: row.delivery_address,
     collection_contact: row.collection_contact,

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isStaff } from '../context.ts';
@@ -125,6 +126,8 @@ interface NamesRow {
   collection_branch: ShipmentNames['collection_branch'];
   delivery_branch: ShipmentNames['delivery_branch'];
   current_branch: ShipmentNames['current_branch'];
+  collection_pickup_point: ShipmentNames['collection_pickup_point'];
+  delivery_pickup_point: ShipmentNames['delivery_pickup_point'];
   collection_agent_name: string | null;
   delivery_agent_name: string | null;
   return_of: ShipmentNames['return_of'];
@@ -142,6 +145,8 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
       'collection_branch', ${branchJson(provider_id, 'collection_branch_id')},
       'delivery_branch', ${branchJson(provider_id, 'delivery_branch_id')},
       'current_branch', ${branchJson(provider_id, 'current_branch_id')},
+      'collection_pickup_point', ${pointJson(provider_id, 'collection')},
+      'delivery_pickup_point', ${pointJson(provider_id, 'delivery')},
       'collection_agent_name', ${driverName(provider_id, 'collection_agent_id')},
       'delivery_agent_name', ${driverName(provider_id, 'delivery_agent_id')},
       'return_of', ${linkedJson(provider_id, actor, sql`r.id = shipments.return_of_id`)},
@@ -156,6 +161,16 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
 function branchJson(provider_id: ProviderId, column: 'collection_branch_id' | 'delivery_branch_id' | 'current_branch_id') {
   return sql`(select json_build_object('id', b.id, 'code', b.code, 'name', b.name) from branches b
     where b.provider_id = ${provider_id} and b.id = ${sql.ref(`shipments.${column}`)})`;
+}
+
+/** The pickup point of a side with the compartment that is kept there; asked for where the side names one. */
+function pointJson(provider_id: ProviderId, side: Side) {
+  const [id, provider] = [sql.ref(`shipments.${side}_pickup_point_id`), sql.ref(`shipments.${side}_pickup_point_provider`)];
+  return sql`case when ${id} <> '' then (select json_build_object('name', p.name, 'type', p.type, 'trading_hours', p.trading_hours,
+      'compartment', coalesce(r.code, '')) from pickup_points p
+    left join compartment_reservations r on r.provider_id = ${provider_id} and r.shipment_id = shipments.id and r.side = ${side}
+      and r.pickup_point_id = p.pickup_point_id
+    where p.provider_id = ${provider_id} and p.pickup_point_provider = ${provider} and p.pickup_point_id = ${id}) end`;
 }
 
 /** What a return sends back, or what sends it back; account users see what is of the same account. */

@@ -1,11 +1,13 @@
 import { supportApi } from '@tsela/contract/messages/support-api';
 import { discrepancyApi, measurementApi } from '@tsela/contract/shipments/measurement-api';
 import { sharedFilterApi } from '@tsela/contract/shipments/shared-filter-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
+import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -13,6 +15,10 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
+import { addShipmentEvent } from './change/add-event.ts';
+import { holdShipment } from './change/hold-shipment.ts';
+import { releaseShipment } from './change/release-shipment.ts';
+import { readPins } from './notices/pin-reads.ts';
 import { acceptQuotes } from './quotes/accept-quotes.ts';
 import { deleteQuotes } from './quotes/delete-quotes.ts';
 import { emailQuote } from './quotes/email-quote.ts';
@@ -22,6 +28,10 @@ import { changeShipment } from './change/change-shipment.ts';
 import { createShipment } from './booking/create-shipment.ts';
 import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
+import { readImportColumns } from './imports/import-columns.ts';
+import { listImportRows, listShipmentImports, readImportFailures, readImportLabels } from './imports/import-reads.ts';
+import { checkShipmentImport, importShipments } from './imports/import-shipments.ts';
+import { resumeImport, undoImport } from './imports/undo-import.ts';
 import { openLabelLink, printMany, readLabelFile, readStickers, readWaybillFile } from './labels/label-reads.ts';
 import { listExportFiles, orderExportFile, readExportPart, removeExportFile } from './list/export-files.ts';
 import { exportShipments } from './list/export-shipments.ts';
@@ -58,6 +68,10 @@ export const shipmentRoutes = [
   bind(shipmentApi.parcels, findParcels),
   bind(shipmentApi.change, changeShipment),
   bind(shipmentApi.cancel, cancelShipment),
+  bind(shipmentLifeApi.hold, holdShipment),
+  bind(shipmentLifeApi.release, releaseShipment),
+  bind(shipmentLifeApi.addEvent, addShipmentEvent),
+  bind(shipmentLifeApi.pins, readPins),
   bind(shipmentApi.acceptQuote, acceptQuote),
   bind(shipmentQuoteApi.acceptMany, acceptQuotes),
   bind(shipmentQuoteApi.removeMany, deleteQuotes),
@@ -93,6 +107,15 @@ export const shipmentRoutes = [
   bind(discrepancyApi.discrepancyReport, reportDiscrepancies),
   bind(discrepancyApi.decideDiscrepancies, decideDiscrepancies),
   bind(discrepancyApi.answerDiscrepancy, answerDiscrepancy),
+  bind(shipmentImportApi.importColumns, readImportColumns),
+  bind(shipmentImportApi.checkImport, checkShipmentImport),
+  bind(shipmentImportApi.importShipments, importShipments),
+  bind(shipmentImportApi.imports, listShipmentImports),
+  bind(shipmentImportApi.importRows, listImportRows),
+  bind(shipmentImportApi.importFailures, readImportFailures),
+  bind(shipmentImportApi.importLabels, readImportLabels),
+  bind(shipmentImportApi.resumeImport, resumeImport),
+  bind(shipmentImportApi.undoImport, undoImport),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
   bind(shipmentApi.summary, summariseShipments),

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { TrackingEventsTable } from '../db/tables.ts';
 import { jsonValue, pipelineRows } from '../db/insert-rows.ts';
 import type { RowsInsert } from '../db/insert-rows.ts';
+import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export type TrackingEventRow = Selectable<TrackingEventsTable>;
@@ -35,17 +36,20 @@ export interface NewTrackingEvent {
   readonly is_late?: boolean;
 }
 
+/** By whom and when something is written down. */
+type Recording = Pick<RequestContext, 'actor' | 'now'>;
+
 /** Adds to a shipment's history. */
-export async function insertTrackingEvent(tx: Tx, event: NewTrackingEvent, time_received: Date): Promise<void> {
-  await insertTrackingEvents(tx, [event], time_received);
+export async function insertTrackingEvent(tx: Tx, context: Recording, event: NewTrackingEvent): Promise<void> {
+  await insertTrackingEvents(tx, context, [event]);
 }
 
 /** Adds several entries at once: a shipment of hundreds of parcels is locked meanwhile. */
-export async function insertTrackingEvents(tx: Tx, events: readonly NewTrackingEvent[], time_received: Date): Promise<void> {
+export async function insertTrackingEvents(tx: Tx, context: Recording, events: readonly NewTrackingEvent[]): Promise<void> {
   pipelineRows(
     tx,
     TRACKING_EVENTS,
-    events.map((event) => trackingEventValues(event, time_received)),
+    events.map((event) => trackingEventValues(event, context)),
   );
 }
 
@@ -70,6 +74,7 @@ const COLUMNS = [
   'event_id',
   'moved_parcel_ids',
   'is_late',
+  'actor_user_id',
 ] as const satisfies readonly (keyof TrackingEventsTable)[];
 
 const TRACKING_EVENTS: RowsInsert = {
@@ -79,11 +84,11 @@ const TRACKING_EVENTS: RowsInsert = {
   columns: COLUMNS,
 };
 
-function trackingEventValues(event: NewTrackingEvent, time_received: Date): unknown[] {
+function trackingEventValues(event: NewTrackingEvent, { actor, now }: Recording): unknown[] {
   const { parcel_id = 0, reason = '', bay = '', lat = 0, lng = 0, is_late = false } = event;
   const values: Record<(typeof COLUMNS)[number], unknown> = {
     ...event,
-    time_received,
+    time_received: now,
     parcel_id,
     reason,
     branch_id: event.branch_id,
@@ -95,6 +100,7 @@ function trackingEventValues(event: NewTrackingEvent, time_received: Date): unkn
     event_id: event.event_id,
     moved_parcel_ids: jsonValue(event.moved_parcel_ids),
     is_late,
+    actor_user_id: actor.kind === 'user' ? actor.user_id : null,
   };
   return COLUMNS.map((column) => values[column]);
 }
@@ -127,6 +133,30 @@ export async function readTrackingEvents(
     .selectAll('event')
     .orderBy('event.id', 'desc')
     .execute();
+}
+
+/** Why shipments are on hold, by the newest entry that held each; one that was never held is left out. */
+export async function readHoldReasons(tx: Tx, shipment_ids: readonly ShipmentId[]): Promise<ReadonlyMap<ShipmentId, string>> {
+  if (shipment_ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom(sql<{ id: ShipmentId }>`unnest(${[...shipment_ids]}::bigint[])`.as<'wanted'>(sql`wanted(id)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('tracking_events')
+          .select('reason')
+          .where('provider_id', '=', tx.provider_id)
+          .whereRef('shipment_id', '=', 'wanted.id')
+          .where('status', 'in', ['on-hold', 'on-hold-internal'])
+          .where(sql<SqlBool>`moved_parcel_ids is distinct from '[]'::jsonb`)
+          .orderBy('tracking_events.id', 'desc')
+          .limit(1)
+          .as('event'),
+      (join) => join.onTrue(),
+    )
+    .select(['wanted.id', 'event.reason'])
+    .execute();
+  return new Map(rows.map(({ id, reason }) => [id, reason]));
 }
 
 /**

@@ -4,6 +4,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
@@ -13,10 +14,11 @@ import { applyStatuses } from '../shipments/change/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
-import { goesToPointAgain, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
+import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import { readHoldReasons } from '../shipments/tracking-event-repository.ts';
 import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
@@ -35,6 +37,8 @@ interface Scene {
   readonly context: RequestContext;
   readonly settings: StoredSettings;
   readonly names: KnownNames;
+  /** Why those that are on hold are held. */
+  readonly holds: ReadonlyMap<ShipmentId, string>;
   readonly mayGoOut: OutForDeliveryGuard;
 }
 
@@ -70,7 +74,9 @@ export async function applyFieldEvents(
     const foundBy = ({ reference }: CapturedEvent) => found.get(searchReference(reference));
     const going_out = first.filter(({ choice }) => choice === OUT_FOR_DELIVERY);
     const accounts = going_out.flatMap((event) => foundBy(event)?.shipment.account_id ?? []);
-    const scene = { context, settings, names, mayGoOut: await readOutForDeliveryGuard(tx, context, accounts) };
+    const mayGoOut = await readOutForDeliveryGuard(tx, context, accounts);
+    const holds = await readHoldReasons(tx, heldOf(found));
+    const scene = { context, settings, names, holds, mayGoOut };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
     await write(tx, context, plans, answers);
@@ -151,14 +157,13 @@ async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: F
 
 async function plan(
   tx: Tx,
-  { context, settings, names, mayGoOut }: Scene,
+  { context, settings, names, holds, mayGoOut }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
-  const step = stepOfChoice(event, { shipment, context, settings, is_late });
-  const warnings = step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : [];
+  const step = stepOfChoice(event, { shipment, context, settings, towns: names.towns, is_late });
   if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
@@ -172,21 +177,53 @@ async function plan(
   );
   const moved = scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
   refusePartlyCancelled(step, { moved, parcels });
+  const ends_hold = !is_late && endsHold(step, { shipment, moved });
+  if (ends_hold && event.ends_hold !== true) {
+    const { status } = shipment;
+    const message = heldText(shipment, holds.get(shipment.id));
+    const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message } as const;
+    return { kind: 'refused', answer: { ...resultOf(event, outcome), asks: 'ends-hold' } };
+  }
+  const warnings = [
+    ...(ends_hold ? ['It is off hold.'] : []),
+    ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
+  ];
   const move = { event, step, shipment, parcels, moved, data: proof?.data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
+  // Nothing waits in a locker without a compartment that is its own.
+  if (planned.kind === 'step' && step.to === 'ready-for-pickup')
+    await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
   return { ...planned, warnings };
 }
 
-/** A shipment is cancelled as a whole, with what it costs; its parcels are never left behind one by one. */
+/** Shipments that are on hold, or have a parcel that is. */
+function heldOf(found: ReadonlyMap<string, Found>): ShipmentId[] {
+  const held = [...found.values()].filter(
+    ({ shipment, parcels }) => isHold(shipment.status) || parcels.some(({ status }) => isHold(status)),
+  );
+  return [...new Set(held.map(({ shipment }) => shipment.id))];
+}
+
+/** Whether a step takes something off its hold. Held for another reason, or only seen, it stays on hold. Source: issue "a hub scan ends a hold". */
+function endsHold({ to }: FieldStep, { shipment, moved }: { shipment: ShipmentRow; moved: readonly ParcelRow[] }): boolean {
+  if (to === null || isHold(to)) return false;
+  return isHold(shipment.status) || moved.some(({ status }) => isHold(status));
+}
+
+function heldText({ short_tracking_reference }: ShipmentRow, reason = ''): string {
+  return `${short_tracking_reference} is on hold${reason === '' ? '' : ` (${reason})`}. Does this scan end the hold?`;
+}
+
+/** A scan cancels a shipment as a whole, with what it costs; one of its parcels is cancelled where its new price is seen. */
 function refusePartlyCancelled(
   { to }: FieldStep,
   { moved, parcels }: { moved: readonly ParcelRow[]; parcels: readonly ParcelRow[] },
 ): void {
   if (to === 'cancelled' && moved.length < parcels.length)
-    throw new Problem('bad-input', "Single parcels are not cancelled. Use the shipment's own reference.");
+    throw new Problem('bad-input', "A scan cancels a shipment as a whole. Use the shipment's own reference.");
 }
 
 async function write(

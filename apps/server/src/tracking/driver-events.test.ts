@@ -91,7 +91,7 @@ describe("a driver's step", () => {
 
     expect([one_parcel.result, one_parcel.message]).toEqual([
       'refused',
-      "Single parcels are not cancelled. Use the shipment's own reference.",
+      "A scan cancels a shipment as a whole. Use the shipment's own reference.",
     ]);
     expect(untouched).toMatchObject({ status: 'collection-assigned', parcels: ['collection-assigned', 'collection-assigned'] });
     expect([collected.result, collected.message]).toEqual([

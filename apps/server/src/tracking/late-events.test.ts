@@ -375,7 +375,7 @@ it('SHIP-TRANS-21: any order of arrival of the same scans and steps ends in the 
       );
 
       for (const { choice, minutes } of order) {
-        const facts = { driver_id: driver.driver_id, reason: 'As it is', receiver_name: 'Rachel' };
+        const facts = { driver_id: driver.driver_id, reason: 'As it is', receiver_name: 'Rachel', ends_hold: true };
         const { result, message } =
           choice === 'collected by driver'
             ? await sendAt(driver.token, minutes, { reference, choice: 'collected' })

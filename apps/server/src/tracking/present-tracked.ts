@@ -1,10 +1,10 @@
-import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
 import { receiverFirstName } from '@tsela/domain/tracking/receiver-first-name';
 import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
+import { publicAddress } from '../pickup-points/named-point-reads.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import type { DriverSeen, TrackedRow } from './tracked-shipment-reads.ts';
@@ -64,7 +64,7 @@ export function presentTracked(
     tracking_events: shown.map((event) => presentPublicEvent(event, reasons)),
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
     receiver_first_name: sees_receiver ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
-    pickup_point: row.pickup_point && { ...row.pickup_point, address: addressOf(row.pickup_point.address) },
+    pickup_point: row.pickup_point && { ...row.pickup_point, address: publicAddress(row.pickup_point.address) },
     driver_seen: driver && {
       lat: coarse(driver.lat),
       lng: coarse(driver.lng),
@@ -131,11 +131,6 @@ interface KeptProof {
   readonly receiver_name?: string;
   readonly receiver?: { readonly mobile_number?: string; readonly department?: string; readonly description?: string };
   readonly captured?: readonly string[];
-}
-
-/** A pickup point is a public place, not a home. */
-function addressOf({ street_address, local_area, city }: Address): string {
-  return [...new Set([street_address, local_area, city].filter(Boolean))].join(', ');
 }
 
 /** What every reader sees of an event. */

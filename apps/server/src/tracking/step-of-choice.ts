@@ -2,10 +2,13 @@ import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { DELIVER_PARCELS_OR_SHIPMENTS } from '@tsela/domain/permissions/inline-permissions';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { Problem } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { offeredReasons, reasonChecks } from '@tsela/domain/shipments/reason-lists';
+import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
@@ -13,6 +16,7 @@ import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
+import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
@@ -37,6 +41,7 @@ interface Situation {
   readonly shipment: ShipmentRow;
   readonly context: RequestContext;
   readonly settings: StoredSettings;
+  readonly towns: BranchTowns;
   /** True for what happened before the shipment's newest step: the status that it was taken from is gone. */
   readonly is_late: boolean;
 }
@@ -53,7 +58,7 @@ export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldS
 
 function driverStep(
   event: CapturedEvent,
-  { shipment, settings, is_late }: Situation,
+  { shipment, settings, towns, is_late }: Situation,
   { permissions }: UserActor,
   driver_id: DriverId,
 ): FieldStep {
@@ -74,7 +79,7 @@ function driverStep(
   return {
     to: choice,
     message: event.reason?.trim() || statusLabel(choice),
-    location: placeOfStatus(choice, shipment),
+    location: placeOfStatus(choice, shipment, { towns }),
     // A driver who goes on with what was just collected has taken over its delivery.
     also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
     driver_id,
@@ -93,7 +98,7 @@ function needsReason(status: ShipmentStatus): boolean {
   return status === 'cancelled' || ['-failed-attempt', '-rejected', '-exception'].some((ending) => status.endsWith(ending));
 }
 
-function scannerStep(event: CapturedEvent, { shipment, context, settings, is_late }: Situation): FieldStep {
+function scannerStep(event: CapturedEvent, { shipment, context, settings, towns, is_late }: Situation): FieldStep {
   const choice = SCAN_CHOICES.find((known) => known === event.choice);
   const { actor } = context;
   const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
@@ -103,17 +108,19 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, is_lat
   });
   if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
   refuseIfOver(shipment, is_late);
+  const elsewhere = choice === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
+  if (elsewhere !== null) throw new Problem('conflict', elsewhere);
   const branch_id = branchOfScan(event, actor);
   const to = statusOfScan(choice, {
     branch_id,
     delivery_branch_id: shipment.delivery_branch_id,
     interhub_inbound_scan_status: readSetting(settings, 'interhub_inbound_scan_status'),
   });
-  refuseIfIncomplete(choice, event);
+  refuseIfIncomplete(choice, event, settings);
   return {
     to,
     message: event.reason?.trim() || SCAN_CHOICE_FACTS[choice].label,
-    location: placeOfStatus(to ?? shipment.status, shipment),
+    location: placeOfStatus(to ?? shipment.status, shipment, { towns, scanned_at: branch_id }),
     also: driverChanges(choice, event),
     branch_id,
   };
@@ -142,10 +149,12 @@ function branchOfScan(event: CapturedEvent, actor: RequestContext['actor']): Bra
   return branch_id;
 }
 
-function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent): void {
+function refuseIfIncomplete(choice: ScanChoice, event: CapturedEvent, settings: StoredSettings): void {
   const asks = SCAN_CHOICE_FACTS[choice].asks_for;
   if (asks.includes('driver') && event.driver_id === undefined) throw new Problem('bad-input', 'Please choose a driver first.');
   if (asks.includes('reason') && !event.reason?.trim()) throw new Problem('bad-input', 'Please choose a reason first.');
+  if (isHold(choice))
+    refuseIfAny(reasonChecks(event.reason?.trim() ?? '', 'reason', offeredReasons(settings, HOLD_REASONS[choice])));
 }
 
 function driverChanges(choice: ScanChoice, event: CapturedEvent): ShipmentChange {

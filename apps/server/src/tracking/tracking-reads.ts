@@ -22,6 +22,7 @@ import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { countLookUps } from './look-ups.ts';
+import { readHistoryNames } from './history-names-reads.ts';
 import { newestFirst, presentEvent, presentTracked } from './present-tracked.ts';
 import type { ReaderOf } from './present-tracked.ts';
 import { findTracked, readDriversSeen } from './tracked-shipment-reads.ts';
@@ -110,7 +111,7 @@ function predefinedReasons(settings: StoredSettings): ReadonlySet<string> {
 }
 
 /**
- * The whole history of a shipment for users who may open it. Internal entries are for staff only, and account users read statuses as
+ * The whole history of a shipment for users who may open it. Internal entries, and where and by whom it was recorded, are for staff only; account users read statuses as
  * shown to them. Source: SHIP-DISP-01, SHIP-DISP-04.
  */
 export async function listTrackingEvents(
@@ -122,7 +123,11 @@ export async function listTrackingEvents(
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
     const is_staff = isStaff(context.actor);
     const events = newestFirst(await readTrackingEvents(tx, [shipment.id], { only_public: !is_staff }));
-    const tracking_events = events.map((event) => (is_staff ? presentEvent(event) : presentCustomersEvent(event, reader)));
+    const namesOf = is_staff ? await readHistoryNames(tx, context, events) : null;
+    const tracking_events = events.map((event) => ({
+      ...(namesOf ? { ...presentEvent(event), ...namesOf(event) } : presentCustomersEvent(event, reader)),
+      ...(event.moved_parcel_ids?.length === 0 && { moved_nothing: true }),
+    }));
     return { tracking_events, count: tracking_events.length };
   });
 }

@@ -7,6 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -133,6 +134,7 @@ interface ShownWith {
 
 function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colour }: ShownWith): StopShipment {
   const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
+  const point = leg === 'delivery' ? pointOfDelivery(row) : null;
   return {
     id: row.id,
     short_tracking_reference: row.short_tracking_reference,
@@ -148,6 +150,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
     pod_method: row.pod_method,
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
+    ...(point && { pickup_point_type: point.type }),
   };
 }
 

@@ -37,6 +37,7 @@ const SIGNATURES = [
   { table: 'shipment_notes', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_documents', name: 'created_by_name', number: 'created_by' },
   { table: 'user_imports', name: 'created_by_name', number: 'created_by' },
+  { table: 'shipment_imports', name: 'created_by_name', number: 'created_by' },
   { table: 'shared_filters', name: 'created_by_name', number: 'created_by' },
   { table: 'map_locks', name: 'user_name', number: 'user_id' },
   { table: 'rate_revisions', name: 'changed_by_name', number: 'changed_by' },

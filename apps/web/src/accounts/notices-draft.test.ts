@@ -20,6 +20,7 @@ it('SCREEN-21: the table of notices shows a row for each event, and what of it t
     'delivery_failed_attempt',
     'ready_for_pickup',
     'cancelled',
+    'rescheduled',
   ]);
   expect(statesOf('created')).toEqual(['off-by-provider', 'off-by-provider', 'sent', 'off-by-provider']);
   expect(statesOf('collected')).toEqual(['off-by-provider', 'off-by-provider', 'off-by-account', 'off-by-provider']);

@@ -4,6 +4,8 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
+import { fieldEvents } from '../strings/tracking-field-events.ts';
+import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -30,7 +32,7 @@ export function HubScannerPage() {
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const { scans, sync, scan, last } = useScans(has_sound);
+  const { scans, sync, scan, endHold, last } = useScans(has_sound);
 
   function handleSetUp(changed: ScanSetUp): void {
     setSetUp(changed);
@@ -44,6 +46,10 @@ export function HubScannerPage() {
     if (outcome.left.length === 0) setStamped(null);
     setTold(outcome.told);
     setWaiting((old) => leftAfter(old, { tried: references, left: outcome.left }));
+  }
+
+  function handleEndHold(refused: QueueEntry): void {
+    endHold(refused).catch(() => setTold(fieldEvents.notKept));
   }
 
   const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
@@ -61,10 +67,10 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult scan={last} scans={scans} />
+          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} />
           <SyncState sync={sync} />
         </Stack>
-        <ScanLog scans={scans} />
+        <ScanLog scans={scans} onEndHold={handleEndHold} />
       </div>
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { dayOf } from '@tsela/domain/time/day';
@@ -7,7 +8,7 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import { incompleteShipments, toneCounts, toneOf } from './scan-draft.ts';
+import { asksToEndHold, incompleteShipments, toneCounts, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanLog.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -16,8 +17,13 @@ import { PlainTable } from '../ui/table/PlainTable.tsx';
 
 const TONES: readonly Tone[] = ['done', 'warning', 'refused', 'waiting'];
 
+interface ScanLogProps {
+  readonly scans: readonly QueueEntry[];
+  readonly onEndHold: (scan: QueueEntry) => void;
+}
+
 /** The scans of this device, newest first, with today's counters and what is missing. */
-export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
+export function ScanLog({ scans, onEndHold }: ScanLogProps) {
   const today = dayOf(useNow());
   const of_today = scans.filter(({ event }) => dayOf(new Date(event.captured_at)) === today);
   const counts = toneCounts(of_today);
@@ -49,14 +55,14 @@ export function ScanLog({ scans }: { readonly scans: readonly QueueEntry[] }) {
             {hubs.logEmpty}
           </Text>
         ) : (
-          <Rows scans={scans} />
+          <Rows scans={scans} onEndHold={onEndHold} />
         )}
       </Panel>
     </Stack>
   );
 }
 
-function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
+function Rows({ scans, onEndHold }: ScanLogProps) {
   return (
     <PlainTable
       label={hubs.logRows}
@@ -86,6 +92,11 @@ function Rows({ scans }: { readonly scans: readonly QueueEntry[] }) {
               <Text tone="soft" isBlock>
                 {scan.answer.message}
               </Text>
+            )}
+            {asksToEndHold(scan, scans) && (
+              <Button variant="default" size="compact-sm" onClick={() => onEndHold(scan)}>
+                {hubs.endHold}
+              </Button>
             )}
           </td>
         </tr>

@@ -1,14 +1,16 @@
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { hubs } from '../strings/hubs.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
-import { isScannedBefore, parcelText, toneOf } from './scan-draft.ts';
+import { asksToEndHold, isScannedBefore, parcelText, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanResult.module.css';
 
 interface ScanResultProps {
   readonly scan: QueueEntry | null;
   readonly scans: readonly QueueEntry[];
+  readonly onEndHold: (scan: QueueEntry) => void;
 }
 
 const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
@@ -19,7 +21,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
 };
 
 /** The last scan, readable from two metres. */
-export function ScanResult({ scan, scans }: ScanResultProps) {
+export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
   if (!scan) return <Ready />;
   const { event, answer } = scan;
   const tone = toneOf(scan, scans);
@@ -44,6 +46,11 @@ export function ScanResult({ scan, scans }: ScanResultProps) {
           !answer?.message.includes(' of ') &&
           ` ${progress}.`}
       </p>
+      {asksToEndHold(scan, scans) && (
+        <Button variant="default" size="md" onClick={() => onEndHold(scan)}>
+          {hubs.endHold}
+        </Button>
+      )}
       {answer && answer.to !== '' && (
         <dl className={classes['places']}>
           <dt>{hubs.from}</dt>

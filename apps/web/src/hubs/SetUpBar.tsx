@@ -1,11 +1,13 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { SCAN_CHOICE_FACTS, scanChoicesFor } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
 import type { ScanSetUp } from './scan-draft.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
 
 interface SetUpBarProps {
@@ -29,7 +31,7 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
         label={hubs.choice}
         value={set_up.choice}
         // The options are exactly the choices.
-        onChange={(event) => onChange({ ...set_up, choice: event.currentTarget.value as ScanChoice })}
+        onChange={(event) => onChange({ ...set_up, choice: event.currentTarget.value as ScanChoice, reason: '' })}
         data={choices.map((choice) => ({ value: choice, label: SCAN_CHOICE_FACTS[choice].label }))}
       />
       {asks_for.includes('bay') && <BaySelect set_up={set_up} onChange={onChange} />}
@@ -107,14 +109,23 @@ function DriverSelect({ set_up, onChange }: SetUpBarProps) {
   );
 }
 
+const loadReason = async () => (await import('../shipments/parts/ReasonField.tsx')).ReasonField;
+
 function ReasonInput({ set_up, onChange }: SetUpBarProps) {
   const { settings } = useSession();
-  const key =
-    set_up.choice === 'on-hold'
-      ? 'shipment_on_hold_reasons'
-      : set_up.choice === 'on-hold-internal'
-        ? 'shipment_on_hold_internal_reasons'
-        : 'delivery_failed_attempt_reasons';
+  if (isHold(set_up.choice))
+    return (
+      <LazyComponent
+        key={set_up.choice}
+        load={loadReason}
+        props={{
+          list: HOLD_REASONS[set_up.choice],
+          value: set_up.reason,
+          onChange: (reason) => onChange({ ...set_up, reason }),
+          error: null,
+        }}
+      />
+    );
   return (
     <>
       <TextInput
@@ -126,7 +137,7 @@ function ReasonInput({ set_up, onChange }: SetUpBarProps) {
         onChange={(event) => onChange({ ...set_up, reason: event.currentTarget.value })}
       />
       <datalist id="scan-reasons">
-        {readSetting(settings, key).map((reason) => (
+        {readSetting(settings, 'delivery_failed_attempt_reasons').map((reason) => (
           <option key={reason}>{reason}</option>
         ))}
       </datalist>

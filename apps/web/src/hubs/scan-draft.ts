@@ -59,6 +59,20 @@ export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneSca
   };
 }
 
+/** A refused scan once more, by a scanner who says that it ends the hold: an event of its own, made now. */
+export function endingHold(
+  { event_id: _id, device_id: _device, device_sequence: _sequence, ...scan }: FieldEvent,
+  now: Date,
+): Omit<FieldEvent, 'event_id' | 'device_id' | 'device_sequence'> {
+  return { ...scan, captured_at: now.toISOString(), ends_hold: true };
+}
+
+/** Whether a refused scan still waits for an answer: it has not been made once more since. */
+export function asksToEndHold(scan: Scan, scans: readonly Scan[]): boolean {
+  if (scan.answer?.asks !== 'ends-hold') return false;
+  return !scans.some(({ event }) => event.reference === scan.event.reference && event.captured_at > scan.event.captured_at);
+}
+
 /** The references of one scan or a pasted list: a line each, in the order scanned. */
 export function scannedReferences(text: string): readonly string[] {
   return text

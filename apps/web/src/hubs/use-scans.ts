@@ -6,7 +6,7 @@ import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/fi
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
 import { recordScans } from './record-scans.ts';
 import type { ScanOutcome } from './record-scans.ts';
-import { toneOf } from './scan-draft.ts';
+import { endingHold, toneOf } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { playTone } from './scan-sound.ts';
 
@@ -20,6 +20,8 @@ export function useScans(has_sound: boolean): {
   /** Records references in order, one call after the other. */
   scan: (references: readonly string[], set_up: ScanSetUp, stamped?: Uint8Array | null) => Promise<ScanOutcome>;
   last: QueueEntry | null;
+  /** Records a scan that was refused once more, as one that ends the hold. */
+  endHold: (refused: QueueEntry) => Promise<void>;
 } {
   const user_id = useSession().user?.id ?? 0;
   const { entries, sync, capture } = useFieldQueue();
@@ -57,5 +59,10 @@ export function useScans(has_sound: boolean): {
     return outcome;
   }
 
-  return { scans, sync, scan, last: scans.find((entry) => entry.event.event_id === last_id) ?? null };
+  async function endHold({ event }: QueueEntry): Promise<void> {
+    const entry = await capture(endingHold(event, new Date()));
+    setLastId(entry.event.event_id);
+  }
+
+  return { scans, sync, scan, endHold, last: scans.find((entry) => entry.event.event_id === last_id) ?? null };
 }

@@ -8,6 +8,8 @@ import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { MapBox } from '../service-areas/parts/MapBox.tsx';
 import { useListAddress } from '../shell/pages/address.ts';
+import { whereIs } from '../service-areas/parts/whereabouts.ts';
+import type { Whereabouts } from '../service-areas/parts/whereabouts.ts';
 import { useSession } from '../shell/session.ts';
 import { pickupPoints } from '../strings/pickup-points.ts';
 import { DataTableFoot } from '../ui/table/DataTableFoot.tsx';
@@ -27,7 +29,6 @@ import { usePickupPoint, usePickupPoints } from './pickup-point-calls.ts';
 import { ui } from '../strings/ui.ts';
 import { Text } from '../ui/show/Text.tsx';
 import { Button } from '@mantine/core';
-import { GEOLOCATION_OPTIONS } from '@tsela/domain/screens/screen-limits';
 
 /** Lockers and counters, nearest first when the browser gives a position: a list and a map of it. Source: screens S16. */
 export function LocationsPage() {
@@ -168,11 +169,6 @@ function Bones() {
   );
 }
 
-type Whereabouts =
-  | { readonly kind: 'unknown' }
-  | { readonly kind: 'refused' }
-  | { readonly kind: 'known'; readonly lat: number; readonly lng: number };
-
 /** Where the browser says it is; asked once when a page opens, and again on request. Source: CONST-15, screens S16. */
 function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: () => void } {
   const [whereabouts, setWhereabouts] = useState<Whereabouts>(() => ({
@@ -180,13 +176,4 @@ function useWhereabouts(): { readonly whereabouts: Whereabouts; readonly ask: ()
   }));
   useEffect(() => whereIs(setWhereabouts), []);
   return { whereabouts, ask: () => whereIs(setWhereabouts) };
-}
-
-function whereIs(onAnswer: (whereabouts: Whereabouts) => void): void {
-  if (!('geolocation' in navigator)) return;
-  navigator.geolocation.getCurrentPosition(
-    ({ coords }) => onAnswer({ kind: 'known', lat: coords.latitude, lng: coords.longitude }),
-    () => onAnswer({ kind: 'refused' }),
-    GEOLOCATION_OPTIONS,
-  );
 }

@@ -10,6 +10,7 @@ import { rateApi } from '@tsela/contract/rates/rate-api';
 import type { InputOf } from '@tsela/contract/route';
 import { tagApi } from '@tsela/contract/accounts/tag-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentLifeApi } from '@tsela/contract/shipments/shipment-life-api';
 import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
@@ -71,8 +72,14 @@ export const useChangeShipment = () =>
   useCall(shipmentApi.change, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
 export const useCancelShipment = () =>
   useCall(shipmentApi.cancel, { refreshes: [...TOLD_OF, billingApi.transactions], refuse: refuseUnsaved });
+export const useHoldShipment = () =>
+  useCall(shipmentLifeApi.hold, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
+export const useReleaseShipment = () =>
+  useCall(shipmentLifeApi.release, { refreshes: [shipmentApi.list, ...TOLD_OF], refuse: refuseUnsaved });
+export const useAddShipmentEvent = () => useCall(shipmentLifeApi.addEvent, { refreshes: TOLD_OF });
+export const useShipmentPins = (shipment_id: ShipmentId) => useRead(shipmentLifeApi.pins, { shipment_id });
 export const useAssignDriver = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list, ...TOLD_OF] });
-export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: TOLD_OF });
+export const useSendPinAgain = () => useCall(trackingApi.resendPin, { refreshes: [...TOLD_OF, shipmentLifeApi.pins] });
 
 /** Which drivers' areas hold a leg of some shipments. It changes nothing, so it is asked like a reading. */
 export const useSuggestedDrivers = (shipment_ids: readonly ShipmentId[], leg: 'collection' | 'delivery') =>

@@ -40,6 +40,8 @@ export function aShipment(parts: Partial<Shipment> = {}): Shipment {
     collection_pickup_point_provider: '',
     delivery_pickup_point_id: '',
     delivery_pickup_point_provider: '',
+    collection_pickup_point: null,
+    delivery_pickup_point: null,
     special_instructions_collection: 'Gate 2',
     special_instructions_delivery: 'Ring the bell',
     collection_min_date: '2026-11-23',

@@ -380,6 +380,7 @@ export const accountSettings = {
 } as const;
 
 const NOTIFIED_EVENTS_IN_WORDS: Readonly<Record<NotifiedEvent, string>> = {
+  rescheduled: 'Has another date',
   created: 'Booked',
   awaiting_dropoff: 'Waiting for drop-off',
   collected: 'Collected',

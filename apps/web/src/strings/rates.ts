@@ -16,6 +16,7 @@ export const rates = {
   deliveredBetween: (from: string, to: string) => (from === to ? `Delivered ${from}` : `Delivered ${from} to ${to}`),
   why: 'Why this price?',
   whyNot: 'Why no price?',
+  notApplied: (count: number) => `What did not apply (${count})`,
   notOffered: (count: number) => (count === 1 ? '1 service is not offered' : `${count} services are not offered`),
   noneOffered: 'No service is available for these addresses.',
   asking: 'Getting prices',

@@ -1,3 +1,5 @@
+import { POD_METHOD_NAMES } from '@tsela/domain/shipments/shipment-options';
+
 /** Words of shipments: booking, lists, one shipment. Those the specification gives are here to the letter. */
 export const shipments = {
   vip: 'VIP',
@@ -21,7 +23,7 @@ export const shipments = {
   parcels: 'Parcels',
   responsible: 'Responsible person',
   podMethod: 'Proof of delivery',
-  podMethods: { 'pin-with-fallback': 'PIN, with signature and photo as fallback', grv: 'Signed delivery note' },
+  podMethods: POD_METHOD_NAMES,
   heldQuoteOnly: 'Your account is on hold. You can save a quote.',
   chooseService: 'Choose a service first.',
   sendThis: 'Send this parcel',

@@ -58,6 +58,7 @@ export const tripsheets = {
   actions: {
     collected: 'Collect',
     'out-for-delivery': 'Out for delivery',
+    'ready-for-pickup': 'Placed at pickup point',
     delivered: 'Deliver',
     'collection-failed-attempt': 'Failed attempt',
     'delivery-failed-attempt': 'Failed attempt',

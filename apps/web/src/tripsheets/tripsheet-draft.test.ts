@@ -22,6 +22,18 @@ describe('the buttons of a driver', () => {
     ).toBe(expected);
   });
 
+  it.each([
+    ['locker', 'ready-for-pickup, delivery-failed-attempt, returned-to-hub, delivery-exception, delivery-rejected'],
+    ['counter', 'ready-for-pickup, delivered, delivery-failed-attempt, returned-to-hub, delivery-exception, delivery-rejected'],
+  ] as const)('SCAN-03: place at a %s what goes there', (pickup_point_type, expected) => {
+    const actions = actionsFor({ status: 'out-for-delivery', pickup_point_type }, DRIVER);
+
+    expect(actions.map(({ to }) => to).join(', ')).toBe(expected);
+    expect(actionsFor({ status: 'delivery-assigned', pickup_point_type }, DRIVER)).toEqual([
+      { to: 'out-for-delivery', asks: 'plain' },
+    ]);
+  });
+
   it('SHIP-TRANS-23: leave out Deliver without the permission to deliver', () => {
     const with_permission = actionsFor({ status: 'out-for-delivery' }, DRIVER).map((action) => action.to);
     const without = actionsFor({ status: 'out-for-delivery' }, { ...DRIVER, can_deliver: false }).map((action) => action.to);

@@ -1,6 +1,7 @@
+import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
+import type { OfferedReasons, ReasonList } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
@@ -9,6 +10,7 @@ import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 const DRIVER_ACTIONS = {
   collected: 'parcels',
   'out-for-delivery': 'plain',
+  'ready-for-pickup': 'plain',
   delivered: 'proof',
   'collection-failed-attempt': 'reason',
   'delivery-failed-attempt': 'reason',
@@ -40,14 +42,22 @@ interface DriverMay {
  * The buttons of a shipment by its status: what the status table offers, a driver does, and the provider lets drivers do.
  * Source: SHIP-TRANS-02 to SHIP-TRANS-17, KEY-34, screens S26.
  */
-export function actionsFor(shipment: { readonly status: string }, driver: DriverMay): readonly DriverAction[] {
+export function actionsFor(
+  shipment: { readonly status: string; readonly pickup_point_type?: StopShipment['pickup_point_type'] },
+  driver: DriverMay,
+): readonly DriverAction[] {
   if (!isShipmentStatus(shipment.status)) return [];
   const facts = { status: shipment.status, collection_agent_id: null, delivery_agent_id: null };
   const offered = offeredStatuses(facts, { is_staff: true, can_deliver: driver.can_deliver });
-  return ACTION_ORDER.filter((to) => to !== shipment.status && offered.includes(to))
-    .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
-    .filter((to) => driver.can_cancel || to !== 'cancelled')
-    .map(actionTo);
+  const is_placed = shipment.status === 'out-for-delivery' && shipment.pickup_point_type !== undefined;
+  return (
+    ACTION_ORDER.filter((to) => (to === 'ready-for-pickup' ? is_placed : to !== shipment.status && offered.includes(to)))
+      // A locker hands it out by itself.
+      .filter((to) => to !== 'delivered' || shipment.pickup_point_type !== 'locker')
+      .filter((to) => driver.can_reject || !to.endsWith('-rejected'))
+      .filter((to) => driver.can_cancel || to !== 'cancelled')
+      .map(actionTo)
+  );
 }
 
 /** The button that leads to a status. */
@@ -55,20 +65,12 @@ export function actionTo(to: DriverStatus): DriverAction {
   return { to, asks: DRIVER_ACTIONS[to] };
 }
 
-export interface ReasonChoices {
-  readonly reasons: readonly string[];
-  /** Whether another reason may be typed. Always so without a list: a reason has to be given somehow. */
-  readonly has_other: boolean;
-}
-
 /** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
-export function reasonsFor(to: DriverStatus, settings: ProviderSettings): ReasonChoices {
-  const list = reasonListOf(to);
-  const reasons = readSetting(settings, list);
-  return { reasons, has_other: !readSetting(settings, `disable_other_for_${list}`) || reasons.length === 0 };
+export function reasonsFor(to: DriverStatus, settings: ProviderSettings): OfferedReasons {
+  return offeredReasons(settings, reasonListOf(to));
 }
 
-function reasonListOf(to: DriverStatus) {
+function reasonListOf(to: DriverStatus): ReasonList {
   if (to === 'cancelled') return 'shipment_cancellation_reasons';
   if (to.endsWith('-rejected')) return 'rejection_reasons';
   return to.startsWith('collection') ? 'collection_failed_attempt_reasons' : 'delivery_failed_attempt_reasons';

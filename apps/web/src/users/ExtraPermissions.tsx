@@ -1,5 +1,5 @@
 import { SEE_BILLING_INFO } from '@tsela/domain/permissions/inline-permissions';
-import { HIDING } from '@tsela/domain/permissions/assignable-permissions';
+import { HIDING, UI_FOR_ACCOUNTS } from '@tsela/domain/permissions/assignable-permissions';
 import { PERMISSION_SECTIONS } from '@tsela/domain/permissions/permission-labels';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { useSession } from '../shell/session.ts';
@@ -54,6 +54,8 @@ function sectionsFor(kind: 'staff' | 'account-user') {
   if (kind === 'staff') return PERMISSION_SECTIONS;
   return PERMISSION_SECTIONS.map((section) => ({
     ...section,
-    permissions: section.permissions.filter(({ permission }) => permission === SEE_BILLING_INFO || HIDING.includes(permission)),
+    permissions: section.permissions.filter(
+      ({ permission }) => permission === SEE_BILLING_INFO || UI_FOR_ACCOUNTS.includes(permission),
+    ),
   })).filter(({ permissions }) => permissions.length > 0);
 }

@@ -14,6 +14,12 @@ export const rateItem = shape({
   vat_type: oneOf(['standard', 'zero']),
 });
 
+/** A price in sentences: for staff every rule that was tried, for customers what concerns them. Source: users-ask 12, beyond 1. */
+export const explained = {
+  explanation: Type.Array(Type.String(), { description: 'What the price is made of, a sentence a step' }),
+  not_applied: Type.Array(Type.String(), { description: 'What was looked at and not charged, each with the reason' }),
+};
+
 const charge = shape({ id: Type.Integer(), name: Type.String(), charge: rand });
 
 /**
@@ -56,7 +62,7 @@ export const rate = shape({
   charged_weight: Type.Number(),
   actual_weight: Type.Number(),
   volumetric_weight: Type.Number(),
-  explanation: Type.Array(Type.String()),
+  ...explained,
 });
 
 /** A service that has no price for this shipment, why, and what would have to change. */

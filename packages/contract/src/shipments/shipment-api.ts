@@ -9,8 +9,9 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, nullable, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
-import { rateItem } from '../rates/rate-shapes.ts';
-import { route } from '../route.ts';
+import { sides } from '../rates/rated-fields.ts';
+import { explained, rateItem } from '../rates/rate-shapes.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { contactInput } from '../service-areas/address-shapes.ts';
 import { listedShipment } from './listed-shipment-shape.ts';
 import { parcel } from './parcel-shapes.ts';
@@ -192,22 +193,30 @@ export const shipmentApi = {
     method: 'POST',
     path: '/shipments/reprice',
     summary:
-      'Changes the service of a shipment, what its parcels measure or what it is worth, and prices it anew; with `preview` it says what that ' +
+      'Changes what the price of a shipment depends on - service, parcels, value, proof, addresses and pickup points - and prices it anew; ' +
+      'parcels are added and cancelled by themselves as well. With `preview` it says what that ' +
       'costs and changes nothing. `rate` is the price that was agreed to: another one answers 409.',
     access: { permission: 'API_/shipments:PATCH' },
     idempotent: true,
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       ...whichShipment,
       service_level_code: Type.Optional(text(20)),
       declared_value: Type.Optional(Type.Number({ minimum: 0, maximum: 1e9 })),
+      pod_method: Type.Optional(oneOf(POD_METHODS)),
+      /** Other addresses or pickup points; an empty id of a pickup point goes back to an address. */
+      ...sides,
       /** Those that change; what is left out of one stays. */
       parcels: Type.Optional(Type.Array(changedParcel, { maxItems: 500 })),
+      new_parcels: Type.Optional(Type.Array(parcelInput, { maxItems: 500 })),
+      cancelled_parcel_ids: Type.Optional(Type.Array(id<ParcelId>(), { maxItems: 500 })),
       rate: Type.Optional(rand),
       time_modified: Type.Optional(instant),
       preview: Type.Optional(Type.Boolean()),
     }),
-    /** Amounts are left out for those who may see none; `shipment` is null in a preview. */
+    /** Amounts are left out for those who may see none; `shipment` is null in a preview. `warnings` tells of a full collection day. */
     output: shape({
+      warnings: Type.Optional(Type.Array(Type.String())),
       rate_before: Type.Optional(rand),
       rate_after: Type.Optional(rand),
       difference: Type.Optional(rand),
@@ -255,7 +264,7 @@ export const shipmentApi = {
           rate: rand,
           rate_excluding_vat: rand,
           items: Type.Array(rateItem),
-          explanation: Type.Array(Type.String()),
+          ...explained,
         }),
       ),
       count,

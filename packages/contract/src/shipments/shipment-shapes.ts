@@ -37,6 +37,8 @@ export const createShipment = shape({
   /** Sends back the shipment that `short_tracking_reference` names, or, where that is left out, `custom_tracking_reference`. Source: DUP-02. */
   is_return: Type.Optional(Type.Boolean()),
   short_tracking_reference: Type.Optional(oneLine(100)),
+  /** True where a prepaid customer pays for it at a gateway, whatever the balance is. */
+  pays_online: Type.Optional(Type.Boolean()),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
   rate: Type.Optional(rand),
 });
@@ -63,6 +65,15 @@ const leg = shape({ id: id<BranchId>(), code: Type.String(), name: Type.String()
 
 /** A shipment that another one sends back, or is sent back by. */
 const linked = shape({ id: id<ShipmentId>(), short_tracking_reference: Type.String() });
+
+/** A locker or counter that a shipment goes through; hours and compartment are empty where they are not known. */
+const pointOfShipment = shape({
+  name: Type.String(),
+  type: oneOf(['locker', 'counter']),
+  trading_hours: Type.String(),
+  /** The size of compartment that is kept for it. */
+  compartment: Type.String(),
+});
 
 /** A shipment as its audience may see it. Left-out keys are what the reader may not see. */
 export const shipment = shape({
@@ -92,6 +103,9 @@ export const shipment = shape({
   collection_pickup_point_provider: Type.String(),
   delivery_pickup_point_id: Type.String(),
   delivery_pickup_point_provider: Type.String(),
+  /** The locker or counter of a side, and the compartment that is kept there; null at an address. */
+  collection_pickup_point: nullable(pointOfShipment),
+  delivery_pickup_point: nullable(pointOfShipment),
   collection_min_date: day,
   collection_after: Type.String(),
   collection_before: Type.String(),

@@ -2,7 +2,7 @@ import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import { id, instant, oneOf, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
-import { fieldEvent, fieldEventResult, trackedShipment, trackingEvent } from './tracking-shapes.ts';
+import { fieldEvent, fieldEventResult, historyEvent, trackedShipment } from './tracking-shapes.ts';
 
 /** Of the link in the recipient's own messages. */
 export const recipientKeyText = Type.String({ pattern: '^[A-Za-z0-9_-]{1,40}$' });
@@ -26,10 +26,11 @@ export const trackingApi = {
   events: route({
     method: 'GET',
     path: '/tracking/shipment-events',
-    summary: 'The whole history of a shipment, newest first.',
+    summary:
+      'The whole history of a shipment, newest first; staff also read at which branch and bay, and by whom, each step was recorded.',
     access: { permission: 'API_/shipments:GET' },
     input: shape({ shipment_id: id<ShipmentId>() }),
-    output: shape({ tracking_events: Type.Array(trackingEvent), count: Type.Integer() }),
+    output: shape({ tracking_events: Type.Array(historyEvent), count: Type.Integer() }),
   }),
   record: route({
     method: 'POST',

@@ -20,6 +20,21 @@ export const trackingEvent = shape({
   lng: Type.Number(),
 });
 
+/** The same as those read it who may open the shipment; what only staff read is left out for account users. */
+export const historyEvent = shape({
+  ...trackingEvent.properties,
+  /** True of what was only seen, or added by staff: it moved nothing. */
+  moved_nothing: Type.Optional(Type.Boolean()),
+  /** Whether the public page shows it. */
+  is_public: Type.Optional(Type.Boolean()),
+  /** The branch that scanned it, and the bay; empty where nothing was scanned. */
+  branch_name: Type.Optional(Type.String()),
+  bay: Type.Optional(Type.String()),
+  driver_name: Type.Optional(Type.String()),
+  /** Who recorded it; empty for programs and the product itself. */
+  person_name: Type.Optional(Type.String()),
+});
+
 export const trackedShipment = shape({
   provider_id: id<ProviderId>(),
   shipment_id: id<ShipmentId>(),
@@ -87,6 +102,8 @@ export const fieldEvent = shape({
   reason: Type.Optional(text()),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
+  /** That a shipment on hold is meant to go on. Left out, the scan is refused and `asks` for it. */
+  ends_hold: Type.Optional(Type.Boolean()),
   /** What else is said of who received it. */
   receiver: Type.Optional(
     shape({
@@ -107,6 +124,8 @@ export const fieldEvent = shape({
 export const fieldEventResult = shape({
   event_id: Type.String(),
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
+  /** What the person is asked before a refused scan is taken: whether it ends the hold. */
+  asks: Type.Optional(oneOf(['ends-hold'])),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),
@@ -119,6 +138,7 @@ export const fieldEventResult = shape({
 });
 
 export type TrackingEvent = Static<typeof trackingEvent>;
+export type HistoryEvent = Static<typeof historyEvent>;
 export type TrackedShipment = Static<typeof trackedShipment>;
 export type FieldEvent = Static<typeof fieldEvent>;
 export type FieldEventResult = Static<typeof fieldEventResult>;

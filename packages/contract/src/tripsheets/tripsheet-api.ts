@@ -19,6 +19,8 @@ export const stopShipment = shape({
   pod_method: Type.String(),
   pin_needed: Type.Boolean(),
   pin_attempts_left: Type.Integer(),
+  /** Where it is placed for its recipient; left out at an address. */
+  pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });
 
 /** One place where the driver collects or delivers, with everything due there. */

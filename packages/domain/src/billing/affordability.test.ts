@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { canAfford, canPayByGateway, canPayFromBalance, cannotAffordText, spendable } from './affordability.ts';
+import {
+  canAfford,
+  canPayByGateway,
+  canPayFromBalance,
+  cannotAffordText,
+  isPaidAfterBooking,
+  spendable,
+} from './affordability.ts';
 
 function account(account_type: 'prepaid' | 'postpaid' | 'guest', balance: number, limit = 0) {
   return { account_type, balance_cents: cents(balance), credit_limit_cents: cents(limit) };
@@ -31,6 +38,23 @@ describe('affordability', () => {
         expect(canAfford(subject, cents(spendable(subject) + 1))).toBe(false);
       }),
     );
+  });
+});
+
+describe('KEY-30 SCREEN-10: what is paid for after it is booked', () => {
+  const AS_IS = { pay_as_you_go: false, pays_online: false };
+
+  it.each([
+    ['guest', 0, AS_IS, true],
+    ['prepaid', 10_000, AS_IS, false],
+    ['prepaid', 9_999, AS_IS, false],
+    ['prepaid', 10_000, { ...AS_IS, pays_online: true }, true],
+    ['prepaid', 10_000, { ...AS_IS, pay_as_you_go: true }, false],
+    ['prepaid', 9_999, { ...AS_IS, pay_as_you_go: true }, true],
+    ['postpaid', 10_000, { pay_as_you_go: true, pays_online: true }, false],
+    ['postpaid', -9_999, { pay_as_you_go: true, pays_online: true }, false],
+  ] as const)('of a %s account with %s, %j: %s', (type, balance, how, expected) => {
+    expect(isPaidAfterBooking(account(type, balance), cents(10_000), how)).toBe(expected);
   });
 });
 

@@ -16,6 +16,28 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
     : account.balance_cents >= amount;
 }
 
+/**
+ * Whether a shipment waits for its own payment once it is sent: always for visitors, for prepaid customers where they pay online, or where
+ * they pay as they go and the balance does not cover it. Source: KEY-30, screens S10.
+ */
+export function isPaidAfterBooking(
+  account: PayingAccount,
+  amount: Cents,
+  { pay_as_you_go, pays_online }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean },
+): boolean {
+  const { account_type } = account;
+  if (account_type === 'guest' || (account_type === 'prepaid' && pays_online)) return true;
+  return !paysAsBooked(account, { pay_as_you_go }) && !canAfford(account, amount);
+}
+
+/** Whether an account sends only what it can pay for as it is booked: visitors pay afterwards, and prepaid ones with pay as you go. Source: KEY-30. */
+export function paysAsBooked(
+  { account_type }: Pick<PayingAccount, 'account_type'>,
+  { pay_as_you_go }: { readonly pay_as_you_go: boolean },
+): boolean {
+  return account_type === 'postpaid' || (account_type === 'prepaid' && !pay_as_you_go);
+}
+
 /** The reader of a refusal because an account cannot pay. */
 export interface ToldOfMoney {
   /** The text for staff speaks of the account, the text for its own users of theirs. */

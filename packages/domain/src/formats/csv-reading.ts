@@ -16,7 +16,8 @@ const SEPARATORS = [';', ',', '\t'] as const;
 
 /**
  * A CSV file as a table, as spreadsheets write and paste it: with or without their mark for UTF-8, parted by comma, semicolon or tab, lines
- * ended in any way, cells quoted or not. The separator is the one that parts the headings most often. Cells come as one line without
+ * ended in any way, cells quoted or not. The separator is the one that parts the headings most often, or where none parts the first line, such
+ * as the name of a shop, the lines after it. Cells come as one line without
  * spaces around them, and without the apostrophe that our own files put before what looks like a formula. Source: RFC 4180, screens S30.
  */
 export function readCsv(text: string): CsvTable {
@@ -30,11 +31,13 @@ export function readCsv(text: string): CsvTable {
 function separatorOf(content: string): string {
   const counts = SEPARATORS.map((separator) => {
     const { lines } = parted(firstLines(content), separator);
-    return { separator, count: lines.find(({ cells }) => cells.some((cell) => cell !== ''))?.cells.length ?? 0 };
+    const filled = lines.filter(({ cells }) => cells.some((cell) => cell !== '')).slice(0, LINES_LOOKED_AT);
+    return { separator, count: filled[0]?.cells.length ?? 0, most: Math.max(0, ...filled.map(({ cells }) => cells.length)) };
   });
-  return counts.toSorted((one, other) => other.count - one.count)[0]?.separator ?? ',';
+  return counts.toSorted((one, other) => other.count - one.count || other.most - one.most)[0]?.separator ?? ',';
 }
 
+const LINES_LOOKED_AT = 15;
 /** The headings are within these characters. */
 const LONGEST_HEAD = 10_000;
 
@@ -49,7 +52,7 @@ function parted(content: string, separator: string): { lines: CsvRow[]; unclosed
   while (at < content.length) {
     const cell = readCell(content, at, separator);
     if (cell === null) return { lines: [...lines, lineOf(lines, cells)], unclosed_row: lines.length + 1 };
-    cells.push(cleaned(cell.text));
+    cells.push(cellLine(cell.text));
     at = cell.end;
     if (content[at] === separator) {
       at++;
@@ -94,7 +97,8 @@ function plainCell(content: string, start: number, separator: string, before: st
 /** What `csvText` puts before a cell that a spreadsheet would run. */
 const GUARDED = /^'(?=[\s]*[=+\-@|＝＋－＠]|[\t\r\n])/u;
 
-function cleaned(cell: string): string {
+/** The text of a cell as one line without spaces around it, and without the guard of our own files. */
+export function cellLine(cell: string): string {
   return cell
     .replace(GUARDED, '')
     .replaceAll(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -4,6 +4,7 @@ const EXTENSIONS = {
   image: ['jpg', 'jpeg', 'png'],
   kml: ['kml'],
   pdf: ['pdf'],
+  xlsx: ['xlsx', 'xlsm'],
 } as const;
 
 export type FileKind = keyof typeof EXTENSIONS;

@@ -1,4 +1,5 @@
 import type { Violation } from '../problem.ts';
+import { SHIPMENT_BULK_IMPORT } from '../shipments/import/import-permission.ts';
 import { ROLE_IDS } from './audience.ts';
 import { INLINE_PERMISSIONS, SEE_BILLING_INFO } from './inline-permissions.ts';
 import { MENU_ENTRIES } from '../screens/menu-entries.ts';
@@ -33,6 +34,9 @@ export function beyond(held: readonly string[], asked: readonly string[]): strin
 /** These take away rather than give. Source: PERM-065. */
 export const HIDING: readonly string[] = ['hide_logout', 'hide_site_wide_message'];
 
+/** Of the screens of staff, users of accounts may be given the import of shipments, for their own account. Source: screens S34. */
+export const UI_FOR_ACCOUNTS: readonly string[] = [...HIDING, SHIPMENT_BULK_IMPORT];
+
 /** Every API permission that a seeded role holds, also for calls of areas that are still to come. */
 export const SEEDED_API_PERMISSIONS: readonly string[] = [
   ...new Set(SEEDED_ROLES.flatMap(({ permissions }) => permissions.filter((each) => each.startsWith('API_')))),
@@ -52,7 +56,7 @@ export function roleChecks(
     ...permissions_ui.filter((each) => !UI.includes(each)),
   ];
   const not_for_accounts = needs_account
-    ? [...beyond(OF_ACCOUNTS, permissions), ...permissions_ui.filter((each) => !HIDING.includes(each))]
+    ? [...beyond(OF_ACCOUNTS, permissions), ...permissions_ui.filter((each) => !UI_FOR_ACCOUNTS.includes(each))]
     : [];
   const not_held = [...beyond(giver.permissions, permissions), ...beyond(giver.permissions_ui, permissions_ui)];
   return [
@@ -86,7 +90,7 @@ export function extraPermissionChecks(user: {
   readonly extra_permissions_ui: readonly string[];
 }): Violation[] {
   const allowed = user.is_account_user ? [SEE_BILLING_INFO] : INLINE;
-  const allowed_ui = user.is_account_user ? HIDING : UI;
+  const allowed_ui = user.is_account_user ? UI_FOR_ACCOUNTS : UI;
   return [
     ...user.extra_permissions.filter((each) => !allowed.includes(each)).map((each) => notExtra('extra_permissions', each)),
     ...user.extra_permissions_ui

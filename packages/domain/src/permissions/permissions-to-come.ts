@@ -12,7 +12,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'reports',
   'my_inbox',
   'assign_tracking_stickers',
-  'shipment_bulk_import',
   'third_party_integrations',
   'INLINE_create_blank_shipment',
   ...TRANSACTION_PERMISSIONS,

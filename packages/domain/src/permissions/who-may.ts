@@ -1,3 +1,4 @@
+import { SHIPMENT_BULK_IMPORT } from '../shipments/import/import-permission.ts';
 import { ACCOUNT_ROLE_IDS, ROLE_IDS, audienceOf, isAccountUser, isStaff } from './audience.ts';
 import type { SignedInUser } from './audience.ts';
 import { CREATE_BLANK_SHIPMENT, DELIVER_PARCELS_OR_SHIPMENTS, SEE_BILLING_INFO } from './inline-permissions.ts';
@@ -42,6 +43,11 @@ export function mayOpenMaps(actor: Pick<Actor, 'permissions_ui'>): boolean {
 /** Tools open for holders of any one tool. Source: PERM-022. */
 export function mayOpenTools(actor: Pick<Actor, 'permissions_ui'>): boolean {
   return hasAnyPermission(actor.permissions_ui, TOOLS_UI_PERMISSIONS);
+}
+
+/** Whether a user, of staff or of an account, has the import of shipments. Source: PERM-048, screens S34. */
+export function mayImportShipments(actor: Pick<Actor, 'permissions_ui'>): boolean {
+  return hasUiPermission(actor, SHIPMENT_BULK_IMPORT);
 }
 
 /** Whether the reference search box is shown. Source: MENU-48, MENU-49. */

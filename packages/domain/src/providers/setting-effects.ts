@@ -15,8 +15,6 @@ const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
   'enable_shipment_ratings',
   'bob_box_auto_reserve',
-  'disable_other_for_shipment_on_hold_reasons',
-  'disable_other_for_shipment_on_hold_internal_reasons',
   'driver_can_cancel_parcels',
   'driver_can_add_shipments',
   'driver_can_add_parcels',
@@ -64,8 +62,8 @@ export function effectOf(key: SettingKey): SettingEffect {
   const gateway_setting = gatewaySetting(key);
   if (gateway_setting) return gateway_setting.effect ?? 'works';
   if (TARIFF_START.includes(key)) return 'tariff-start';
-  const [, , event, channel] = NOTIFICATION.exec(key) ?? [];
-  // The dates of a shipment cannot be changed, and no WhatsApp messages are written.
-  if (event === 'rescheduled' || channel === 'whatsapp') return 'none-yet';
+  const [, , , channel] = NOTIFICATION.exec(key) ?? [];
+  // No WhatsApp messages are written.
+  if (channel === 'whatsapp') return 'none-yet';
   return channel === 'sms' ? 'kept-only' : 'works';
 }

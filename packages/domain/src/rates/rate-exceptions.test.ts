@@ -88,7 +88,7 @@ describe('an exception', () => {
     const strike = met({ id: 2, name: 'Strike', extra_days: 2, no_collection: true, to_day: TODAY });
     const told = met({ id: 3, name: 'Fair' });
     const linesOf = (exceptions: readonly MetException[]) =>
-      explainPrice(estimated(exceptions).price).merchant.filter((line) => line.startsWith('Exception'));
+      explainPrice(estimated(exceptions).price, { is_staff: false }).applied.filter((line) => line.startsWith('Exception'));
 
     const both = linesOf([...flood, ...strike, ...told]);
 
@@ -107,7 +107,7 @@ describe('an exception', () => {
     const { price } = estimated(met({ extra_days: 2, to_day: day('2026-12-31') }));
     const context = { ...CONTEXT };
 
-    expect(explainPrice(price).merchant).toContain(
+    expect(explainPrice(price, { is_staff: false }).applied).toContain(
       `Exception Flood, from ${dayInWords(TODAY)} to Thu 31 Dec: deliveries take 2 days longer.`,
     );
     expect(price.trace.input.exceptions).toHaveLength(1);

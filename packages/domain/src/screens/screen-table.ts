@@ -115,7 +115,7 @@ export const SCREENS = {
   newShipmentOnPhone: {
     path: '/shipments/mobile/new',
     title: 'New shipment',
-    page: 'shipments/form/NewShipmentPage',
+    page: 'shipments/phone/PhoneShipmentPage',
     access: 'anyone',
   },
   dashboard: {
@@ -533,6 +533,14 @@ export const SCREENS = {
     access: { permissions: [], only: 'staff', may: 'open-tools' },
     feature: 'tools',
     menu: [{ in: 'operations', icon: 'tools', condition: 'any-tool' }],
+  },
+  shipmentsImport: {
+    path: '/tools/shipment-bulk-import',
+    title: 'Shipment bulk import',
+    page: 'shipments/import/ImportShipmentsPage',
+    access: { permissions: ['API_/shipments:POST'], permissions_ui: ['shipment_bulk_import'], may: 'import-shipments' },
+    menu: [{ in: 'customer', icon: 'import', permissions: ['API_/shipments:POST'], ui: 'shipment_bulk_import' }],
+    tool: { text: 'Books shipments from a CSV or Excel file, whatever its columns are called.' },
   },
   usersImport: {
     path: '/tools/users-bulk-import',

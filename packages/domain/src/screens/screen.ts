@@ -39,7 +39,7 @@ export type ScreenAccess =
       readonly permissions_ui?: readonly UiPermission[];
       readonly only?: 'staff' | 'account-users';
       /** What else decides, by name. */
-      readonly may?: 'open-maps' | 'open-tools' | 'see-settings' | 'read-release-notes';
+      readonly may?: 'open-maps' | 'open-tools' | 'see-settings' | 'read-release-notes' | 'import-shipments';
       /** Where the others find the page of the same name that is theirs: the path of that screen. */
       readonly instead?: string;
     };

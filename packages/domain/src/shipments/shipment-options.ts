@@ -3,6 +3,18 @@ export const POD_METHODS = ['grv', 'pin-with-fallback'] as const;
 export type PodMethod = (typeof POD_METHODS)[number];
 export const DEFAULT_POD_METHOD: PodMethod = 'pin-with-fallback';
 
+/** The proofs of delivery, as people read them. */
+export const POD_METHOD_NAMES: Readonly<Record<PodMethod, string>> = {
+  'pin-with-fallback': 'PIN, with signature and photo as fallback',
+  grv: 'Signed delivery note',
+};
+
+/** A proof of delivery as people read it; one that a stored price names and that is no more, as it stands. */
+export function podMethodText(method: string): string {
+  const known = POD_METHODS.find((each) => each === method);
+  return known === undefined ? method : POD_METHOD_NAMES[known];
+}
+
 /** Source: ENUM-18. */
 export const NOTE_TYPES = [
   'shipment_note',

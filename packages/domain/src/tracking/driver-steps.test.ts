@@ -10,8 +10,16 @@ const FACTS: DriverStepFacts = {
   settings: { driver_can_cancel_shipments: false, driver_can_reject_parcels_shipments: true },
 };
 
-function shipment(status: ShipmentStatus, collected_date: Date | null = null) {
-  return { status, collected_date, short_tracking_reference: 'TCG7', collection_agent_id: 1, delivery_agent_id: 1 };
+function shipment(status: ShipmentStatus, collected_date: Date | null = null, delivery_pickup_point_provider = '') {
+  return {
+    status,
+    collected_date,
+    short_tracking_reference: 'TCG7',
+    collection_agent_id: 1,
+    delivery_agent_id: 1,
+    delivery_pickup_point_id: delivery_pickup_point_provider === '' ? '' : 'CG1',
+    delivery_pickup_point_provider,
+  };
 }
 
 function taken(status: ShipmentStatus, facts = FACTS): ShipmentStatus[] {
@@ -38,6 +46,35 @@ describe('a driver takes', () => {
     ['SHIP-TRANS-20', 'delivered', []],
   ])('%s: from %s the steps of the road, %s', (_, from, to) => {
     expect(taken(from)).toEqual(to);
+  });
+
+  it.each([
+    ['tcg-locker', ['ready-for-pickup', 'returned-to-hub', 'delivery-rejected', 'delivery-exception', 'delivery-failed-attempt']],
+    ['bob-box', ['ready-for-pickup', 'returned-to-hub', 'delivery-rejected', 'delivery-exception', 'delivery-failed-attempt']],
+    [
+      'ram-counter',
+      ['ready-for-pickup', 'returned-to-hub', 'delivery-rejected', 'delivery-exception', 'delivery-failed-attempt', 'delivered'],
+    ],
+  ])('SCAN-03: what goes to %s is placed there; a locker hands it out itself', (provider, steps) => {
+    const taken_there = SHIPMENT_STATUSES.filter(
+      (to) => whyNotDriverStep(shipment('out-for-delivery', null, provider), to, FACTS) === null,
+    );
+
+    expect(taken_there.toSorted()).toEqual(steps.toSorted());
+  });
+
+  it('SCAN-03: and is told why not, also when it is reported late', () => {
+    for (const is_late of [false, true]) {
+      const why = (to: ShipmentStatus, provider = '') =>
+        whyNotDriverStep(shipment('out-for-delivery', null, provider), to, { ...FACTS, is_late });
+      expect(why('ready-for-pickup')).toBe('TCG7 does not go to a pickup point.');
+      expect(why('delivered', 'tcg-locker')).toBe(
+        'TCG7 goes to a locker. Place it there: its recipient takes it out with the PIN.',
+      );
+    }
+    expect(whyNotDriverStep(shipment('at-hub', null, 'tcg-locker'), 'ready-for-pickup', FACTS)).toBe(
+      'TCG7 is at hub; it cannot become ready for pickup from there.',
+    );
   });
 
   it('SHIP-TRANS-18: nothing with a cancelled shipment, and is told what to do with it', () => {

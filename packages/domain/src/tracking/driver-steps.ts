@@ -3,10 +3,11 @@ import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 import { whyTooLateToCancel } from '../shipments/status/shipment-actions.ts';
 import { mayChangeStatus } from '../shipments/status/status-changes.ts';
 import type { ChangeableShipment } from '../shipments/status/status-changes.ts';
+import { canBePlaced, whyNotHandedOver, whyNotReadyForPickup } from './at-pickup-point.ts';
+import type { DeliveredAt } from './at-pickup-point.ts';
 import { isStepOnTheRoad } from './shipment-position.ts';
 
-export interface DriversShipment extends ChangeableShipment {
-  readonly short_tracking_reference: string;
+export interface DriversShipment extends ChangeableShipment, DeliveredAt {
   readonly collected_date: Date | null;
 }
 
@@ -29,12 +30,21 @@ export interface DriverStepFacts {
 export function whyNotDriverStep(shipment: DriversShipment, to: ShipmentStatus, facts: DriverStepFacts): string | null {
   const { status, short_tracking_reference } = shipment;
   if (!isTakenByDrivers(to, facts)) return `Drivers do not make a shipment ${lower(to)}.`;
+  const elsewhere =
+    to === 'delivered' ? whyNotHandedOver(shipment) : to === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
+  if (elsewhere !== null) return elsewhere;
   if (facts.is_late) return null;
   if (status === 'cancelled') return `${short_tracking_reference} is cancelled. Put it aside and ask operations.`;
   if (status === to) return `${short_tracking_reference} is ${lower(to)} already.`;
-  if (!mayChangeStatus(shipment, to, { is_staff: true, can_deliver: facts.can_deliver }))
+  if (!isOffered(shipment, to, facts))
     return `${short_tracking_reference} is ${lower(status)}; it cannot become ${lower(to)} from there.`;
   return to === 'cancelled' ? whyTooLateToCancel(shipment) : null;
+}
+
+/** Placing a parcel at a pickup point is no choice of the status table: what happens there has a table of its own. Source: SHIP-TRANS-21. */
+function isOffered(shipment: DriversShipment, to: ShipmentStatus, { can_deliver }: DriverStepFacts): boolean {
+  if (to === 'ready-for-pickup') return canBePlaced(shipment.status, shipment);
+  return mayChangeStatus(shipment, to, { is_staff: true, can_deliver });
 }
 
 /** Cancelling and rejecting are the provider's to allow. A late report cancels no later step. */

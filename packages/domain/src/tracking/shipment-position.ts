@@ -73,6 +73,7 @@ const ON_THE_ROAD: readonly ShipmentStatus[] = [
   'at-hub',
   'out-for-delivery',
   'returned-to-hub',
+  'ready-for-pickup',
   'delivered',
   'delivery-unassigned',
   'delivery-failed-attempt',

@@ -70,6 +70,8 @@ interface LoosePlace {
   readonly key: readonly string[];
   readonly json: readonly string[];
   readonly texts: readonly string[];
+  /** Columns that are emptied whole: what stands beside a person there is about them as well. */
+  readonly dropped?: readonly string[];
   /** The column with the shipment that a row belongs to: while that is under way, it stays whole. */
   readonly shipment?: string;
 }
@@ -85,6 +87,15 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },
   { table: 'blocked_entries', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_notes', key: ['id'], json: [], texts: ['text'], shipment: 'shipment_id' },
+  {
+    table: 'shipment_import_items',
+    key: ['import_id', 'number'],
+    json: [],
+    texts: ['reference', 'message'],
+    dropped: ['input', 'cells'],
+  },
+  { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
+  { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },
 ];
 
@@ -102,10 +113,10 @@ type Row = Readonly<Record<string, unknown>>;
  */
 export async function eraseTracesIn(
   tx: Tx,
-  { table, key, json, texts, shipment }: LoosePlace,
+  { table, key, json, texts, dropped = [], shipment }: LoosePlace,
   { traces, after, rows_max }: { traces: PersonTraces; after: readonly unknown[] | null; rows_max: number },
 ): Promise<{ count: number; last: readonly unknown[] | null }> {
-  const columns = [...json, ...texts];
+  const columns = [...json, ...texts, ...dropped];
   const [keys, all] = [sql.join(key.map((each) => sql.ref(each))), sql.join(columns.map((each) => sql.ref(each)))];
   const searched = json.length > 0 ? [...traces.keys, ...traces.names] : traces.keys;
   const is_whole = shipment
@@ -125,6 +136,7 @@ export async function eraseTracesIn(
       ...json.map(
         (each) => sql`${sql.ref(each)} = ${row[each] === null ? null : JSON.stringify(withoutTraces(row[each], traces))}`,
       ),
+      ...dropped.map((each) => sql`${sql.ref(each)} = null`),
       ...texts.map((each) => sql`${sql.ref(each)} = ${typeof row[each] === 'string' ? without(row[each]) : null}`),
     ];
     await sql`update ${sql.table(table)} set ${sql.join(values)}

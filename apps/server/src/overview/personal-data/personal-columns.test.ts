@@ -370,7 +370,7 @@ async function fillSignatures(
   world: World,
   { person, account_id, user_id }: { person: Filled; account_id: number; user_id: number },
 ): Promise<void> {
-  const { name, email, mark } = person;
+  const { name, email, mobile_number, mark } = person;
   const changed = { changed_by_name: name, time_modified: now };
   const times = { time_created: now, time_modified: now };
   const by = { created_by: user_id, created_by_name: name };
@@ -387,6 +387,47 @@ async function fillSignatures(
     time_created: now,
   });
   await insert(world, 'shared_filters', { id: ++number, name: `Of ${email}`, filters: { search: email }, ...by, ...times });
+  const import_id = ++number;
+  await insert(world, 'shipment_imports', {
+    id: import_id,
+    account_id,
+    kind: 'shipments',
+    state: 'done',
+    message: '',
+    file_name: `Orders of ${email}`,
+    fingerprint: `${import_id}`,
+    is_repeat: false,
+    columns: [],
+    row_count: 1,
+    shipment_count: 1,
+    total_cents: 0,
+    booked_count: 0,
+    failed_count: 1,
+    skipped_count: 0,
+    undone_count: 0,
+    ...by,
+    acting_user_id: user_id,
+    time_created: now,
+  });
+  await insert(world, 'shipment_import_items', {
+    import_id,
+    number: 1,
+    state: 'failed',
+    rows: [2],
+    reference: `For ${email}`,
+    fingerprint: `${import_id}`,
+    input: { delivery_contact: { name, email, mobile_number } },
+    cells: [[name, email, mobile_number]],
+    rate_cents: 0,
+    message: `${email} was refused`,
+  });
+  await insert(world, 'shipment_import_columns', {
+    account_id,
+    headings_hash: `${import_id}`,
+    kept: {},
+    defaults: { collection: { name, email, mobile_number } },
+    time_used: now,
+  });
   await insert(world, 'user_imports', { id: ++number, ...by, time_created: now, users_count: 1 });
   await insert(world, 'map_locks', {
     layer: 'rates',

@@ -9,7 +9,7 @@ import type { RequestContext } from '../../context.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { ratingContexts } from './measure-rate-impact.ts';
-import { explanationOf } from '../present-rate.ts';
+import { explainedSteps } from '../present-rate.ts';
 import { LETTERS_MAX, readImpactLetters, readImpacts, readOneCharged, selectImpacts } from './rate-impact-repository.ts';
 import type { ImpactRow } from './rate-impact-repository.ts';
 import { refuseLimited } from './rate-impacts.ts';
@@ -46,9 +46,9 @@ export async function readImpactTraces(
       reference: charged.short_tracking_reference,
       charged: randFromCents(charged.rate_cents),
       would_be: again?.offered ? randFromCents(again.rate_cents) : null,
-      charged_steps: explanationOf(trace as RatingTrace, AS_STAFF),
+      charged_steps: explainedSteps(trace as RatingTrace, AS_STAFF),
       would_be_steps: again
-        ? explanationOf(again.trace, AS_STAFF)
+        ? explainedSteps(again.trace, AS_STAFF)
         : [`There is no service ${charged.service_level_code} in this tariff.`],
     };
   });

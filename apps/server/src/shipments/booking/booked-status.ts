@@ -1,6 +1,6 @@
 import { isOnHold } from '@tsela/domain/accounts/account-rules';
 import { AWAITS_APPROVAL } from '@tsela/domain/accounts/account-hold';
-import { canAfford } from '@tsela/domain/billing/affordability';
+import { isPaidAfterBooking, paysAsBooked } from '@tsela/domain/billing/affordability';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -21,17 +21,15 @@ export function bookedStatus(
 ): ShipmentStatus {
   refuseUnapproved(account);
   refuseOnHold(account);
-  if (account.account_type === 'guest') return 'payment-pending';
-  if (account.account_type === 'prepaid' && pays_online) return 'payment-pending';
-  if (!paysBeforehand(account, settings) && !canAfford(account, rate_cents)) return 'payment-pending';
+  const pay_as_you_go = readSetting(settings, 'pay_as_you_go');
+  if (isPaidAfterBooking(account, rate_cents, { pay_as_you_go, pays_online })) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
 }
 
 /** Whether an account sends nothing but what it can pay for as it is booked: visitors pay afterwards, and prepaid ones with pay as you go. */
-export function paysBeforehand({ account_type }: Pick<AccountRow, 'account_type'>, settings: StoredSettings): boolean {
-  if (account_type === 'guest') return false;
-  return account_type !== 'prepaid' || !readSetting(settings, 'pay_as_you_go');
+export function paysBeforehand(account: Pick<AccountRow, 'account_type'>, settings: StoredSettings): boolean {
+  return paysAsBooked(account, { pay_as_you_go: readSetting(settings, 'pay_as_you_go') });
 }
 
 /** An account on hold gets prices and sends nothing, new or brought back. Source: ACCT-01. */

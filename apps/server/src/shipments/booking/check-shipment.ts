@@ -6,9 +6,10 @@ import type { ReferenceRules } from '@tsela/domain/accounts/reference-rules';
 import { isCode } from '@tsela/domain/formats/codes';
 import { Problem } from '@tsela/domain/problem';
 import type { Violation } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { bookingRefusals } from '@tsela/domain/shipments/checks/booking-refusals';
 import { declaredValueChecks, missingFields } from '@tsela/domain/shipments/checks/required-fields';
+import { WINDOW_HOUR_SETTINGS, windowHourChecks } from '@tsela/domain/shipments/checks/window-hours';
 import { firstFailure, shipmentChecks } from '@tsela/domain/shipments/checks/shipment-checks';
 import type { ShipmentCheckSettings } from '@tsela/domain/shipments/checks/shipment-checks';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -32,7 +33,19 @@ interface CheckFacts {
  * The save checks in the specification's order, then what every booking needs. Raises `bad-input` with the first failing
  * message and all of them as violations. Source: SHIP-VALID-01, SHIP-VALID-31, public API §3, §7.
  */
-export function checkShipment(input: CreateShipment, { sides, account, references, settings, actor }: CheckFacts): void {
+export function checkShipment(input: CreateShipment, facts: CheckFacts): void {
+  const all = bookingViolations(input, facts);
+  if (all.length === 0) return;
+  if (all[0]?.field === 'customer_reference' && all[0].code === 'required')
+    throw new Problem('customer-reference-required', referenceMissingText(facts.references));
+  throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
+}
+
+/** All that a booking would be refused for, in the specification's order. */
+export function bookingViolations(
+  input: CreateShipment,
+  { sides, account, references, settings, actor }: CheckFacts,
+): Violation[] {
   const is_quote = input.quick_quote === 'quote';
   const draft: ShipmentDraft = {
     ...input,
@@ -53,18 +66,15 @@ export function checkShipment(input: CreateShipment, { sides, account, reference
     insurance_declared_value_enabled: readSetting(settings, 'insurance_declared_value_enabled'),
     insurance_max_declared_value: readSetting(settings, 'insurance_max_declared_value'),
   };
-  const all = [
+  return [
     ...violations,
     ...missingFields(draft, required),
     ...declaredValueChecks(draft, required),
     ...bookingRefusals(draft),
+    ...windowHourChecks(draft, { is_staff: isStaff(actor), settings: readSettings(settings, WINDOW_HOUR_SETTINGS) }),
     ...formChecks(draft),
     ...(is_quote ? [] : customerReferenceChecks(draft.customer_reference, references)),
   ];
-  if (all.length === 0) return;
-  if (all[0]?.field === 'customer_reference' && all[0].code === 'required')
-    throw new Problem('customer-reference-required', referenceMissingText(references));
-  throw new Problem('bad-input', firstFailure(all) ?? 'The shipment is not complete.', { violations: all });
 }
 
 /**

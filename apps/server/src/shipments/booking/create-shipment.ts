@@ -21,6 +21,7 @@ import { priceSides } from '../../rates/price-sides.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../../rates/requested-days.ts';
+import { readPointsOfShipment } from '../../pickup-points/named-point-reads.ts';
 import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
 import type { RatedSides } from '../../rates/resolve-sides.ts';
 import { countVisitorBooking } from '../../sessions/visitor-bookings.ts';
@@ -79,7 +80,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
     const status =
       input.quick_quote === 'quote'
         ? 'quote'
-        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor });
+        : bookedStatus(account, { rate_cents, collection_pickup_point_id }, { settings, actor, pays_online: input.pays_online });
     const saved = await saveShipment(tx, context, { input, account, sides, price, priced, status, return_of_id });
     const countPlace = status === 'quote' ? null : keepPlace(tx, context, saved.row, { price, revision_id: priced.revision_id });
     if (status !== 'quote') await reserveFor(tx, context, saved);
@@ -90,7 +91,8 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       ...(saved.names.return_of && { return_of: saved.names.return_of.short_tracking_reference }),
     });
     await countPlace?.();
-    const booked = presentShipment(saved, await presentingFor(context));
+    const names = { ...saved.names, ...(await readPointsOfShipment(tx, saved.row)) };
+    const booked = presentShipment({ ...saved, names }, await presentingFor(context));
     return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };
   });
 }

@@ -29,7 +29,7 @@ export async function readShipmentPrices(
       rate_excluding_vat: randFromCents(row.rate_excluding_vat_cents),
       // Both were written by insertPrice in these shapes.
       items: row.items as RateItem[],
-      explanation: explanationOf(row.trace as RatingTrace, reader),
+      ...explanationOf(row.trace as RatingTrace, reader),
     }));
     return { prices, count: prices.length };
   });

@@ -13,6 +13,7 @@ import { loadPickupPoint } from '../../pickup-points/pickup-point-reads.ts';
 import { bookedBeside } from '../../rates/take-collection-place.ts';
 import { questionOf } from '../../rates/price-question.ts';
 import { priceSides } from '../../rates/price-sides.ts';
+import type { Priced } from '../../rates/price-sides.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import type { ResolvedSide, ResolvedSides } from '../../rates/resolve-sides.ts';
 import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
@@ -124,17 +125,24 @@ export interface StoredQuestion {
   readonly booked?: BookedDays | undefined;
 }
 
+/** A price with the tariff it is of, and the branches that the journey is between. */
+type RatedBooking = Pick<Priced, 'revision_id' | 'collection_branch' | 'delivery_branch'> & {
+  readonly result: RatingResult | null;
+};
+
 /** What the chosen service costs and how long it takes if booked at this moment, or why it cannot be; `result` is null when the tariff has it
  *  no longer. */
 export async function rateBooking(
   context: RequestContext,
   { stored, booking, sides, booked }: StoredQuestion,
-): Promise<{ result: RatingResult | null; revision_id: number }> {
+): Promise<RatedBooking> {
   const { opt_in_rates, opt_in_time_based_rates, account_id, pod_method } = stored;
   const settings = await context.services.settings.of(context.provider_id);
   const chosen = { ...booking, opt_in_rates, opt_in_time_based_rates, pod_method };
-  const { results, revision_id } = await priceSides(context, questionOf(chosen, { settings, account_id, sides, booked }));
-  return { result: results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null, revision_id };
+  const priced = await priceSides(context, questionOf(chosen, { settings, account_id, sides, booked }));
+  const result = priced.results.find(({ service_level }) => service_level.code === stored.service_level_code) ?? null;
+  const { revision_id, collection_branch, delivery_branch } = priced;
+  return { result, revision_id, collection_branch, delivery_branch };
 }
 
 /**

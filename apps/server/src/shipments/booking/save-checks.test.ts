@@ -211,6 +211,23 @@ const CASES: readonly Case[] = [
     message: 'The "delivery to" time cannot be earlier than the "delivery from" time',
   },
   {
+    ids: 'SCREEN-10 KEY-58',
+    fault: 'a collection window that begins before the office opens',
+    broken: { collection_after: '07:30' },
+    sound: { collection_after: '08:00' },
+    field: 'collection_after',
+    message: 'The collection time has to be within office hours, 08:00 to 17:00',
+  },
+  {
+    ids: 'SCREEN-10 KEY-58',
+    fault: 'a delivery window that ends after the office has closed',
+    settings: { work_hours_to: '18:00' },
+    broken: { delivery_before: '18:30' },
+    sound: { delivery_before: '18:00' },
+    field: 'delivery_before',
+    message: 'The delivery time has to be within office hours, 08:00 to 18:00',
+  },
+  {
     ids: 'SHIP-VALID-29 SHIP-VALID-31',
     fault: 'a collection e-mail address that is none',
     broken: { collection_contact: { ...aShipment().collection_contact, email: 'sipho@nowhere' } },

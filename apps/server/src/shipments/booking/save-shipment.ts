@@ -75,6 +75,9 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
       collection_branch,
       delivery_branch,
       current_branch: null,
+      // Nothing is kept there yet.
+      collection_pickup_point: null,
+      delivery_pickup_point: null,
       collection_agent_name: '',
       delivery_agent_name: '',
       return_of: save.return_of_id === null ? null : await readLinked(tx, save.return_of_id),
@@ -186,7 +189,11 @@ function customReferenceOf({ custom_tracking_reference = '' }: CreateShipment, a
   return own === '' ? '' : `${account.tracking_prefix}${own}`;
 }
 
-function alternativeReferenceOf({ alternative_tracking_reference = '' }: CreateShipment['parcels'][number]): string {
+export function alternativeReferenceOf({
+  alternative_tracking_reference = '',
+}: {
+  readonly alternative_tracking_reference?: string | undefined;
+}): string {
   return alternative_tracking_reference.trim().toUpperCase();
 }
 
@@ -194,8 +201,16 @@ function alternativeReferenceOf({ alternative_tracking_reference = '' }: CreateS
 async function refuseTakenReferences(tx: Tx, { input, account }: ShipmentToSave): Promise<void> {
   const custom_reference = customReferenceOf(input, account);
   if (custom_reference && (await isAnyReferenceTaken(tx, [custom_reference]))) throw customReferenceTaken();
-  const parcel_references = input.parcels.map(alternativeReferenceOf).filter((reference) => reference !== '');
-  if (parcel_references.length > 0 && (await isAnyReferenceTaken(tx, parcel_references))) throw parcelReferenceTaken();
+  await refuseTakenParcelReferences(tx, input.parcels);
+}
+
+/** The same of parcels alone. */
+export async function refuseTakenParcelReferences(
+  tx: Tx,
+  parcels: readonly { readonly alternative_tracking_reference?: string | undefined }[],
+): Promise<void> {
+  const references = parcels.map(alternativeReferenceOf).filter((reference) => reference !== '');
+  if (references.length > 0 && (await isAnyReferenceTaken(tx, references))) throw parcelReferenceTaken();
 }
 
 function branchName(branch: Priced['collection_branch']) {
@@ -205,7 +220,7 @@ function branchName(branch: Priced['collection_branch']) {
 const UNIQUE_VIOLATION = '23505';
 
 /** Of two bookings at once with one reference the database lets the first through and stops the second. */
-function referenceTaken(error: unknown): never {
+export function referenceTaken(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) throw error;
   if (constraint === 'parcels_by_alternative_reference') throw parcelReferenceTaken(error);

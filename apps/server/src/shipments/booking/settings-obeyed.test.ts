@@ -106,10 +106,14 @@ async function chargeForSignedPapers(world: World): Promise<void> {
 }
 
 describe('pay_as_you_go', () => {
-  const book = async (settings: Settings, facts: Parameters<typeof makeCustomer>[1]) => {
+  const book = async (
+    settings: Settings,
+    facts: Parameters<typeof makeCustomer>[1],
+    wish: Parameters<typeof aShipment>[0] = {},
+  ) => {
     const world = await makeWorld(test_app.services, settings);
     const { token, account_id } = await makeCustomer(world, facts);
-    const answer = await test_app.request(shipmentApi.create, { token, input: aShipment() });
+    const answer = await test_app.request(shipmentApi.create, { token, input: aShipment(wish) });
     const [{ balance } = { balance: 0 }] = await rowsOf<{ balance: number }>(
       world,
       `select balance_cents as balance from accounts where provider_id = ${world.provider_id} and id = ${account_id}`,
@@ -135,6 +139,22 @@ describe('pay_as_you_go', () => {
   it('KEY-30: off, accepts only what the balance covers', async () => {
     expect(await book({ pay_as_you_go: false }, { balance: PRICE_CENTS - 1 })).toMatchObject({ status: 409, rows: [0, 0] });
     expect(await book({ pay_as_you_go: false }, { balance: PRICE_CENTS })).toMatchObject({ shipment: 'submitted', balance: 0 });
+  });
+
+  it('SCREEN-10: whichever it is, prepaid customers may pay for a shipment online and keep their balance', async () => {
+    const paying = { pays_online: true };
+
+    expect(await book({ pay_as_you_go: false }, { balance: PRICE_CENTS }, paying)).toEqual({
+      status: 200,
+      shipment: 'payment-pending',
+      balance: PRICE_CENTS,
+      rows: [1, 0],
+    });
+    expect(await book({ pay_as_you_go: false }, { balance: 0 }, paying)).toMatchObject({ shipment: 'payment-pending' });
+    expect(await book({ pay_as_you_go: true }, { account_type: 'postpaid', credit_limit: PRICE_CENTS }, paying)).toMatchObject({
+      shipment: 'submitted',
+      balance: -PRICE_CENTS,
+    });
   });
 
   it('KEY-30: is no question for postpaid accounts', async () => {

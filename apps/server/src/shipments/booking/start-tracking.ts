@@ -10,19 +10,15 @@ import { insertTrackingEvent } from '../tracking-event-repository.ts';
 
 /** The first entry of a shipment's history, its audit event with what else was said with the booking, and the messages that it sends. */
 export async function startTracking(tx: Tx, context: RequestContext, shipment: ShipmentRow, said: object = {}): Promise<void> {
-  await insertTrackingEvent(
-    tx,
-    {
-      shipment_id: shipment.id,
-      status: shipment.status,
-      date: context.now,
-      message: shipment.status === 'submitted' ? 'Shipment booked' : statusLabel(shipment.status),
-      location: shipment.collection_address.city,
-      source: context.source,
-      is_public: !STATUS_MATRIX[shipment.status].is_invalid,
-    },
-    context.now,
-  );
+  await insertTrackingEvent(tx, context, {
+    shipment_id: shipment.id,
+    status: shipment.status,
+    date: context.now,
+    message: shipment.status === 'submitted' ? 'Shipment booked' : statusLabel(shipment.status),
+    location: shipment.collection_address.city,
+    source: context.source,
+    is_public: !STATUS_MATRIX[shipment.status].is_invalid,
+  });
   await recordChange(tx, context, {
     type: 'shipment.created',
     object_type: 'shipment',

@@ -36,6 +36,8 @@ export interface StatusStep {
   readonly parcel_ids?: readonly ParcelId[];
   /** True where no messages and no PIN are sent: it became known too late to be news. */
   readonly is_silent?: boolean;
+  /** True where it goes back to what it was: the dates of that time stand. */
+  readonly keeps_dates?: boolean;
 }
 
 /** A shipment, locked by the transaction, and the step it takes. */
@@ -68,8 +70,8 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
   for (const { shipment, to, charge } of charges) if (charge === 'charged-again') await chargeAgain(tx, context, shipment, to);
   const changed = await writeSteps(
     tx,
+    context,
     moves.map((move) => stepToWrite(context, move)),
-    context.now,
   );
   for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
   rejectOfCancelled(
@@ -115,7 +117,7 @@ function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): S
   return {
     shipment,
     to: step.to,
-    change: { ...step.also, ...datesFor(step, date, shipment) },
+    change: { ...step.also, ...(step.keeps_dates !== true && datesFor(step, date, shipment)) },
     parcel_ids: step.parcel_ids ?? null,
     tracking: trackingEventOf(step, { shipment_id: shipment.id, date, source: context.source }),
     event: eventOf(context, {

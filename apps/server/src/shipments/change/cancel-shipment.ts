@@ -1,8 +1,10 @@
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { InputOf } from '@tsela/contract/route';
-import { Problem } from '@tsela/domain/problem';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { offeredReasons, reasonChecks } from '@tsela/domain/shipments/reason-lists';
 import type { RequestContext } from '../../context.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { applyStatus } from './apply-status.ts';
 import { presentingFor } from '../presenting-for.ts';
@@ -22,6 +24,7 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
   const message = input.message?.trim() || (context.source === 'api' ? NO_REASON : '');
   if (!message) throw cancellationReasonMissing();
   const settings = await context.services.settings.of(context.provider_id);
+  refuseOtherReason(context, { settings, message });
   const reader = await presentingFor(context);
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, input);
@@ -38,6 +41,14 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
     }
     return readShipment(tx, reader, shipment.id);
   });
+}
+
+/** People choose from the provider's list where it takes no other reason; programs say it in their own words. Source: KEY-31 to KEY-33. */
+export function refuseOtherReason(
+  { source }: RequestContext,
+  { settings, message, field = 'message' }: { settings: StoredSettings; message: string; field?: string },
+): void {
+  if (source === 'web') refuseIfAny(reasonChecks(message, field, offeredReasons(settings, 'shipment_cancellation_reasons')));
 }
 
 /** Source: SHIP-VALID-28. */

@@ -199,7 +199,7 @@ describe('changing the details of a shipment', () => {
 describe('a change that the tariff has another price for', () => {
   /** Collections that end by eight cost R 23.00 more. */
   async function dearScene(settings: object = {}) {
-    const of = await scene({ enable_client_rescheduling: true, ...settings });
+    const of = await scene({ enable_client_rescheduling: true, work_hours_from: '06:00', ...settings });
     const early = { id: 1, name: 'Early', charges: [{ charge_type: 'flat' as const, amount_cents: 2_000 }] };
     const card = {
       ...testCard(),

@@ -13,6 +13,7 @@ import {
   pinOf,
 } from '@tsela/domain/shipments/checks/detail-changes';
 import type { DetailChanges } from '@tsela/domain/shipments/checks/detail-changes';
+import { WINDOW_HOUR_SETTINGS } from '@tsela/domain/shipments/checks/window-hours';
 import { searchText, searchWords } from '@tsela/domain/shipments/search-words';
 import { CHANGED_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -30,6 +31,7 @@ import { gazetteerFor } from '../../service-areas/gazetteer-reads.ts';
 import { knownAddressPositionsFor } from '../../service-areas/known-address-position-reads.ts';
 import type { KnownAddressPositions } from '../../service-areas/known-address-position-reads.ts';
 import { resolveAddress } from '../../service-areas/resolve-address.ts';
+import { tellOtherDates } from './tell-other-dates.ts';
 import { announceShipment } from './apply-status.ts';
 import { rateStored } from '../booking/rate-stored.ts';
 import { refuseDearerChange } from './refuse-dearer-change.ts';
@@ -89,6 +91,7 @@ export async function changeDetails(
       is_visible_to_account: true,
     });
   }
+  await tellOtherDates(tx, context, shipment, row);
   announceShipment(tx, context, row);
   return { shipment: row, warnings: [...warnings, ...moved] };
 }
@@ -190,6 +193,7 @@ async function refuseWrong(tx: Tx, context: RequestContext, { shipment, changes,
       'enable_client_rescheduling',
       'shipment_requested_date_change_reasons',
       'disable_other_for_shipment_requested_date_change_reasons',
+      ...WINDOW_HOUR_SETTINGS,
     ]),
   });
   if (customer_reference !== undefined) {

@@ -11,12 +11,12 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { applyStatuses } from './apply-status.ts';
-import { cancellationReasonMissing } from './cancel-shipment.ts';
+import { cancellationReasonMissing, refuseOtherReason } from './cancel-shipment.ts';
 import { whyNotStatus } from './change-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
 import { noteMany } from '../notes/note-many.ts';
-import { placeOfStatus } from './place-of-status.ts';
+import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { goesToPointAgain } from './reserve-for-shipment.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
@@ -68,6 +68,13 @@ async function step(context: RequestContext, ids: Input['ids'], { to, values }: 
   refuseDrivers(context.actor);
   const message = values.message?.trim() ?? '';
   if (to === 'cancelled' && message === '') throw cancellationReasonMissing('values.message');
+  if (to === 'cancelled')
+    refuseOtherReason(context, {
+      settings: await context.services.settings.of(context.provider_id),
+      message,
+      field: 'values.message',
+    });
+  const towns = await branchTowns(context);
   return inTransaction(context, async (tx) => {
     const shipments = await lockShipmentsFor(tx, context.actor, ids);
     const found = new Map(shipments.map((shipment) => [shipment.id, shipment]));
@@ -92,7 +99,7 @@ async function step(context: RequestContext, ids: Input['ids'], { to, values }: 
         step: {
           to,
           message: message || statusLabel(to),
-          location: placeOfStatus(to, shipment),
+          location: placeOfStatus(to, shipment, { towns }),
           ...(message && { reason: message }),
         },
       })),

@@ -16,10 +16,10 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from './apply-status.ts';
 import { changeDetails, changesDetails } from './change-details.ts';
-import { cancellationReasonMissing } from './cancel-shipment.ts';
+import { cancellationReasonMissing, refuseOtherReason } from './cancel-shipment.ts';
 import { confirmationNeeded } from './confirmation-needed.ts';
 import { readOutForDeliveryGuard } from './guard-out-for-delivery.ts';
-import { placeOfStatus } from './place-of-status.ts';
+import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { refuseDrivers } from './refuse-drivers.ts';
 import { refuseStale } from './refuse-stale.ts';
@@ -76,6 +76,7 @@ async function change(
   const to = allowedStatus(shipment, wanted, context.actor);
   if (to === 'cancelled') {
     if (!message) throw cancellationReasonMissing();
+    refuseOtherReason(context, { settings, message });
     const refusal = whyNotAction(context, settings, { action: 'cancel', shipment });
     if (refusal !== null) throw new Problem('bad-input', refusal);
   }
@@ -92,7 +93,7 @@ async function change(
   await applyStatus(tx, context, shipment, {
     to,
     message: message || statusLabel(to),
-    location: placeOfStatus(to, shipment),
+    location: placeOfStatus(to, shipment, { towns: await branchTowns(context) }),
     ...(message && { reason: message }),
   });
   await noteStatusStep(tx, context, { shipment, to, message });

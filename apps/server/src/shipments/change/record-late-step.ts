@@ -31,6 +31,7 @@ export async function recordLateStep(
   const { now } = context;
   await insertTrackingEvents(
     tx,
+    context,
     (parcel_ids ?? [undefined]).map((parcel_id) => ({
       ...facts,
       shipment_id: shipment.id,
@@ -41,7 +42,6 @@ export async function recordLateStep(
       source: context.source,
       ...(parcel_id !== undefined && { parcel_id, moved_parcel_ids: [parcel_id] }),
     })),
-    now,
   );
   if (parcel_ids === null) await enqueueWebhooks(tx, context, [{ kind: 'late', shipment }]);
   await updateParcelStatuses(tx, [{ shipment_id: shipment.id, moves: changed_parcels, date }], now);

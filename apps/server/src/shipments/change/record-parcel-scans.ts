@@ -35,6 +35,7 @@ export async function recordParcelScans(tx: Tx, context: RequestContext, scans: 
   );
   await insertTrackingEvents(
     tx,
+    context,
     scans.flatMap((scan) =>
       scan.parcel_ids.map((parcel_id) => ({
         ...scan.facts,
@@ -47,7 +48,6 @@ export async function recordParcelScans(tx: Tx, context: RequestContext, scans: 
         source: context.source,
       })),
     ),
-    context.now,
   );
   await recordChanges(
     tx,

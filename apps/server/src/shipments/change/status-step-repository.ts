@@ -2,6 +2,7 @@ import type { ParcelId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { EVENTS, eventValues } from '../../audit/event-columns.ts';
 import type { NewEvent } from '../../audit/event-columns.ts';
+import type { RequestContext } from '../../context.ts';
 import { pipelineRows } from '../../db/insert-rows.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { ShipmentChange, ShipmentRow } from '../shipment-repository.ts';
@@ -25,14 +26,14 @@ export interface StepToWrite {
  * with the statement that changes shipments and parcels, so that there is one journey. A shipment takes one step at a time. Answers the
  * shipments as they are now, in the order of their steps.
  */
-export async function writeSteps(tx: Tx, steps: readonly StepToWrite[], now: Date): Promise<ShipmentRow[]> {
+export async function writeSteps(tx: Tx, context: RequestContext, steps: readonly StepToWrite[]): Promise<ShipmentRow[]> {
   const history = steps.map(({ shipment, to, parcel_ids, tracking }) => ({
     ...tracking,
     shipment_id: shipment.id,
     status: to,
     ...(parcel_ids && { moved_parcel_ids: parcel_ids }),
   }));
-  await insertTrackingEvents(tx, history, now);
+  await insertTrackingEvents(tx, context, history);
   pipelineRows(
     tx,
     EVENTS,
@@ -41,7 +42,7 @@ export async function writeSteps(tx: Tx, steps: readonly StepToWrite[], now: Dat
   const { rows } = await tx.client.query<StepColumns>({
     name: 'write-status-steps',
     text: WRITE_STEPS,
-    values: [tx.provider_id, JSON.stringify(steps.map(recordOf)), now],
+    values: [tx.provider_id, JSON.stringify(steps.map(recordOf)), context.now],
   });
   const by_id = new Map(rows.map((row) => [row.id, row]));
   return steps.map(({ shipment }) => {

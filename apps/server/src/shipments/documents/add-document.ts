@@ -140,7 +140,7 @@ interface Settled {
 /** What follows of a document that has come to its shipment: the earlier version, the history, the trail, and its status where that is asked. */
 async function settle(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   if (input.replaces_id !== undefined) await replace(tx, { shipment, row, replaces_id: input.replaces_id });
-  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, [proofEvent(context, shipment, row)], context.now);
+  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, row)]);
   await recordChange(tx, context, {
     type: 'shipment.document-added',
     object_type: 'shipment',

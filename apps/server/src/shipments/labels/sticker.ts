@@ -1,6 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { pointFacts } from '@tsela/domain/pickup-points/point-phrase';
 import { dayOf } from '@tsela/domain/time/day';
 
 /** What is on the sticker of one parcel, whatever it is printed as. Source: screens.md S59, field-facts §6. */
@@ -91,16 +92,23 @@ function weightOf(parcel: Shipment['parcels'][number]): number {
 export function sideOf(shipment: Shipment, side: 'collection' | 'delivery', hub_code: string): StickerSide {
   const { company, street_address, local_area, city, code, zone } = shipment[`${side}_address`];
   const { name, mobile_number } = shipment[`${side}_contact`];
-  const pickup_point = shipment[`${side}_pickup_point_id`];
   const place = [local_area, city].filter(Boolean).join(', ');
-  const lines = [
-    pickup_point && `Pickup point ${pickup_point}`,
-    company,
-    street_address,
-    place,
-    [code, zone].filter(Boolean).join(' '),
-  ];
+  const lines = pointLines(shipment, side, place) ?? [company, street_address, place, [code, zone].filter(Boolean).join(' ')];
   return { name, phone: groupedPhone(mobile_number), lines: lines.filter(Boolean), hub_code };
+}
+
+/** A locker or counter by its name and number, where it is, and in the last line its compartment and hours; null at an address. */
+function pointLines(shipment: Shipment, side: 'collection' | 'delivery', place: string): string[] | null {
+  const [id, point] = [shipment[`${side}_pickup_point_id`], shipment[`${side}_pickup_point`]];
+  if (id === '') return null;
+  const { street_address, code } = shipment[`${side}_address`];
+  const where = [place, code].filter(Boolean).join(', ');
+  return [
+    point ? `${point.name} (${id})` : `Pickup point ${id}`,
+    street_address,
+    where,
+    point ? pointFacts(point).join(', ') : '',
+  ];
 }
 
 /** As measured, or else as submitted: `30 x 20 x 15 cm`. */

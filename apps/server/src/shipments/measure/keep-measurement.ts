@@ -154,7 +154,7 @@ export async function keepMeasurement(
   const { shipment, parcel, sizes } = keep;
   updateActualSizes(tx, { id: parcel.id, sizes });
   const measurement_id = await insertEvidence(tx, context, keep, ratedBefore(keep, weighed));
-  await insertTrackingEvents(tx, eventsOf(context, keep, weighed.outcome), context.now);
+  await insertTrackingEvents(tx, context, eventsOf(context, keep, weighed.outcome));
   await recordMeasured(tx, context, keep, weighed.outcome);
   // What waits from an earlier measurement is replaced.
   if (weighed.open) await updateDiscrepancy(tx, weighed.open.id, { status: 'superseded', time_decided: context.now });
@@ -166,7 +166,7 @@ export async function keepMeasurement(
 /** Keeps the picture of a parcel that measures what it measured before: the evidence grows, and the charge stays as it is. */
 export async function keepEvidence(tx: Tx, context: RequestContext, { keep, weighed }: Kept): Promise<number> {
   const measurement_id = await insertEvidence(tx, context, keep, ratedBefore(keep, weighed));
-  await insertTrackingEvents(tx, eventsOf(context, keep, 'unchanged'), context.now);
+  await insertTrackingEvents(tx, context, eventsOf(context, keep, 'unchanged'));
   await recordMeasured(tx, context, keep, 'unchanged');
   announceShipment(tx, context, keep.shipment);
   return measurement_id;

@@ -101,7 +101,10 @@ describe('SCREEN-33: a parcel that is measured', () => {
       2,
       1,
     ]);
-    expect([one?.measured_by_name, seen.discrepancies[0]?.recalculated_explanation.at(-1)]).toEqual(['', 'Total: R 172.50']);
+    expect([one?.measured_by_name, seen.discrepancies[0]?.recalculated_explanation.at(-1)]).toEqual([
+      '',
+      'Charged for 5 kg: the parcel weighs 5 kg, 1 kg by size (length × width × height ÷ 4000), rounded up to whole kilograms.',
+    ]);
     const [read] = (await succeed(test_app, shipmentApi.list, { token, input: { id: shipment.id } })).shipments;
     expect(read?.parcels[0]?.actual_weight_kg).toBe(5);
     expect(

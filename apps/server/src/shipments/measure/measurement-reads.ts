@@ -7,7 +7,7 @@ import type { RequestContext } from '../../context.ts';
 import { countUpTo, pageOf } from '../../db/paging.ts';
 import { reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { explanationOf } from '../../rates/present-rate.ts';
+import { explainedSteps } from '../../rates/present-rate.ts';
 import { readPrices } from '../booking/price-repository.ts';
 import { filesOfNotes } from '../notes/note-files.ts';
 import { loadShipmentFor } from '../shipment-repository.ts';
@@ -113,8 +113,8 @@ async function discrepanciesOf(tx: Tx, context: RequestContext, shipment: Shipme
     return {
       ...presentDiscrepancy(row, actor),
       // Both were written as the traces of prices.
-      quoted_explanation: quoted ? explanationOf(quoted.trace as RatingTrace, reader) : [],
-      recalculated_explanation: explanationOf(row.trace as RatingTrace, reader),
+      quoted_explanation: quoted ? explainedSteps(quoted.trace as RatingTrace, reader) : [],
+      recalculated_explanation: explainedSteps(row.trace as RatingTrace, reader),
     };
   });
 }

@@ -1,5 +1,7 @@
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
+import { pointPhrase } from '@tsela/domain/pickup-points/point-phrase';
+import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -19,6 +21,7 @@ import type { NewMessage } from '../../jobs/outbox-repository.ts';
 import { trackingLinks } from '../../providers/portal-address.ts';
 import { shortLinksTo } from '../../providers/short-links.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
+import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { labelUrl } from '../labels/label-link.ts';
 import { issuePins } from './delivery-pin.ts';
 import { recipientKey } from './recipient-key.ts';
@@ -64,13 +67,29 @@ async function tellParties(tx: Tx, context: RequestContext, steps: readonly Step
   return drafts;
 }
 
+/** Tells sender and recipient of another date, as the provider's settings say and as the account has left them on. Source: KEY-46, KEY-52. */
+export async function tellRescheduled(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  { dates, days }: { readonly dates: string; readonly days: string },
+): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
+  const told = drafts.map((draft) => ({
+    ...draft,
+    body: draft.body.replaceAll('{dates}', () => dates).replaceAll('{days}', () => days),
+  }));
+  await send(tx, context, told, settings);
+}
+
 /** Sends a fresh PIN to the person it is for; the earlier one ends. PINs cannot be switched off. Source: decisions §4.8. */
 export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
-/** A message with gaps in its texts: {ref}, {from}, {to} and {link}. */
+/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}. */
 interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
@@ -151,10 +170,12 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
   const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
   const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
   const provider_title = readSetting(settings, 'provider_title');
+  const pointOf = await pointsOf(tx, drafts);
   const messages = drafts.map((draft): NewMessage => {
     const { shipment, channel, event, recipient } = draft;
     const link = linkOf(draft);
-    const gaps = { shipment, link: (channel === 'sms' && short_links.get(link)) || link };
+    const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)));
+    const gaps = { shipment, at, link: (channel === 'sms' && short_links.get(link)) || link };
     return {
       shipment_id: shipment.id,
       account_id: shipment.account_id,
@@ -166,6 +187,21 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
     };
   });
   await insertMessages(tx, context, messages);
+}
+
+/** The points that messages name; most name none. */
+async function pointsOf(tx: Tx, drafts: readonly Draft[]) {
+  const naming = drafts.filter(({ body }) => body.includes('{at}')).map(({ shipment }) => shipment);
+  return readNamedPoints(tx, [...new Set(naming)]);
+}
+
+/** The side whose point a message is about: sender and recipient read of the same one. */
+function sideAtPoint({ event }: Draft): Side {
+  return event === 'awaiting_dropoff' || event === 'dropoff_pin' ? 'collection' : 'delivery';
+}
+
+function atPoint(channel: NoticeChannel, point: NamedPoint | null): string {
+  return point ? pointPhrase(channel, point) : ' at the pickup point';
 }
 
 /** As long as a visitor may take to hand the parcel in. */
@@ -211,8 +247,12 @@ function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel):
 }
 
 /** Places only, no names: a message may be read by others. */
-function fill(text: string, { shipment, link }: { readonly shipment: ShipmentRow; readonly link: string }): string {
+function fill(
+  text: string,
+  { shipment, link, at }: { readonly shipment: ShipmentRow; readonly link: string; readonly at: string },
+): string {
   return text
+    .replaceAll('{at}', () => at)
     .replaceAll('{ref}', () => shipment.short_tracking_reference)
     .replaceAll('{link}', () => link)
     .replaceAll('{from}', () => placeOf(shipment.collection_address))

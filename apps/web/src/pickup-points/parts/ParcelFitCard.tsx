@@ -3,7 +3,7 @@ import { fitText, largestParcelOf, misfitText, parcelFit } from '@tsela/domain/p
 import type { FittingPoint, PlacedParcel } from '@tsela/domain/pickup-points/parcel-fit';
 import { useSession } from '../../shell/session.ts';
 import { pickupPoints } from '../../strings/pickup-points.ts';
-import { fitDrawing } from '../fit-drawing-draft.ts';
+import { fitDrawing } from './fit-drawing-draft.ts';
 import classes from './ParcelFitCard.module.css';
 
 interface ParcelFitCardProps {

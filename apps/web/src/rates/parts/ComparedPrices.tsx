@@ -92,6 +92,7 @@ function Offered({ side: { rate } }: { readonly side: Extract<Side, { kind: 'off
           vat={offer.price.vat}
           total={offer.price.rate}
           explanation={offer.price.explanation}
+          not_applied={offer.price.not_applied}
         />
       )}
     </>

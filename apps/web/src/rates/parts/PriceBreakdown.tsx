@@ -8,10 +8,12 @@ interface PriceBreakdownProps {
   readonly vat: number;
   readonly total: number;
   readonly explanation: readonly string[];
+  /** What was looked at and not charged. */
+  readonly not_applied: readonly string[];
 }
 
 /** What a price is made of, line by line, and how each line came about. */
-export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdownProps) {
+export function PriceBreakdown({ lines, vat, total, explanation, not_applied }: PriceBreakdownProps) {
   return (
     <Stack>
       <dl className={classes['lines']}>
@@ -36,17 +38,23 @@ export function PriceBreakdown({ lines, vat, total, explanation }: PriceBreakdow
           </dd>
         </div>
       </dl>
-      {explanation.length > 0 && <Explanation title={words.why} lines={explanation} />}
+      {explanation.length > 0 && <Explanation title={words.why} lines={explanation} not_applied={not_applied} />}
     </Stack>
   );
 }
 
 /** The rules that were tried for a service that is not offered; nothing for users who are shown the reason only. */
 export function WhyNoPrice({ explanation }: Pick<PriceBreakdownProps, 'explanation'>) {
-  return explanation.length > 1 && <Explanation title={words.whyNot} lines={explanation} />;
+  return explanation.length > 1 && <Explanation title={words.whyNot} lines={explanation} not_applied={[]} />;
 }
 
-function Explanation({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+interface ExplanationProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly not_applied: readonly string[];
+}
+
+function Explanation({ title, lines, not_applied }: ExplanationProps) {
   return (
     <details className={classes['why']}>
       <summary>{title}</summary>
@@ -55,6 +63,16 @@ function Explanation({ title, lines }: { readonly title: string; readonly lines:
           <li key={line}>{line}</li>
         ))}
       </ol>
+      {not_applied.length > 0 && (
+        <details>
+          <summary>{words.notApplied(not_applied.length)}</summary>
+          <ul>
+            {not_applied.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </details>
   );
 }

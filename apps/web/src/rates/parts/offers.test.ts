@@ -41,7 +41,8 @@ const ECONOMY: Rate = {
   charged_weight: 2,
   actual_weight: 2,
   volumetric_weight: 1.5,
-  explanation: ['Total: R 146.12'],
+  explanation: ['Fuel: R 12.38.'],
+  not_applied: ['Farm: not charged.'],
 };
 
 const OVERNIGHT: Rate = {
@@ -103,7 +104,8 @@ describe('the services on offer', () => {
         { name: 'Fuel', charge: 12.38 },
         { name: 'Insurance', charge: 15.68 },
       ],
-      explanation: ['Total: R 146.12'],
+      explanation: ['Fuel: R 12.38.'],
+      not_applied: ['Farm: not charged.'],
     });
   });
 

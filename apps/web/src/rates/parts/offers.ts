@@ -21,6 +21,7 @@ export interface OfferPrice {
   /** What the price is made of, before VAT. */
   readonly lines: readonly { readonly name: string; readonly charge: number }[];
   readonly explanation: readonly string[];
+  readonly not_applied: readonly string[];
 }
 
 export type Mark = 'cheapest' | 'fastest';
@@ -94,5 +95,6 @@ function priceOf(rate: Rate): OfferPrice | null {
       ...extras.map(({ insurance_charge }) => ({ name: words.insurance, charge: insurance_charge })),
     ],
     explanation: rate.explanation,
+    not_applied: rate.not_applied,
   };
 }

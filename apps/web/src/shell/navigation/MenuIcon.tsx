@@ -24,6 +24,7 @@ import {
   IconUserCircle,
   IconUsers,
   IconFileInvoice,
+  IconTableImport,
   IconCircle,
 } from '@tabler/icons-react';
 import { createElement } from 'react';
@@ -36,6 +37,7 @@ const ICONS: Readonly<Record<string, typeof IconCircle>> = {
   collection: IconTruckLoading,
   dashboard: IconLayoutDashboard,
   help: IconHelpCircle,
+  import: IconTableImport,
   inbox: IconInbox,
   link: IconLink,
   'log-in': IconLogin2,

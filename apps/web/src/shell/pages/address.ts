@@ -40,16 +40,21 @@ export function idIn<Id extends number = number>(text: string | undefined): Id |
   return Number.isSafeInteger(id) && id > 0 ? (id as Id) : null;
 }
 
+interface SearchChange {
+  /** Adds an entry to the history, so that Back leads to the values of before. */
+  readonly is_step: boolean;
+}
+
 /** Changes search values of this page, keeping the others; undefined takes one away. Replaces the entry in the history. */
-export function useChangeSearch(): (changes: Readonly<Record<string, string | undefined>>) => void {
+export function useChangeSearch(): (changes: Readonly<Record<string, string | undefined>>, how?: SearchChange) => void {
   const navigate = useNavigate();
-  return (changes) => {
+  return (changes, { is_step } = { is_step: false }) => {
     // The router's own types know the search of typed routes; ours are plain texts by parseSearch.
     void navigate({
       to: '.',
       search: ((old: SearchValues) => ({ ...old, ...changes })) as never,
-      replace: true,
-      resetScroll: false,
+      replace: !is_step,
+      resetScroll: is_step,
     });
   };
 }

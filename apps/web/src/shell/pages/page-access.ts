@@ -3,7 +3,7 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
 import { hasAnyPermission, hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { maySeeSettings } from '@tsela/domain/permissions/settings-access';
-import { mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
+import { mayImportShipments, mayOpenMaps, mayOpenTools, releaseAudiencesFor } from '@tsela/domain/permissions/who-may';
 import type { ScreenAccess } from '@tsela/domain/screens/screen';
 
 /** What a route says of its page. */
@@ -50,6 +50,7 @@ const MAY: Readonly<Record<NonNullable<Asking['may']>, (actor: SignedIn) => bool
   'open-maps': mayOpenMaps,
   'open-tools': mayOpenTools,
   'see-settings': maySeeSettings,
+  'import-shipments': mayImportShipments,
   // Whom some of the release notes are for. Source: PERM-066, screens S53.
   'read-release-notes': (actor) => releaseAudiencesFor(actor).length > 0,
 };

@@ -13,6 +13,7 @@ import { prefetchCode } from '../../ui/lazy-code.ts';
 
 const CODE = {
   tracking: async () => (await import('./TrackingTab.tsx')).TrackingTab,
+  route: async () => (await import('./RouteTab.tsx')).RouteTab,
   notes: async () => (await import('./NotesTab.tsx')).NotesTab,
   measured: async () => (await import('./MeasuredTab.tsx')).MeasuredTab,
   price: async () => (await import('./PriceTab.tsx')).PriceTab,
@@ -72,6 +73,7 @@ function useShownTabs({ parcels }: Shipment): readonly TabKey[] {
   const is_asked = useSearchValues()['tab'] === 'measured';
   const shown: Readonly<Record<TabKey, boolean>> = {
     tracking: may_read,
+    route: may_read,
     notes: useMay('API_/shipments/notes:GET'),
     // Where a parcel was measured, or a link asks for it.
     measured: may_read && (parcels.some(({ has_been_dimensioned }) => has_been_dimensioned) || is_asked),
@@ -81,7 +83,7 @@ function useShownTabs({ parcels }: Shipment): readonly TabKey[] {
     messages: useMay('API_/messages/outbox:GET'),
     audit: useMay('API_/audit/events:GET'),
   };
-  return (['tracking', 'notes', 'measured', 'price', 'transactions', 'documents', 'messages', 'audit'] as const).filter(
+  return (['tracking', 'route', 'notes', 'measured', 'price', 'transactions', 'documents', 'messages', 'audit'] as const).filter(
     (tab) => shown[tab],
   );
 }

@@ -1,6 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -11,9 +11,14 @@ import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { detailChanges, detailsOf } from './details-draft.ts';
+import { ChangedMeanwhile } from '../parts/ChangedMeanwhile.tsx';
+import { changedMeanwhile, mergedTexts } from '../parts/changed-meanwhile-draft.ts';
+import type { Keeps } from '../parts/changed-meanwhile-draft.ts';
+import { detailChanges, detailParts, detailsOf } from './details-draft.ts';
 import type { DetailsDraft } from './details-draft.ts';
 import { askedQuestions } from '../booking-draft.ts';
+import { ReasonField } from '../parts/ReasonField.tsx';
+import { useChangedMeanwhile } from '../parts/use-changed-meanwhile.ts';
 import { useChangeDetails } from '../shipment-calls.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
@@ -26,14 +31,18 @@ interface DetailsDialogProps {
   readonly shipment: Shipment;
   /** Why the dates cannot be changed; null when they can. */
   readonly dates_refusal: string | null;
+  /** For another date alone, with its reason. */
+  readonly is_reschedule?: boolean;
   readonly onClose: () => void;
 }
 
 /** Corrects contacts, position, dates and the driver's instructions, at the price as it is. Source: CALL-49, screens S09. */
-export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ shipment, dates_refusal, is_reschedule = false, onClose }: DetailsDialogProps) {
   const changing = useChangeDetails();
   // What the form started from: what another user changes meanwhile is noticed by its time.
-  const [{ before, time_modified }] = useState({ before: detailsOf(shipment), time_modified: shipment.time_modified });
+  const [opened, setOpened] = useState(shipment);
+  const before = detailsOf(opened);
+  const meanwhile = useChangedMeanwhile(opened, opened.time_modified);
   const [draft, setDraft] = useState<DetailsDraft>(before);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const questions = askedQuestions(changing.error);
@@ -45,7 +54,7 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
     if (changes === null) return onClose();
     setErrors({});
     changing.mutate(
-      { id: shipment.id, time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
+      { id: opened.id, time_modified: opened.time_modified, ...changes, ...(asks && { confirmed: [...questions] }) },
       {
         onSuccess: ({ warnings = [] }) => {
           showToast({ text: words.saved, variant: 'success' });
@@ -55,9 +64,17 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
         onError: (error) => {
           if (askedQuestions(error).length > 0) return;
           setErrors(fieldErrors(error));
+          void meanwhile.look(error);
         },
       },
     );
+  }
+
+  function handleChoose(now: Shipment, keeps: Keeps): void {
+    setDraft(mergedTexts({ before, now: detailsOf(now), mine: draft }, keeps));
+    setOpened(now);
+    meanwhile.forget();
+    changing.reset();
   }
 
   function handleType(name: string, value: string): void {
@@ -67,29 +84,55 @@ export function DetailsDialog({ shipment, dates_refusal, onClose }: DetailsDialo
   }
 
   const form = { draft, before, errors, onChange: handleType };
+  const { now } = meanwhile;
   return (
     <FormDialog
-      title={words.title(shipment.short_tracking_reference)}
+      title={(is_reschedule ? words.rescheduleTitle : words.title)(shipment.short_tracking_reference)}
       onClose={onClose}
-      okLabel={asks ? words.saveAnyway : words.save}
+      okLabel={asks ? words.saveAnyway : is_reschedule ? words.reschedule : words.save}
       is_pending={changing.isPending}
+      can_ok={now === null}
       onOk={handleOk}
       errors={errors}
       hasSummary
     >
-      {failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
-      {SIDES.map((side) => (
-        <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
-      ))}
-      {DETAIL_TEXTS.map((name) => (
-        <TextField
-          key={name}
-          form={form}
-          name={name}
-          label={SHIPMENT_TEXTS[name].label}
-          maxLength={SHIPMENT_TEXTS[name].longest}
+      {now && (
+        <ChangedMeanwhile
+          changes={changedMeanwhile({
+            before: detailParts(before, opened),
+            now: detailParts(detailsOf(now), now),
+            mine: detailParts(draft, opened),
+          })}
+          onChoose={(keeps) => handleChoose(now, keeps)}
         />
-      ))}
+      )}
+      {now === null && failed !== null && <Notice kind={asks ? 'warning' : 'error'}>{failed}</Notice>}
+      {is_reschedule ? (
+        <>
+          <QuietText as="p">{shipment.mute_notifications ? words.rescheduleMuted : words.rescheduleTold}</QuietText>
+          {SIDES.filter((side) => side === 'delivery' || shipment.collected_date === null).map((side) => (
+            <Stack key={side} as="fieldset" gap={3}>
+              <legend>{words.sides[side]}</legend>
+              <DateFields side={side} form={form} />
+            </Stack>
+          ))}
+        </>
+      ) : (
+        <>
+          {SIDES.map((side) => (
+            <SideFields key={side} side={side} shipment={shipment} form={form} dates_refusal={dates_refusal} />
+          ))}
+          {DETAIL_TEXTS.map((name) => (
+            <TextField
+              key={name}
+              form={form}
+              name={name}
+              label={SHIPMENT_TEXTS[name].label}
+              maxLength={SHIPMENT_TEXTS[name].longest}
+            />
+          ))}
+        </>
+      )}
     </FormDialog>
   );
 }
@@ -151,12 +194,9 @@ function SideFields({ side, shipment, form, dates_refusal }: SideFieldsProps) {
 
 function DateFields({ side, form }: { readonly side: Side; readonly form: Form }) {
   const { settings } = useSession();
-  const reasons = readSetting(settings, 'shipment_requested_date_change_reasons');
-  const has_other = !readSetting(settings, 'disable_other_for_shipment_requested_date_change_reasons');
+  const { reasons } = offeredReasons(settings, 'shipment_requested_date_change_reasons');
   const name = `${side}_rescheduled_reason`;
   const is_moved = form.draft[`${side}_min_date`] !== form.before[`${side}_min_date`];
-  const chosen = form.draft[name] ?? '';
-  const [is_other, setOther] = useState(false);
   return (
     <>
       <Tiles columns={3}>
@@ -168,24 +208,20 @@ function DateFields({ side, form }: { readonly side: Side; readonly form: Form }
         <TextField form={form} name={`${side}_after`} label={words.from} type="time" />
         <TextField form={form} name={`${side}_before`} label={words.to} type="time" />
       </Tiles>
-      {is_moved && reasons.length > 0 && (
-        <NativeSelect
-          {...field(words.reason, { name: is_other ? `${name}_choice` : name, is_required: true, errors: form.errors })}
-          data={[{ value: '', label: words.choose }, ...reasons, ...(has_other ? [{ value: OTHER, label: words.other }] : [])]}
-          value={is_other ? OTHER : chosen}
-          onChange={(event) => {
-            const value = event.currentTarget.value;
-            setOther(value === OTHER);
-            form.onChange(name, value === OTHER ? '' : value);
-          }}
+      {is_moved && (
+        <ReasonField
+          list="shipment_requested_date_change_reasons"
+          name={name}
+          label={words.reason}
+          is_optional={reasons.length === 0}
+          value={form.draft[name] ?? ''}
+          onChange={(reason) => form.onChange(name, reason)}
+          error={form.errors[name] ?? null}
         />
       )}
-      {is_moved && is_other && <TextField form={form} name={name} label={words.other} is_required />}
     </>
   );
 }
-
-const OTHER = '\u0000other';
 
 interface TextFieldProps {
   readonly form: Form;

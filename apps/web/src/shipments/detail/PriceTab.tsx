@@ -17,7 +17,7 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
         <Stack gap={6} max={460}>
           {prices
             .toSorted((one, other) => other.version - one.version)
-            .map(({ version, cause, time_created, rate, items, explanation }) => (
+            .map(({ version, cause, time_created, rate, items, explanation, not_applied }) => (
               <section key={version} aria-label={words.priceVersion(version)}>
                 <QuietText as="p">
                   {words.priceVersion(version)} · {cause} · <DateTime instant={time_created} />
@@ -31,6 +31,7 @@ export function PriceTab({ shipment }: { readonly shipment: Shipment }) {
                   vat={randFromCents(addCents(...items.map(({ vat }) => centsFromRand(vat))))}
                   total={rate}
                   explanation={explanation}
+                  not_applied={not_applied}
                 />
               </section>
             ))}

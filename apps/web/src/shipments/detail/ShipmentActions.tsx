@@ -32,6 +32,9 @@ import { MenuButton } from '../../ui/act/MenuButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { contactKeys } from '../../shell/contact-keys.ts';
 import { useMayBlock } from '../../shell/use-may-block.ts';
+import { LifeDialogs } from './LifeDialogs.tsx';
+import { lifeLines } from './life-lines.tsx';
+import type { LifeDialog } from './life-lines.tsx';
 import { QuoteDialogs } from './QuoteDialogs.tsx';
 import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
@@ -44,12 +47,12 @@ import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { shownError } from '../../api/api-error.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
 
-type Dialog = 'collection' | 'delivery' | 'cancel' | 'details' | 'settle' | 'print' | 'reprice' | QuoteDialog;
+type Dialog = 'collection' | 'delivery' | 'cancel' | 'details' | 'settle' | 'print' | 'reprice' | LifeDialog | QuoteDialog;
 
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 const loadDetails = async () => (await import('./DetailsDialog.tsx')).DetailsDialog;
 const loadSettle = async () => (await import('./SettleDialog.tsx')).SettleDialog;
-const loadReprice = async () => (await import('./RepriceDialog.tsx')).RepriceDialog;
+const loadReprice = async () => (await import('../reprice/RepriceDialog.tsx')).RepriceDialog;
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadCancel = async () => (await import('./CancelDialog.tsx')).CancelDialog;
 
@@ -130,6 +133,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             icon: <IconUserOff size={16} />,
             onClick: () => go(paths.blockedList({ type, add: value })),
           })),
+          ...lifeLines({ shipment, whyNot, is_staff: isStaff(user), onOpen: setDialog }),
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,
@@ -145,6 +149,7 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
         load={loadDetails}
         props={dialog === 'details' ? { shipment, dates_refusal: whyNot('reschedule'), onClose: close } : null}
       />
+      <LifeDialogs dialog={dialog} shipment={shipment} onClose={close} />
       <LazyComponent load={loadReprice} props={dialog === 'reprice' ? { shipment, onClose: close } : null} />
       <LazyComponent
         load={loadPrint}

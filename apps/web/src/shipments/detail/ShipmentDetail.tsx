@@ -1,5 +1,6 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
+import { isHold } from '@tsela/domain/shipments/status/holds';
 import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LABELLED_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
@@ -29,6 +30,7 @@ import classes from './ShipmentDetail.module.css';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
+const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
 const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;
 
 interface ShipmentDetailProps {
@@ -66,6 +68,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
           {words.fetchFailed(failed)}
         </Notice>
       )}
+      <LazyComponent load={loadHold} props={isHold(shipment.status) ? { shipment } : null} />
       <Facts shipment={shipment} />
       <ShipmentTags shipment={shipment} />
       <Tiles gap={4} columns={2}>

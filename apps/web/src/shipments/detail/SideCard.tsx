@@ -10,6 +10,23 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { placeText } from '../../service-areas/parts/place-text.ts';
 import classes from './SideCard.module.css';
 import { Text } from '../../ui/show/Text.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+
+const loadPins = async () => (await import('./PinLines.tsx')).PinLines;
+
+/** Only while one can be used: what was delivered needs none. */
+function mayHavePin({ status }: Shipment): boolean {
+  return PIN_STATUSES.includes(status);
+}
+
+const PIN_STATUSES: readonly string[] = [
+  'awaiting-dropoff',
+  'out-for-delivery',
+  'delivery-failed-attempt',
+  'delivery-exception',
+  'ready-for-pickup',
+  'collect-and-return-to-hub',
+];
 
 /** One end of a shipment as it was booked, and who goes there. */
 export function SideCard({ side, shipment }: { readonly side: Side; readonly shipment: Shipment }) {
@@ -17,6 +34,7 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
   const address = shipment[`${side}_address`];
   const contact = shipment[`${side}_contact`];
   const pickup_point_id = shipment[`${side}_pickup_point_id`];
+  const point = shipment[`${side}_pickup_point`];
   const instructions = shipment[`special_instructions_${side}`];
   const branch = shipment[`${side}_branch`];
   const driver = shipment[`${side}_agent_name`];
@@ -25,9 +43,14 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
       <div className={classes['side']}>
         <div>
           {pickup_point_id !== '' && (
-            <strong>
-              {words.addressTypes[address.type]} {pickup_point_id}
-            </strong>
+            <>
+              <strong>{point ? point.name : `${words.addressTypes[address.type]} ${pickup_point_id}`}</strong>
+              {point && (
+                <div>
+                  {words.addressTypes[point.type]} {pickup_point_id}
+                </div>
+              )}
+            </>
           )}
           {[address.company, address.street_address]
             .filter((line) => line !== '')
@@ -53,7 +76,20 @@ export function SideCard({ side, shipment }: { readonly side: Side; readonly shi
           )}
         </div>
         <dl className={classes['facts']}>
+          {point && point.trading_hours !== '' && (
+            <div>
+              <dt>{detailWords.openHours}</dt>
+              <dd>{point.trading_hours}</dd>
+            </div>
+          )}
+          {point && point.compartment !== '' && (
+            <div>
+              <dt>{detailWords.compartment}</dt>
+              <dd>{point.compartment}</dd>
+            </div>
+          )}
           <When side={side} shipment={shipment} />
+          <LazyComponent load={loadPins} props={mayHavePin(shipment) ? { side, shipment } : null} />
           {instructions !== '' && (
             <div>
               <dt>{words.instructions}</dt>

@@ -1,4 +1,5 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { HistoryEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useSession } from '../../shell/session.ts';
@@ -17,14 +18,15 @@ export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
       {({ tracking_events }) => (
         <Timeline
           label={words.detailTab.tracking}
-          entries={tracking_events.map(({ id, date, status, message, location, parcel_id, source }) => {
+          entries={tracking_events.map((event) => {
+            const { id, date, status, message, location, parcel_id } = event;
             const label = statusLabel(status);
             const said = message === '' || message === label ? [] : [message];
             return {
               id,
               instant: date,
               title: label,
-              detail: [...said, parcel_references.get(parcel_id) ?? '', location, isStaff(user) ? source : '']
+              detail: [...said, parcel_references.get(parcel_id) ?? '', location, ...(isStaff(user) ? staffParts(event) : [])]
                 .filter((part) => part !== '')
                 .join(' · '),
             };
@@ -33,4 +35,19 @@ export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
       )}
     </TabRead>
   );
+}
+
+/** Where and by whom it was recorded, for staff. */
+function staffParts(event: HistoryEvent): string[] {
+  const { branch_name = '', bay = '', driver_name = '', person_name = '', source, lat, lng, is_public } = event;
+  const has_position = lat !== 0 || lng !== 0;
+  return [
+    branch_name === '' ? '' : words.atBranch(branch_name),
+    bay === '' ? '' : words.inBay(bay),
+    driver_name === '' ? '' : words.byDriver(driver_name),
+    person_name === driver_name ? '' : person_name,
+    has_position ? words.position(lat, lng) : '',
+    source,
+    is_public === false ? words.notPublic : '',
+  ];
 }

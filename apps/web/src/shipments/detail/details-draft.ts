@@ -1,8 +1,12 @@
 import type { InputOf } from '@tsela/contract/route';
 import type { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
-import { DETAIL_TEXTS } from '@tsela/domain/shipments/shipment-texts';
+import { DETAIL_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
+import { changedMeanwhile } from '../../strings/shipments-changes.ts';
+import { shipmentDetails as words } from '../../strings/shipments-detail.ts';
+import type { FormParts } from '../parts/changed-meanwhile-draft.ts';
 
 /** What of a shipment is put right, as it is typed; each key is the field's path. */
 export interface DetailsDraft {
@@ -42,4 +46,28 @@ export function detailChanges(draft: DetailsDraft, before: DetailsDraft): Change
   }
   // The keys are exactly those of the form above.
   return changes;
+}
+
+const PART_LABELS: Readonly<Record<string, string>> = {
+  'contact.name': words.name,
+  'contact.mobile_number': words.mobile,
+  'contact.email': words.email,
+  'address.company': words.company,
+  'address.street_address': words.street,
+  min_date: words.date,
+  after: words.from,
+  before: words.to,
+};
+
+/** How the form reads, beside the status of the shipment it is of. */
+export function detailParts(draft: DetailsDraft, { status }: Pick<Shipment, 'status'>): FormParts {
+  const sides = SIDES.flatMap((side) => [
+    ...Object.entries(PART_LABELS).map(([part, label]) => [`${side}_${part}`, `${words.sides[side]}, ${label}`] as const),
+    [`special_instructions_${side}`, `${words.sides[side]}, ${words.instructions}`] as const,
+  ]);
+  const labels = [...sides, ...DETAIL_TEXTS.map((name) => [name, SHIPMENT_TEXTS[name].label] as const)];
+  return {
+    status: { label: changedMeanwhile.status, text: statusLabel(status) },
+    ...Object.fromEntries(labels.map(([key, label]) => [key, { label, text: draft[key] ?? '' }])),
+  };
 }

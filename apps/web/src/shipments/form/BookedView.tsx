@@ -20,9 +20,15 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { isPrintable, printStickers } from '../print-stickers.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './BookedView.module.css';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
+
+const loadLabel = async () => (await import('../phone/LabelCode.tsx')).LabelCode;
+/** Who sends more at once has a printer. */
+const CODES_MAX = 10;
 
 /** What came of the form: who has to pay for it does that next, others find the reference and what to do with it. */
 export function BookedView({ shipment }: { readonly shipment: ChangedShipment }) {
@@ -44,6 +50,7 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
   const { user } = useSession();
   const print_options = usePrintOptions(shipment.account_id);
   const { go } = useNavigator();
+  const is_narrow = useIsNarrow();
   const { id, short_tracking_reference: reference, status } = shipment;
   const is_quote = status === 'quote';
   const is_booked = isPrintable(shipment);
@@ -69,7 +76,9 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
                 ? formWords.quotedText
                 : formWords.quotedGuestText
               : is_booked
-                ? formWords.bookedText
+                ? is_narrow
+                  ? formWords.bookedOnPhoneText
+                  : formWords.bookedText
                 : formWords.unpaidText}
           </Text>
           <Sentence>
@@ -81,6 +90,13 @@ function Booked({ shipment }: { readonly shipment: ChangedShipment }) {
               </>
             )}
           </Sentence>
+          {is_booked &&
+            is_narrow &&
+            shipment.parcels
+              .slice(0, CODES_MAX)
+              .map(({ tracking_reference }) => (
+                <LazyComponent key={tracking_reference} load={loadLabel} props={{ reference: tracking_reference }} />
+              ))}
           <Row align="stretch" justify="center">
             {is_booked && user && (
               <Button

@@ -1,45 +1,30 @@
 import { Button } from '@mantine/core';
-import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { moneyText } from '../../ui/show/money-text.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { showAlert } from '../../ui/feedback/alert-dialog.ts';
-import { dateTimeText, timeText } from '../../ui/show/date-text.ts';
+import { timeText } from '../../ui/show/date-text.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
+import { DraftNotice } from './DraftNotice.tsx';
+import { titleOf } from './form-title.ts';
 import { FormSections } from './FormSections.tsx';
-import { SummaryPanel } from './SummaryPanel.tsx';
-import type { ShipmentForm } from './shipment-draft.ts';
+import type { StartProps } from './StartedShipment.tsx';
+import { VisitSummary } from './VisitSummary.tsx';
 import { useNewShipment } from './use-new-shipment.ts';
 import type { NewShipment } from './use-new-shipment.ts';
-import type { Mode } from './visit-draft.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
-import { useNow } from '../../ui/show/now.ts';
-import type { useShipmentForm } from './use-shipment-form.ts';
-import { Row } from '../../ui/layout/Row.tsx';
 
+const loadPayOnline = async () => (await import('./PayOnlineButton.tsx')).PayOnlineButton;
 const loadBooked = async () => (await import('./BookedView.tsx')).BookedView;
 
-interface NewShipmentFormProps {
-  readonly initial: ShipmentForm;
-  readonly visit: string;
-  readonly mode: Mode;
-  /** Something to know before filling it in, e.g. that the locker asked for is gone. */
-  readonly told?: string;
-}
-
-function titleOf(mode: Mode, { return_of }: ShipmentForm): string {
-  if (return_of !== undefined) return formWords.returnTitle(return_of);
-  return mode === 'quote' ? formWords.quoteTitle : SCREENS.newShipment.title;
-}
-
 /** The form at the left, what it costs at the right, and the bar that sends it. */
-export function NewShipmentForm(props: NewShipmentFormProps) {
+export function NewShipmentForm(props: StartProps) {
   const visit = useNewShipment(props);
-  const { mode, state, rates, errors, booked, booking } = visit;
+  const { mode, state, booked, booking } = visit;
 
   if (booked) return <LazyComponent load={loadBooked} props={{ shipment: booked }} />;
   return (
@@ -62,15 +47,7 @@ export function NewShipmentForm(props: NewShipmentFormProps) {
       >
         <FormSections visit={visit} />
         <div className={classes['summary']}>
-          <SummaryPanel
-            rates={rates}
-            needs={visit.needs}
-            onChoose={(service_level_code) => visit.change({ service_level_code })}
-            onRetry={() => void rates.refresh()}
-            account={visit.account}
-            failure={booking.failure}
-            error={errors['service_level_code']}
-          />
+          <VisitSummary visit={visit} />
         </div>
       </BareForm>
       <Bar visit={visit} />
@@ -93,6 +70,7 @@ function DiscardButton({ onDiscard }: { readonly onDiscard: () => void }) {
 /** The buttons that make a quote or a shipment of the form; one of them is primary. */
 function Bar({ visit }: { readonly visit: NewShipment }) {
   const { mode, rates, needs, booking, why_not_send, save } = visit;
+  const payOnline = () => save('send', { pays_online: true });
   const can_only_quote = mode === 'quote' && why_not_send !== null;
   const price = rates.chosen?.price;
   const common = {
@@ -127,13 +105,21 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
   ) : (
     <SaveBar
       {...common}
-      saveLabel={formWords.create}
+      saveLabel={visit.pays_next ? formWords.createAndPay : formWords.create}
       onSave={() => save('send')}
       whyNot={why_not_send ?? stale}
       otherActions={
         <>
           {quote_button}
-          {visit.may_print && (
+          <LazyComponent
+            load={loadPayOnline}
+            props={
+              visit.pays_next || visit.is_staff || rates.chosen === null
+                ? null
+                : { whyNot: why_not_send ?? stale, isSaving: booking.sending !== null, onPay: payOnline }
+            }
+          />
+          {visit.may_print && !visit.pays_next && (
             <Button
               className={classes['wide_only'] ?? ''}
               variant="default"
@@ -147,38 +133,5 @@ function Bar({ visit }: { readonly visit: NewShipment }) {
         </>
       }
     />
-  );
-}
-
-/** Says that a draft was taken up after a reload, or offers one of another visit. */
-function DraftNotice({ state }: { readonly state: ReturnType<typeof useShipmentForm> }) {
-  const now = useNow();
-  const { taken, offered } = state;
-  return (
-    <>
-      {taken && (
-        <Notice kind="info">
-          <Row gap={3}>
-            <span>{formWords.draftTaken(dateTimeText(taken.saved_at, now))}</span>
-            <Button variant="default" size="compact-sm" onClick={state.startAfresh}>
-              {formWords.startAfresh}
-            </Button>
-          </Row>
-        </Notice>
-      )}
-      {offered && (
-        <Notice kind="info">
-          <Row gap={3}>
-            <span>{formWords.draftOffer(dateTimeText(offered.saved_at, now))}</span>
-            <Button variant="default" size="compact-sm" onClick={() => state.takeUp(offered)}>
-              {formWords.draftContinue}
-            </Button>
-            <Button variant="subtle" size="compact-sm" onClick={state.discardOffered}>
-              {formWords.draftDiscard}
-            </Button>
-          </Row>
-        </Notice>
-      )}
-    </>
   );
 }

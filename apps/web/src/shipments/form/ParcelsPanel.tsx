@@ -1,5 +1,4 @@
-import { PARCEL_MEASURES } from '@tsela/domain/shipments/parcel-measures';
-import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core';
+import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import { isStaff } from '@tsela/domain/permissions/audience';
@@ -11,13 +10,19 @@ import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
-import { packedAs, packedAsUsual, valueOfPackagings } from './packaging-draft.ts';
+import { packedAs, packedAsUsual, withParcels } from './packaging-draft.ts';
+import { ContentsField } from './ContentsField.tsx';
+import { ParcelMeasures } from './ParcelMeasures.tsx';
 import { emptyParcel, numberOf } from './shipment-draft.ts';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 import classes from './ParcelsPanel.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
+import { LazyPart } from '../../ui/LazyPart.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
+
+// They lie below what a user fills in first.
+const loadPackaging = async () => (await import('./PackagingField.tsx')).PackagingField;
 
 interface ParcelsPanelProps {
   readonly form: ShipmentForm;
@@ -33,11 +38,7 @@ export function ParcelsPanel({ form, types, onChange: onForm, errors, is_quote }
   const { settings, facts } = useSession();
   const { parcels } = form;
   const is_insured = readSetting(settings, 'insurance_declared_value_enabled');
-  const onChange = (after: readonly ParcelForm[]) =>
-    onForm({
-      parcels: after,
-      ...(is_insured && { declared_value: valueOfPackagings(form, { before: parcels, after, types }) }),
-    });
+  const onChange = (after: readonly ParcelForm[]) => onForm(withParcels(form, after, { types, is_insured }));
   const next_key = Math.max(0, ...parcels.map(({ key }) => key)) + 1;
   const replace = (parcel: ParcelForm) => onChange(parcels.map((each) => (each.key === parcel.key ? parcel : each)));
 
@@ -92,9 +93,7 @@ interface ParcelRowProps {
 }
 
 function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, errors, is_quote }: ParcelRowProps) {
-  const { settings } = useSession();
   const path = `parcels[${number - 1}]`;
-  const categories = readSetting(settings, 'parcel_categories');
 
   function handlePackaging(name: string): void {
     const type = types.find((each) => each.name === name);
@@ -103,34 +102,22 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
 
   return (
     <div className={classes['row']} role="group" aria-label={formWords.parcel(number)}>
-      {!is_quote && (
-        <TextInput
-          {...field(formWords.description, {
-            name: `${path}.parcel_description`,
-            errors,
-            ...(readSetting(settings, 'is_parcel_content_required') ? { is_required: true } : { is_optional: true }),
-          })}
-          autoComplete="off"
-          {...(categories.length > 0 && { list: `${path}.categories` })}
-          value={parcel.parcel_description}
-          onChange={(event) => onChange({ ...parcel, parcel_description: event.currentTarget.value })}
-        />
-      )}
-      {!is_quote && categories.length > 0 && (
-        <datalist id={`${path}.categories`}>
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {category}
-            </option>
-          ))}
-        </datalist>
-      )}
       {types.length > 0 && (
-        <NativeSelect
-          {...field(formWords.packaging, { name: `${path}.packaging` })}
-          data={packagingOptions(types, parcel.packaging)}
-          value={parcel.packaging}
-          onChange={(event) => handlePackaging(event.currentTarget.value)}
+        <div className={classes['packaging']}>
+          <LazyPart
+            load={loadPackaging}
+            props={{ name: `${path}.packaging`, types, value: parcel.packaging, onChange: handlePackaging }}
+            height={134}
+            comes="idle"
+          />
+        </div>
+      )}
+      {!is_quote && (
+        <ContentsField
+          path={path}
+          value={parcel.parcel_description}
+          onChange={(parcel_description) => onChange({ ...parcel, parcel_description })}
+          errors={errors}
         />
       )}
       {types.length === 0 && !is_quote && (
@@ -141,19 +128,7 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
           onChange={(event) => onChange({ ...parcel, packaging: event.currentTarget.value })}
         />
       )}
-      <div className={classes['measures']}>
-        {PARCEL_MEASURES.map((measure) => (
-          <TextInput
-            key={measure}
-            {...field(formWords.measures[measure], { name: `${path}.${measure}`, is_required: true, errors })}
-            inputMode="decimal"
-            autoComplete="off"
-            className="num"
-            value={parcel[measure]}
-            onChange={(event) => onChange({ ...parcel, [measure]: event.currentTarget.value })}
-          />
-        ))}
-      </div>
+      <ParcelMeasures path={path} parcel={parcel} onChange={onChange} errors={errors} />
       <div className={classes['tools']}>
         <span className={classes['number']}>{formWords.parcel(number)}</span>
         <ActionIcon
@@ -177,13 +152,6 @@ function ParcelRow({ number, parcel, types, onChange, onDuplicate, onRemove, err
       </div>
     </div>
   );
-}
-
-/** What a copied shipment names stays in the list, although it is offered no longer. */
-function packagingOptions(types: readonly ParcelType[], chosen: string): { value: string; label: string }[] {
-  const names = types.map(({ name }) => name);
-  const unknown = chosen === '' || names.includes(chosen) ? [] : [chosen];
-  return [{ value: '', label: formWords.ownSize }, ...[...unknown, ...names].map((name) => ({ value: name, label: name }))];
 }
 
 /** How many parcels, how heavy, how large together. */

@@ -29,10 +29,12 @@ interface SummaryPanelProps {
   readonly account: Account | null;
   readonly failure: BookingFailure | null;
   readonly error: string | undefined;
+  /** Pays for this one shipment at a gateway, where that can be done. */
+  readonly onPayOnline: () => void;
 }
 
 /** The services, what the chosen one costs and why, and what the account has left. */
-export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure, error }: SummaryPanelProps) {
+export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure, error, onPayOnline }: SummaryPanelProps) {
   const { offers, chosen, shows_prices } = rates;
   return (
     <Panel title={rate_words.title} aside={rates.is_asking && <span role="status">{rate_words.asking}</span>}>
@@ -61,9 +63,10 @@ export function SummaryPanel({ rates, needs, onChoose, onRetry, account, failure
             vat={chosen.price.vat}
             total={chosen.price.rate}
             explanation={chosen.price.explanation}
+            not_applied={chosen.price.not_applied}
           />
         )}
-        <LazyComponent load={loadTrouble} props={failure?.kind === 'money' ? { text: failure.text } : null} />
+        <LazyComponent load={loadTrouble} props={failure?.kind === 'money' ? { text: failure.text, onPayOnline } : null} />
         {account && <Funds account={account} chosen={needs === null ? chosen : null} />}
       </div>
     </Panel>

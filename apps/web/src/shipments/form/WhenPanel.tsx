@@ -4,7 +4,11 @@ import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { timeSlots } from '@tsela/domain/time/time-slots';
+import { WINDOW_HOUR_SETTINGS, windowHours } from '@tsela/domain/shipments/checks/window-hours';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { isStaff } from '@tsela/domain/permissions/audience';
 import { useState } from 'react';
+import { useSession } from '../../shell/session.ts';
 import type { ClosedDays } from '../../rates/rate-calls.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentForm as formWords } from '../../strings/shipments-form.ts';
@@ -31,7 +35,7 @@ interface WhenPanelProps {
   readonly collects: { readonly service: string; readonly on: string } | null;
 }
 
-/** Days and half-hourly windows of both sides; a quote asks for the collection day only. Source: CONST-34. */
+/** Days and half-hourly windows of both sides, in office hours; a quote asks for the collection day only. Source: CONST-34, screens S10. */
 export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }: WhenPanelProps) {
   const now = useNow();
   const today = dayOf(now);
@@ -47,6 +51,7 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
               hasCalendar={side !== 'collection' || closed === null}
               onDay={(day) => onChange(side, { ...form[side], min_date: day })}
             />
+            {!is_quote && <Window side={side} value={form[side]} onChange={(value) => onChange(side, value)} errors={errors} />}
             {side === 'collection' && collects !== null && (
               <QuietText as="p">{formWords.collectsOn(collects.service, dateText(collects.on, now))}</QuietText>
             )}
@@ -58,21 +63,37 @@ export function WhenPanel({ form, onChange, errors, is_quote, closed, collects }
                 onPick={(min_date) => onChange(side, { ...form[side], min_date })}
               />
             )}
-            {!is_quote &&
-              (['after', 'before'] as const).map((end) => (
-                <NativeSelect
-                  key={end}
-                  {...field(end === 'after' ? formWords.from : formWords.to, { name: `${side}_${end}`, errors })}
-                  data={[{ value: '', label: formWords.anyTime }, ...timeSlots()]}
-                  value={form[side][end]}
-                  onChange={(event) => onChange(side, { ...form[side], [end]: event.currentTarget.value })}
-                />
-              ))}
           </div>
         ))}
       </Tiles>
     </Panel>
   );
+}
+
+interface WindowProps {
+  readonly side: Side;
+  readonly value: SideForm;
+  readonly onChange: (value: SideForm) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** From when to when the driver may come. What a copy brings stays to be seen, although it is offered no longer. */
+function Window({ side, value, onChange, errors }: WindowProps) {
+  const { settings, user } = useSession();
+  const hours = windowHours(readSettings(settings, WINDOW_HOUR_SETTINGS), parseDay(value.min_date));
+  const slots = timeSlots(isStaff(user) ? {} : (hours ?? {}));
+  return (['after', 'before'] as const).map((end) => (
+    <NativeSelect
+      key={end}
+      {...field(end === 'after' ? formWords.from : formWords.to, { name: `${side}_${end}`, errors })}
+      data={[
+        { value: '', label: formWords.anyTime },
+        ...(value[end] === '' || slots.includes(value[end]) ? slots : [value[end], ...slots]),
+      ]}
+      value={value[end]}
+      onChange={(event) => onChange({ ...value, [end]: event.currentTarget.value })}
+    />
+  ));
 }
 
 const loadCalendar = async () => (await import('../../ui/form/CalendarDialog.tsx')).CalendarDialog;

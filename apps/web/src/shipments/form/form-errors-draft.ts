@@ -7,6 +7,7 @@ import { INCOMPLETE, addressPartChecks } from '@tsela/domain/shipments/checks/ad
 import { bookingRefusals } from '@tsela/domain/shipments/checks/booking-refusals';
 import { responsibleContactChecks } from '@tsela/domain/shipments/checks/responsible-contact';
 import { TERMS_NEEDED, declaredValueChecks, missingFields } from '@tsela/domain/shipments/checks/required-fields';
+import { WINDOW_HOUR_SETTINGS, windowHourChecks } from '@tsela/domain/shipments/checks/window-hours';
 import { SHIPMENT_CHECK_SETTINGS, formMessage, shipmentChecks } from '@tsela/domain/shipments/checks/shipment-checks';
 import { customValueChecks } from '@tsela/domain/providers/custom-fields';
 import type { CustomField } from '@tsela/domain/providers/custom-fields';
@@ -72,6 +73,7 @@ export function formErrors(form: ShipmentForm, facts: FormFacts): FormErrors {
     ...unreadable(form),
     ...declaredValueChecks(draft, required),
     ...bookingRefusals(draft),
+    ...windowHourChecks(draft, { is_staff: facts.is_staff, settings: readSettings(facts.settings, WINDOW_HOUR_SETTINGS) }),
     ...(facts.is_quote ? [] : responsibleContactChecks(form.responsible ?? {})),
     ...(facts.is_quote ? [] : customerReferenceChecks(form.customer_reference, facts.references)),
     ...own.filter((each) => !isMissing(each)),

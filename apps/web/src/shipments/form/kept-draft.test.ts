@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filledForm } from './form.testing.ts';
-import { discardOffer, forgetDraft, keepDraft, readDrafts, swapWithOffer } from './kept-draft.ts';
+import { discardOffer, forgetDraft, keepDraft, phoneDrafts, readDrafts, swapWithOffer } from './kept-draft.ts';
 
 function aStorage(initial: Record<string, string> = {}) {
   const items = new Map(Object.entries(initial));
@@ -94,5 +94,61 @@ describe('a kept draft', () => {
       own: null,
       offered: null,
     });
+  });
+});
+
+describe('SCREEN-11: a draft on a phone', () => {
+  const SAVED = Date.parse(draftOf('1').saved_at);
+  const HOUR = 60 * 60 * 1000;
+
+  it('is kept for a day, and then forgotten', () => {
+    const phone = aStorage();
+    keepDraft(
+      draftOf('1'),
+      phoneDrafts('7', () => SAVED, phone),
+    );
+
+    const [in_time, too_late] = [24 * HOUR - 1, 24 * HOUR].map((later) =>
+      readDrafts(
+        '2',
+        phoneDrafts('7', () => SAVED + later, phone),
+      ),
+    );
+
+    expect(in_time?.offered).toEqual(draftOf('1'));
+    expect(too_late?.offered).toBeNull();
+    expect(phone.getItem('new_shipment_draft_7')).toBeNull();
+  });
+
+  it('is offered to its own user alone', () => {
+    const phone = aStorage();
+    keepDraft(
+      draftOf('1'),
+      phoneDrafts('7', () => SAVED, phone),
+    );
+
+    expect(
+      readDrafts(
+        '2',
+        phoneDrafts('8', () => SAVED, phone),
+      ).offered,
+    ).toBeNull();
+    expect(
+      readDrafts(
+        '2',
+        phoneDrafts('visitor', () => SAVED, phone),
+      ).offered,
+    ).toBeNull();
+  });
+
+  it('that cannot be read is none', () => {
+    const phone = aStorage({ new_shipment_draft_7: '{' });
+
+    expect(
+      readDrafts(
+        '1',
+        phoneDrafts('7', () => SAVED, phone),
+      ),
+    ).toEqual({ own: null, offered: null });
   });
 });

@@ -6,7 +6,42 @@ const KEY = 'new_shipment_draft';
 const OFFERED_KEY = 'new_shipment_draft_offered';
 
 /** The part of the browser's storage that is used; tests give their own. */
-type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Beyond it a draft on a phone is forgotten. Source: screens S11. */
+const PHONE_DRAFT_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Keeps drafts beyond the closing of the browser, for a day, and each for its own user alone: on a phone that two people share neither is
+ * shown the contacts of the other. Source: screens S11.
+ */
+export function phoneDrafts(
+  owner: string,
+  now: () => number = Date.now,
+  storage: DraftStorage = window.localStorage,
+): DraftStorage {
+  const keyOf = (key: string) => `${key}_${owner}`;
+  return {
+    getItem: (key) => {
+      const text = storage.getItem(keyOf(key));
+      if (text === null || now() - savedAt(text) < PHONE_DRAFT_MS) return text;
+      storage.removeItem(keyOf(key));
+      return null;
+    },
+    setItem: (key, text) => storage.setItem(keyOf(key), text),
+    removeItem: (key) => storage.removeItem(keyOf(key)),
+  };
+}
+
+/** What cannot be read counts as old. */
+function savedAt(text: string): number {
+  try {
+    const { saved_at } = JSON.parse(text) as Partial<KeptDraft>;
+    return Date.parse(saved_at ?? '') || 0;
+  } catch {
+    return 0;
+  }
+}
 
 /** A form that was left before it was sent. */
 export interface KeptDraft {

@@ -1,3 +1,4 @@
+import type { BoxSize } from '../../pickup-points/parts/fit-drawing-draft.ts';
 import type { ParcelType } from '@tsela/domain/providers/setting-records';
 import type { ParcelForm, ShipmentForm } from './shipment-draft.ts';
 
@@ -32,4 +33,29 @@ export function valueOfPackagings(
     return sum > 0 ? String(sum) : '';
   };
   return declared_value === valueOf(before) ? valueOf(after) : declared_value;
+}
+
+/** How large a kind of packaging is drawn; what leaves a side open is drawn as a small box. */
+export function boxOf({ length, width, height }: Pick<ParcelType, 'length' | 'width' | 'height'>): BoxSize {
+  const drawn = (side: number) => (side > 0 ? side : SIDE_DRAWN_CM);
+  return { length_cm: drawn(length), width_cm: drawn(width), height_cm: drawn(height) };
+}
+
+const SIDE_DRAWN_CM = 20;
+
+/** A box that holds each of them, to which all are drawn in proportion. */
+export function largestOf(types: readonly ParcelType[]): BoxSize {
+  const boxes = types.map(boxOf);
+  const most = (side: keyof BoxSize) => Math.max(1, ...boxes.map((box) => box[side]));
+  return { length_cm: most('length_cm'), width_cm: most('width_cm'), height_cm: most('height_cm') };
+}
+
+/** The form with other parcels, and with the value that their packagings stand for where a value is asked for. */
+export function withParcels(
+  form: Pick<ShipmentForm, 'parcels' | 'declared_value'>,
+  after: readonly ParcelForm[],
+  { types, is_insured }: { types: readonly ParcelType[]; is_insured: boolean },
+): Partial<ShipmentForm> {
+  const declared_value = valueOfPackagings(form, { before: form.parcels, after, types });
+  return { parcels: after, ...(is_insured && { declared_value }) };
 }

@@ -100,18 +100,19 @@ export interface ParcelForm {
 
 /** An untouched form. */
 export function emptyForm(
-  preset: { pod_method?: PodMethod; custom_tracking_reference?: string; responsible?: ContactForm } = {},
+  preset: { pod_method?: PodMethod; custom_tracking_reference?: string; booker?: ContactForm } = {},
 ): ShipmentForm {
   return {
     account: null,
-    collection: emptySide('business'),
+    // Who books is mostly who hands it over, and is asked when something goes wrong.
+    collection: { ...emptySide('business'), ...(preset.booker && { contact: preset.booker }) },
     delivery: emptySide('residential'),
     parcels: [emptyParcel(1)],
     declared_value: '',
     ...textsBy(LABELLED_TEXTS, () => ''),
     custom_tracking_reference: preset.custom_tracking_reference ?? '',
     billing_email: '',
-    ...(preset.responsible && { responsible: preset.responsible }),
+    ...(preset.booker && { responsible: preset.booker }),
     pod_method: preset.pod_method ?? DEFAULT_POD_METHOD,
     mute_notifications: false,
     opt_in_rates: null,
@@ -167,7 +168,7 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
 /** What is sent to book a shipment or save a quote. Source: CALL-48. */
 export function createInputOf(
   form: ShipmentForm,
-  wish: { quick_quote: 'quote' | 'send'; service_level_code: string; rate: number | null },
+  wish: { quick_quote: 'quote' | 'send'; pays_online?: boolean; service_level_code: string; rate: number | null },
   fields: readonly CustomField[] = [],
 ): CreateShipment {
   const [collection, delivery] = [form.collection, form.delivery];
@@ -176,6 +177,7 @@ export function createInputOf(
     ...pricedParts(form),
     service_level_code: wish.service_level_code,
     ...(wish.rate !== null && { rate: wish.rate }),
+    ...(wish.pays_online === true && { pays_online: true }),
     collection_contact: withoutBlanks(collection.contact),
     delivery_contact: withoutBlanks(delivery.contact),
     ...withoutBlanks({
@@ -216,7 +218,11 @@ export function whatRatesNeed(
 }
 
 /** Whether a side says where it is, well enough for a price. */
-export function isPlaced({ kind, address, pickup_point }: SideForm): boolean {
+export function isPlaced({
+  kind,
+  address,
+  pickup_point = null,
+}: Pick<SideForm, 'kind' | 'address'> & Partial<Pick<SideForm, 'pickup_point'>>): boolean {
   if (kind === 'pickup-point') return pickup_point !== null;
   return address.local_area.trim() !== '' && (address.city.trim() !== '' || address.code.trim() !== '');
 }

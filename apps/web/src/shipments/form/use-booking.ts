@@ -17,6 +17,12 @@ import { useKeptContacts } from './use-account-presets.ts';
 
 const WARNING_MS = 15_000;
 
+/** What the form is sent as. */
+export interface SendAs {
+  readonly quick_quote: 'quote' | 'send';
+  readonly pays_online?: boolean;
+}
+
 interface BookingOptions {
   /** The fields of the provider's own that are filled in. */
   readonly fields: readonly CustomField[];
@@ -33,27 +39,27 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [sending, setSending] = useState<'quote' | 'send' | null>(null);
 
-  async function send(form: ShipmentForm, quick_quote: 'quote' | 'send', offer: Offer): Promise<ChangedShipment | null> {
+  async function send(form: ShipmentForm, as: SendAs, offer: Offer): Promise<ChangedShipment | null> {
     setFailure(null);
     setErrors({});
-    setSending(quick_quote);
+    setSending(as.quick_quote);
     try {
-      const wish = { quick_quote, service_level_code: offer.code, rate: offer.price?.rate ?? null };
+      const wish = { ...as, service_level_code: offer.code, rate: offer.price?.rate ?? null };
       const booked = await create.mutateAsync(createInputOf(form, wish, fields));
-      if (quick_quote === 'send') keepContacts(form);
+      if (as.quick_quote === 'send') keepContacts(form);
       // A day that was full is worth a word of its own: it stays long enough to be read.
       for (const text of booked.warnings ?? []) showToast({ text, variant: 'info', autoHide: WARNING_MS });
       onBooked(booked);
       return booked;
     } catch (error) {
-      if (failureKind(error) === 'rate-changed') return await confirmRate(form, quick_quote, error);
+      if (failureKind(error) === 'rate-changed') return await confirmRate(form, as, error);
       return fail(error);
     } finally {
       setSending(null);
     }
   }
 
-  async function confirmRate(form: ShipmentForm, quick_quote: 'quote' | 'send', error: unknown): Promise<ChangedShipment | null> {
+  async function confirmRate(form: ShipmentForm, as: SendAs, error: unknown): Promise<ChangedShipment | null> {
     const offer = await refreshOffer();
     if (!offer?.price) return fail(error);
     const is_agreed = await showAlert({
@@ -61,7 +67,7 @@ export function useBooking({ onBooked, refreshOffer, fields }: BookingOptions) {
       body: shownError(error) ?? '',
       okButtonText: words.rateChangedOk(moneyText(offer.price.rate)),
     });
-    return is_agreed ? send(form, quick_quote, offer) : null;
+    return is_agreed ? send(form, as, offer) : null;
   }
 
   function fail(error: unknown): null {

@@ -15,18 +15,28 @@ import { isPrintable, printStickers } from '../print-stickers.ts';
 import { useAccount, useFieldsToFillIn } from '../shipment-calls.ts';
 import { whatRatesNeed } from './shipment-draft.ts';
 import type { ShipmentForm } from './shipment-draft.ts';
+import { paysNext } from './pays-next.ts';
 import { useBooking } from './use-booking.ts';
 import { useChooseAccount } from './use-account-presets.ts';
 import { usePrintOptions, useSetOfAccount } from '../use-set-of-account.ts';
 import { useOffers } from './use-offers.ts';
+import type { DraftStorage } from './kept-draft.ts';
 import { useShipmentForm } from './use-shipment-form.ts';
 import type { Mode } from './visit-draft.ts';
 
+interface NewShipmentOptions {
+  readonly initial: ShipmentForm;
+  readonly visit: string;
+  readonly mode: Mode;
+  /** Where its draft is kept; left out, for as long as the tab lives. */
+  readonly storage?: DraftStorage;
+}
+
 /** One visit to the form: what is typed, what it costs, what is wrong with it, and sending it. */
-export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm; visit: string; mode: Mode }) {
+export function useNewShipment({ initial, visit, mode, storage }: NewShipmentOptions) {
   const { facts, settings, user } = useSession();
   const changeSearch = useChangeSearch();
-  const state = useShipmentForm(initial, visit);
+  const state = useShipmentForm(initial, visit, storage);
   const { form } = state;
   const is_staff = isStaff(user);
   const payer = usePayer(form, is_staff);
@@ -37,7 +47,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
   const asks_for_terms = user === null && readSetting(settings, 'terms_url') !== '';
   const { booked, booking } = useSending(state, { refreshOffer: rates.refresh, fields: custom_fields });
 
-  const { checked, tryAs } = useChecks(form, {
+  const { checked, tryAs, checkAs } = useChecks(form, {
     is_staff,
     account: { account_type, tracking_prefix: payer.account?.tracking_prefix ?? '' },
     references: payer.references,
@@ -50,28 +60,29 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
 
   const save = useSaving({ form, tryAs, rates, booking });
 
-  const chooseAccount = useChooseAccount({
-    initial,
-    update: (change) => {
-      state.update(change);
-      booking.forget();
-    },
-  });
-
   return {
     mode,
     state,
     form,
     ...payer,
     custom_fields,
-    chooseAccount,
+    chooseAccount: useChooseAccount({
+      initial,
+      update: (change) => {
+        state.update(change);
+        booking.forget();
+      },
+    }),
     rates,
     needs,
     booked,
     booking,
     save,
     is_staff,
+    pays_next: paysNext(payer.account, { account_type, rate: rates.chosen?.price?.rate ?? null, settings }),
     errors: { ...booking.errors, ...checked?.fields },
+    /** What is wrong with it as it stands, whether sending was tried or not. */
+    wrong: checkAs(mode),
     message: checked?.message ?? (booking.failure?.kind === 'other' ? booking.failure.text : null),
     /** Why this person can only ask for prices; null when they can send as well. */
     why_not_send: whyNot('send-parcel', facts),
@@ -79,10 +90,7 @@ export function useNewShipment({ initial, visit, mode }: { initial: ShipmentForm
     asks_for_terms,
     /** Visitors have no stickers to print. */
     may_print: user !== null,
-    discard: () => {
-      state.startAfresh();
-      booking.forget();
-    },
+    discard: () => [state.startAfresh, booking.forget].forEach((empty) => empty()),
     setMode: (quick_quote: Mode) => changeSearch({ quick_quote }),
     change: (parts: Partial<ShipmentForm>) => {
       state.change(parts);
@@ -116,11 +124,17 @@ interface Saving {
   readonly booking: ReturnType<typeof useBooking>;
 }
 
+interface SavingOptions {
+  readonly prints?: boolean;
+  /** Paid for at a gateway, whatever the balance is. */
+  readonly pays_online?: boolean;
+}
+
 /** Sends the form as a quote or a shipment when nothing is wrong with it, and prints what may be sent where that is wanted. */
-function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: { readonly prints: boolean }) => void {
+function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: SavingOptions) => void {
   const print_options = usePrintOptions(form.account?.id ?? null);
 
-  async function save(as: Mode, { prints } = { prints: false }): Promise<void> {
+  async function save(as: Mode, { prints = false, pays_online = false }: SavingOptions = {}): Promise<void> {
     const found = tryAs(as);
     if (found.message !== null || Object.keys(found.fields).length > 0) {
       // A quote has fewer fields; those of sending are there after this draw.
@@ -128,7 +142,7 @@ function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?
       return;
     }
     if (!rates.chosen || rates.is_stale) return;
-    const shipment = await booking.send(form, as, rates.chosen);
+    const shipment = await booking.send(form, { quick_quote: as, ...(pays_online && { pays_online }) }, rates.chosen);
     if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], print_options);
   }
 
@@ -141,6 +155,7 @@ function useChecks(form: ShipmentForm, facts: Omit<FormFacts, 'is_quote'>) {
   const check = (as: Mode) => formErrors(form, { ...facts, is_quote: as === 'quote' });
   return {
     checked: tried === null ? null : check(tried),
+    checkAs: check,
     tryAs: (as: Mode) => {
       setTried(as);
       return check(as);

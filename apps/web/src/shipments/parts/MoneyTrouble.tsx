@@ -6,12 +6,13 @@ import { shell } from '../../strings/shell.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useHasGateway } from '../quotes/use-has-gateway.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface MoneyTroubleProps {
   readonly text: string;
-  /** Pays for this one shipment at a gateway, where that can be done. */
+  /** Pays for this one shipment at a gateway; offered where that can be done, and left out for several. */
   readonly onPayOnline?: () => void;
 }
 
@@ -19,6 +20,7 @@ interface MoneyTroubleProps {
 export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
   const { facts } = useSession();
   const { go } = useNavigator();
+  const has_gateway = useHasGateway();
   const can_top_up = whyNot('top-up', facts) === null;
   return (
     <Notice kind="error">
@@ -30,7 +32,7 @@ export function MoneyTrouble({ text, onPayOnline }: MoneyTroubleProps) {
               {shell.topUp}
             </Button>
           )}
-          {onPayOnline && (
+          {has_gateway && onPayOnline && (
             <Button variant="default" size="compact-sm" onClick={onPayOnline}>
               {words.payOnline}
             </Button>

@@ -22,7 +22,6 @@ import { failureKind } from '../booking-draft.ts';
 import { formOfShipment } from '../form/copied-draft.ts';
 import { useAcceptQuote } from '../shipment-calls.ts';
 import { quoteInputOf } from '../form/shipment-draft.ts';
-import { useHasGateway } from './use-has-gateway.ts';
 import { useSetOfAccount } from '../use-set-of-account.ts';
 import classes from './AcceptQuoteDialog.module.css';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
@@ -183,10 +182,9 @@ interface RefusalProps {
 /** What the server says; what it says of a field that is shown is at the field. */
 function Refusal({ error, is_in_fields, onPayOnline }: RefusalProps) {
   const text = shownError(error);
-  const has_gateway = useHasGateway();
   if (text === null || is_in_fields) return null;
   return failureKind(error) === 'money' ? (
-    <MoneyTrouble text={text} {...(has_gateway && { onPayOnline })} />
+    <MoneyTrouble text={text} onPayOnline={onPayOnline} />
   ) : (
     <Notice kind="error">{text}</Notice>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import classes from './Choice.module.css';
+import { fieldId } from './field.tsx';
 
 interface ChoiceProps<Value extends string> {
   readonly label: string;
@@ -9,8 +10,13 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
   /** Left out, the label is heard only. */
   readonly has_visible_label?: boolean;
-  /** `segments`: one strip. `chips`: each by itself, in as many rows as it takes. `cards`: below each other, with room for a note and an icon. */
-  readonly look?: 'segments' | 'chips' | 'cards';
+  /**
+   * `segments`: one strip. `chips`: each by itself, in as many rows as it takes. `cards`: below each other, with room for a note and an icon.
+   * `tiles`: beside each other, the picture above its name and note.
+   */
+  readonly look?: 'segments' | 'chips' | 'cards' | 'tiles';
+  /** The field's path in the data, so that it is gone to like any other. */
+  readonly name?: string;
 }
 
 interface ChoiceOption<Value extends string> {
@@ -23,7 +29,7 @@ interface ChoiceOption<Value extends string> {
 /** A choice between a few, side by side; arrow keys move as in any radio group. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, onChange, has_visible_label = false, look = 'segments' } = props;
-  const name = useId();
+  const group = useId();
   return (
     <fieldset className={classes['field']} data-look={look}>
       <legend className={has_visible_label ? classes['label'] : 'visually-hidden'}>{label}</legend>
@@ -31,14 +37,15 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         {options.map((option) => (
           <label key={option.value} className={classes['option']} data-chosen={option.value === value || undefined}>
             <input
+              {...(props.name !== undefined && option.value === value && { id: fieldId(props.name) })}
               type="radio"
               className={classes['input']}
-              name={name}
+              name={group}
               value={option.value}
               checked={option.value === value}
               onChange={() => onChange(option.value)}
             />
-            {look === 'cards' ? <CardContent {...option} /> : option.label}
+            {look === 'cards' || look === 'tiles' ? <CardContent {...option} /> : option.label}
           </label>
         ))}
       </span>

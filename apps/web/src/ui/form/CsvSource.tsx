@@ -3,11 +3,11 @@ import { ChooseFile } from './ChooseFile.tsx';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { csvFile } from '@tsela/domain/formats/csv';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
-import { acceptedExtensions } from '@tsela/domain/formats/file-types';
+import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
 import { useState } from 'react';
 import type { DragEvent } from 'react';
 import { ui } from '../../strings/ui.ts';
-import { tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
+import { CSV_BYTES_MAX, tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
 import classes from './Csv.module.css';
 import { field } from './field.tsx';
 import { Notice } from '../feedback/Notice.tsx';
@@ -22,16 +22,19 @@ interface CsvSourceProps {
   /** A file to fill in: its headings and an example or two. */
   readonly template: { readonly name: string; readonly rows: readonly (readonly string[])[] };
   readonly onRead: (table: CsvTable, name: string) => void;
+  /** Excel files are taken as well; answers why one is not, and null where it is. */
+  readonly onWorkbook?: (file: File) => Promise<string | null>;
+  readonly bytes_max?: number;
 }
 
 /** Where rows come from: a file that is chosen or dropped, or rows that are pasted. */
-export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
+export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max = CSV_BYTES_MAX }: CsvSourceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [is_over, setOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
 
   function handleText(text: string, name: string): void {
-    const table = tableOf(text, { most_rows });
+    const table = tableOf(text, { most_rows, bytes_max });
     if (typeof table === 'string') return setRefusal(table);
     setRefusal(null);
     onRead(table, name);
@@ -39,9 +42,10 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
 
   async function handleFile(file: File | null | undefined): Promise<void> {
     if (!file) return;
-    const why_not = whyNotRead(file);
+    const why_not = whyNotRead(file, { bytes_max, has_workbooks: onWorkbook !== undefined });
     if (why_not !== null) return setRefusal(why_not);
     try {
+      if (onWorkbook && fileKind(file.name) !== 'csv') return setRefusal(await onWorkbook(file));
       handleText(textOfFile(new Uint8Array(await file.arrayBuffer())), file.name);
     } catch {
       setRefusal(words.unreadable);
@@ -69,8 +73,11 @@ export function CsvSource({ most_rows, template, onRead }: CsvSourceProps) {
         onDrop={handleDrop}
       >
         <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-        <span className={classes['wide_only']}>{words.drop}</span>
-        <ChooseFile accept={acceptedExtensions(['csv'])} onChange={(file) => void handleFile(file)}>
+        <span className={classes['wide_only']}>{onWorkbook ? words.dropAny : words.drop}</span>
+        <ChooseFile
+          accept={acceptedExtensions(onWorkbook ? ['csv', 'xlsx'] : ['csv'])}
+          onChange={(file) => void handleFile(file)}
+        >
           {(button) => (
             <Button {...button} leftSection={<IconUpload size={16} aria-hidden="true" />}>
               {words.choose}

@@ -57,6 +57,12 @@ export function focusFirstError(errors: Readonly<Record<string, string>>): void 
   fields[0]?.focus();
 }
 
+/** Moves to the first of the fields that there is on the page. */
+export function focusFirstOf(names: readonly string[]): void {
+  const found = names.map((name) => document.getElementById(fieldId(name))).find((element) => element !== null);
+  found?.focus();
+}
+
 /** What the fields of a form are given while its draft is edited. */
 export interface DraftFieldsProps<Draft> {
   readonly draft: Draft;

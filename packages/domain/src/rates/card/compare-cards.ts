@@ -3,7 +3,7 @@ import { cents } from '../../money/cents.ts';
 import { estimateText } from '../../shipments/estimate-text.ts';
 import { CARD_LIST_PARTS } from './card-parts.ts';
 import type { CardListPart, CardPart, LineOf } from './card-parts.ts';
-import { formulaText } from '../price/explain-price.ts';
+import { formulaText } from '../price/charge-in-words.ts';
 import { lineNames } from '../price/line-names.ts';
 import type { LineNames } from '../price/line-names.ts';
 import type { ChargeFormula, RateCard, ZonePairEstimate } from './rate-card.ts';

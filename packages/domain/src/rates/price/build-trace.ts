@@ -2,6 +2,7 @@ import { weightText } from '../../formats/rand-text.ts';
 import { breaksOf, rateAmount } from './base-rate.ts';
 import type { CardRule, CompiledLevel } from '../card/compile-rate-card.ts';
 import { isAboveMinimum } from '../card/compile-rate-card.ts';
+import { describeMatch } from './describe-match.ts';
 import { describeMiss } from './describe-miss.ts';
 import { describeRefusal } from './describe-refusal.ts';
 import { chargeFacts, ITEM_TYPES } from './offer.ts';
@@ -152,6 +153,7 @@ function tracedRule(at: number, { quote, level, charged, level_misses }: Offer):
   const { rule } = entry;
   const line = charged.find((candidate) => candidate.at === at) ?? null;
   const verdict = level_misses.get(at) ?? quote.verdicts[at];
+  const met = line && describeMatch(entry, quote);
   const miss = typeof verdict === 'string' && verdict !== 'per_level' ? verdict : null;
   return [
     {
@@ -160,6 +162,7 @@ function tracedRule(at: number, { quote, level, charged, level_misses }: Offer):
       name: rule.name,
       vat_type: rule.vat_type ?? level.vat_type,
       failed: miss && { condition: miss, text: describeMiss(miss, entry, quote) },
+      ...(met !== null && { met }),
       times: line?.times ?? 0,
       charge: chargeOf(entry),
       line: line && lineOf(line.entered_cents, line.item),

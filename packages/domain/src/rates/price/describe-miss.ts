@@ -1,4 +1,5 @@
 import { weightText } from '../../formats/rand-text.ts';
+import { podMethodText } from '../../shipments/shipment-options.ts';
 import { WEEKDAY_NAMES } from '../../time/weekday-names.ts';
 import { longDayInWords } from '../../time/day-in-words.ts';
 import type { CardRule } from '../card/compile-rate-card.ts';
@@ -16,11 +17,11 @@ export function describeMiss(miss: MismatchReason, { rule, kind }: CardRule, quo
     case 'other_dates':
       return datesText(rule);
     case 'outside_zones':
-      return `No side is in ${zonesText(rule, quote)}.`;
+      return `Neither address is in ${zonesText(rule, quote)}.`;
     case 'within_limits':
       return 'type' in rule && rule.type === 'dimensions_weight' ? `Nothing is over ${limitsText(rule)}.` : 'Within its limits.';
     case 'other_pod_method':
-      return `The proof of delivery is ${quote.facts.input.pod_method}.`;
+      return `The proof of delivery is: ${podMethodText(quote.facts.input.pod_method)}.`;
     case 'not_chosen':
       return 'It was not chosen.';
     case 'no_day_asked_for':
@@ -58,7 +59,8 @@ function zonesText(rule: CardRule['rule'], quote: Quote): string {
   return names.slice(0, 5).join(', ') + (names.length > 5 ? ` or ${names.length - 5} more` : '');
 }
 
-function limitsText(limits: DimensionsWeightCondition): string {
+/** What a parcel or a shipment is over: "120 cm on its longest side or 30 kg a parcel". */
+export function limitsText(limits: DimensionsWeightCondition): string {
   return [
     limits.longest_side_cm_over === undefined ? null : `${limits.longest_side_cm_over} cm on its longest side`,
     limits.length_and_girth_cm_over === undefined ? null : `${limits.length_and_girth_cm_over} cm length and girth`,
@@ -77,11 +79,13 @@ function addedDaysText(rule: CardRule['rule']): string {
   return daysText({ weekdays: adds_delivery_weekdays, on_public_holidays: adds_public_holidays });
 }
 
-function daysText(condition: Pick<TimeCondition, 'weekdays' | 'on_public_holidays'>): string {
+/** The days of a condition: "Saturday, public holidays"; empty where it limits none. */
+export function daysText(condition: Pick<TimeCondition, 'weekdays' | 'on_public_holidays'>): string {
   const weekdays = (condition.weekdays ?? []).map((weekday) => WEEKDAY_NAMES[weekday]);
   return [...weekdays, ...(condition.on_public_holidays ? ['public holidays'] : [])].join(', ');
 }
 
-function hoursText({ before, after }: TimeCondition): string {
+/** The hours of a condition: "before 09:00"; empty where it limits none. */
+export function hoursText({ before, after }: TimeCondition): string {
   return [...(before === undefined ? [] : [`before ${before}`]), ...(after === undefined ? [] : [`after ${after}`])].join(' or ');
 }

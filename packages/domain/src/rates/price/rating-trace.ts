@@ -75,6 +75,8 @@ export interface TracedRule {
   readonly vat_type: VatType;
   /** Null when it matched. */
   readonly failed: { readonly condition: MismatchReason; readonly text: string } | null;
+  /** Why it was charged, in words for customers; traces of old have none, nor has a rule whose name says all. */
+  readonly met?: string;
   readonly times: number;
   readonly charge:
     | { readonly kind: 'formula'; readonly formula: ChargeFormula }

@@ -576,55 +576,46 @@ describe('worked examples', () => {
   });
 });
 
-describe('explainPrice', () => {
-  it('tells the merchant the weight, each line, the VAT and the total', () => {
+describe('explainPrice for a customer', () => {
+  const told = (price: Parameters<typeof explainPrice>[0]) => explainPrice(price, { is_staff: false });
+
+  it('says by which lane, weight step and rule each line came about', () => {
     const price = priceOf('ECO', { input: { parcels: [BULKY], pod_method: 'grv' } });
 
-    expect(explainPrice(price).merchant).toEqual([
-      'Areas: from Johannesburg (by its outline) to Cape Town (by its outline).',
-      'Charged weight 18 kg: actual 3 kg, volumetric 18 kg (cm³ / 4000), rounded up to whole kilograms.',
-      'Economy: R 209.50',
-      'Paper proof: R 25.00',
-      'Fuel: R 41.90',
-      'VAT: R 41.47',
-      'Total: R 317.87',
+    expect(told(price).applied).toEqual([
+      'Economy, Johannesburg to Cape Town, over 5 kg and up to 25 kg: R 99.00 + R 8.50 a kg over 5 kg = R 209.50.',
+      'Charged for 18 kg: the parcel weighs 3 kg, 18 kg by size (length × width × height ÷ 4000), rounded up to whole kilograms.',
+      'Paper proof: R 25.00. The proof of delivery is: Signed delivery note.',
+      'Fuel: 20 % of the base rate = R 41.90.',
     ]);
   });
 
-  it('tells staff every rule tried and why it did not match', () => {
-    const lines = explainPrice(priceOf('ECO')).staff;
+  it('says what did not apply where a customer can see why, and nothing of what others are given', () => {
+    const { not_applied } = told(priceOf('ECO'));
 
-    expect(lines).toContain(
-      'Rate card March 2026 (revision 7, from 2026-03-01), rate group Standard (the default), rated on 2026-03-04 at 10:00.',
-    );
-    expect(lines).toContain('Collection areas: Johannesburg (by its outline). Delivery areas: Cape Town (by its outline).');
-    expect(lines).toContain(
-      'Rate 101, Johannesburg to Cape Town, 0 kg to 5 kg: R 99.00 = R 99.00, charged as the cheapest match.',
-    );
-    expect(lines).toContain(
-      'Rate 102, Johannesburg to Cape Town, 5 kg to 25 kg: does not match. It starts above 5 kg; charged are 2 kg.',
-    );
-    expect(lines).toContain('Farm (surcharge 1): does not match. No side is in Farms.');
-    expect(lines).toContain('Fragile (surcharge 2): does not match. Neither the account nor the shipment has the tag fragile.');
-    expect(lines).toContain('Fuel (rate_adjustment 11): 20 % of the base rate = R 19.80, VAT 15 % R 2.97.');
-    expect(lines).toContain(
-      'Peak season (rate_adjustment 12): does not match. It holds from 15 November 2026 to 31 December 2026.',
-    );
-    expect(lines).toContain('Tail lift (surcharge 51): does not match. It was not chosen.');
-    expect(lines.at(-1)).toBe('Without VAT R 118.80, VAT R 17.82, total R 136.62.');
+    expect(not_applied).toContain('Farm: not charged. Neither address is in Farms.');
+    expect(not_applied).toContain('Tail lift: not charged. It was not chosen.');
+    expect(not_applied.filter((line) => /^(Fragile|Peak season)/.test(line))).toEqual([]);
   });
 
-  it('tells between which areas a rate is that is for others, by their names', () => {
-    const card = cardWith({ rates: SAMPLE_CARD.rates.filter((rate) => rate.to_zone_id !== 2) });
-    const { staff } = explainPrice(refusalOf('ECO', { card }));
+  it('says which address has a surcharge for its area', () => {
+    const linesTo = (input: Partial<RatingInput>) => told(priceOf('ECO', { input })).applied;
 
-    expect(staff.filter((line) => line.includes('It is for other areas.'))[0]).toMatch(
-      /^Rate \d+, Johannesburg to [A-Z][a-z]+, /,
+    expect(linesTo({ delivery: ON_A_FARM })).toContain('Farm: R 150.00. The delivery address is in Farms.');
+    expect(linesTo({ collection: ON_A_FARM, delivery: ON_A_FARM })).toContain(
+      'Farm: 2 times R 150.00 = R 300.00. Both addresses are in Farms.',
     );
-    expect(staff.some((line) => /\bzone \d/.test(line))).toBe(false);
   });
 
-  it('tells who sends that a day which was chosen could not be made', () => {
+  it('says of prices that include VAT that they do', () => {
+    const card = cardWith({ rates_include_vat: true });
+
+    expect(told(priceOf('ECO', { card })).applied[0]).toBe(
+      'Economy, Johannesburg to Cape Town, up to 5 kg: R 99.00 including VAT.',
+    );
+  });
+
+  it('says among what was charged that a day which was chosen could not be made', () => {
     const zone = {
       id: 99,
       code: 'WKD',
@@ -634,24 +625,74 @@ describe('explainPrice', () => {
       service_weekdays: [1, 2, 3, 4, 5],
     } as const;
     const card = cardWith({ zones: [...SAMPLE_CARD.zones, zone] });
-    const { merchant } = explainPrice(priceOf('OVN', { card, input: { opt_in_time_based_rates: [61] } }));
+    const { applied, not_applied } = told(priceOf('OVN', { card, input: { opt_in_time_based_rates: [61] } }));
+    const missed = 'Saturday delivery: not charged. It is for deliveries on Saturday.';
 
-    expect(merchant).toContain('Saturday delivery: not charged. It is for deliveries on Saturday.');
+    expect(applied).toContain(missed);
+    expect(not_applied).not.toContain(missed);
+  });
+
+  it('says of a price of old what was kept with it', () => {
+    const { trace } = priceOf('ECO', { input: { pod_method: 'grv' } });
+    const old = { ...trace, rules: trace.rules.map(({ met: _met, ...rule }) => rule) };
+
+    expect(told({ trace: old }).applied).toContain('Paper proof: R 25.00.');
+  });
+});
+
+describe('explainPrice for staff', () => {
+  const told = (price: Parameters<typeof explainPrice>[0]) => explainPrice(price, { is_staff: true });
+
+  it('tells every rule that was charged, and apart from them every rule that was tried and why it did not match', () => {
+    const { applied, not_applied } = told(priceOf('ECO'));
+
+    expect(applied).toContain(
+      'Rate card March 2026 (revision 7, from 1 March 2026), rate group Standard (the default), rated on 4 March 2026 at 10:00.',
+    );
+    expect(applied).toContain('Collection areas: Johannesburg (by its outline). Delivery areas: Cape Town (by its outline).');
+    expect(applied).toContain(
+      'Rate 101, Johannesburg to Cape Town, 0 kg to 5 kg: R 99.00 = R 99.00, charged as the cheapest match.',
+    );
+    expect(applied).toContain('Fuel (adjustment 11): 20 % of the base rate = R 19.80, VAT 15 % R 2.97.');
+    expect(applied.at(-1)).toBe('Without VAT R 118.80, VAT R 17.82, total R 136.62.');
+    expect(not_applied).toContain(
+      'Rate 102, Johannesburg to Cape Town, 5 kg to 25 kg: does not match. It starts above 5 kg; charged are 2 kg.',
+    );
+    expect(not_applied).toContain('Farm (surcharge 1): does not match. Neither address is in Farms.');
+    expect(not_applied).toContain(
+      'Fragile (surcharge 2): does not match. Neither the account nor the shipment has the tag fragile.',
+    );
+    expect(not_applied).toContain(
+      'Peak season (adjustment 12): does not match. It holds from 15 November 2026 to 31 December 2026.',
+    );
+    expect(not_applied).toContain('Tail lift (surcharge 51): does not match. It was not chosen.');
+  });
+
+  it('tells between which areas a rate is that is for others, by their names', () => {
+    const card = cardWith({ rates: SAMPLE_CARD.rates.filter((rate) => rate.to_zone_id !== 2) });
+    const { applied } = told(refusalOf('ECO', { card }));
+
+    expect(applied.filter((line) => line.includes('It is for other areas.'))[0]).toMatch(
+      /^Rate \d+, Johannesburg to [A-Z][a-z]+, /,
+    );
+    expect(applied.some((line) => /\bzone \d/.test(line))).toBe(false);
   });
 
   it('tells of a price of old what was kept with it', () => {
     const { trace } = priceOf('ECO');
     const old = { ...trace, collection_zones: trace.collection_zones.map(({ found_by: _by, ...zone }) => zone) };
 
-    expect(explainPrice({ trace: old }).merchant[0]).toBe('Areas: from Johannesburg to Cape Town (by its outline).');
+    expect(told({ trace: old }).applied).toContain('Collection areas: Johannesburg. Delivery areas: Cape Town (by its outline).');
   });
+});
 
-  it('tells both the refusal in the same words', () => {
-    const given = { input: { delivery: { ...IN_CPT, lat: -20, lng: 18.5 } } };
+it('explainPrice tells both the refusal in the same words', () => {
+  const given = { input: { delivery: { ...IN_CPT, lat: -20, lng: 18.5 } } };
+  const refusal = refusalOf('ECO', given);
 
-    const { merchant, staff } = explainPrice(refusalOf('ECO', given));
+  const customer = explainPrice(refusal, { is_staff: false });
+  const staff = explainPrice(refusal, { is_staff: true });
 
-    expect(merchant).toEqual(['Suburb Milnerton is in no rate area.']);
-    expect(staff.at(-1)).toBe('Suburb Milnerton is in no rate area.');
-  });
+  expect(customer.applied).toEqual(['Suburb Milnerton is in no rate area.']);
+  expect(staff.applied.at(-1)).toBe('Suburb Milnerton is in no rate area.');
 });

@@ -23,6 +23,11 @@ const FACTS: DetailFacts = {
     enable_client_rescheduling: true,
     shipment_requested_date_change_reasons: [],
     disable_other_for_shipment_requested_date_change_reasons: false,
+    work_hours_from: '08:00',
+    work_hours_to: '17:00',
+    holiday_work_hours_from: '',
+    holiday_work_hours_to: '',
+    public_holidays: [],
   },
 };
 
@@ -39,11 +44,22 @@ describe('changing the details of a shipment', () => {
     expect(said({ delivery_address: { street_address: '2 Second Road' } })).toEqual([]);
     expect(said({ delivery_address: { ...HOME, city: 'johannesburg ', street_address: '2 Second Road' } })).toEqual([]);
     expect(said({ delivery_address: { local_area: 'Sandton' } })).toEqual([
-      'delivery_address.local_area: Another suburb has another price. Please cancel the shipment and book it anew.',
+      'delivery_address.local_area: Another suburb has another price. Please use “Change parcels, service or address”, which shows it.',
     ]);
     expect(said({ delivery_address: { street_address: ' ' } })).toEqual([
       'delivery_address.street_address: Please enter a street address.',
     ]);
+  });
+
+  it('SCREEN-10 KEY-58: a time that its sender changes lies within office hours; one that staff agreed on stays', () => {
+    const early = { ...STORED, collection_after: '06:00' };
+
+    expect(said({ collection_after: '07:30' })).toEqual([
+      'collection_after: The collection time has to be within office hours, 08:00 to 17:00',
+    ]);
+    expect(said({ collection_after: '08:30' })).toEqual([]);
+    expect(said({ collection_before: '15:00' }, early)).toEqual([]);
+    expect(said({ collection_after: '07:30' }, STORED, { ...FACTS, is_staff: true })).toEqual([]);
   });
 
   it('SHIP-VALID-29 SHIP-VALID-30: a contact’s e-mail, when given, is one', () => {
@@ -111,7 +127,7 @@ describe('changing the details of a shipment', () => {
   });
 
   it('SHIP-VALID-25 SHIP-VALID-26: a window does not end before it starts', () => {
-    expect(said({ collection_before: '07:00' })).toEqual([
+    expect(said({ collection_before: '09:00' }, { ...STORED, collection_after: '10:00' })).toEqual([
       'collection_before: The "collection to" time cannot be earlier than the "collection from" time',
     ]);
     expect(said({ delivery_after: '12:00', delivery_before: '11:00' })).toEqual([

@@ -1,13 +1,16 @@
 import { isEmail } from '../../formats/email.ts';
 import { isPhone, phoneToStore } from '../../formats/phone.ts';
 import type { Violation } from '../../problem.ts';
+import type { OfficeHourSettings } from '../../providers/office-hours.ts';
 import { positionChecks } from '../../service-areas/position-checks.ts';
+import { offeredReasons, reasonChecks } from '../reason-lists.ts';
 import { SIDES, isBlank } from '../shipment-draft.ts';
 import type { AddressDraft, ContactDraft, Side } from '../shipment-draft.ts';
 import { TEXTS_UNTIL_COLLECTION } from '../shipment-texts.ts';
 import type { ChangedText } from '../shipment-texts.ts';
 import { QUOTE_STATUSES } from '../status/shipment-status.ts';
 import type { ShipmentStatus } from '../status/shipment-status.ts';
+import { windowHourChecks } from './window-hours.ts';
 
 /** What of a booked shipment is put right without a new price. What is left out stays as it is. Source: CALL-49, screens S09. */
 export interface DetailChanges extends Partial<Readonly<Record<ChangedText, string>>> {
@@ -42,7 +45,7 @@ export interface StoredDetails {
 export interface DetailFacts {
   readonly is_staff: boolean;
   readonly today: string;
-  readonly settings: {
+  readonly settings: OfficeHourSettings & {
     readonly enable_client_rescheduling: boolean;
     readonly shipment_requested_date_change_reasons: readonly string[];
     readonly disable_other_for_shipment_requested_date_change_reasons: boolean;
@@ -100,7 +103,7 @@ function placeChecks(changes: DetailChanges, stored: StoredDetails, side: Side):
     ...moved.slice(0, 1).map((part) => ({
       field: `${side}_address.${part}`,
       code: 'address-elsewhere',
-      message: 'Another suburb has another price. Please cancel the shipment and book it anew.',
+      message: 'Another suburb has another price. Please use “Change parcels, service or address”, which shows it.',
     })),
     ...(isBlank(given.street_address ?? before.street_address) && isBlank(given.company ?? before.company)
       ? [{ field: `${side}_address.street_address`, code: 'required', message: 'Please enter a street address.' }]
@@ -163,13 +166,9 @@ function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts):
     return refuse(true, touched[0] ?? '', 'Please ask for a new price with the other date.');
   const date = changes[`${side}_min_date`];
   const [from, to] = [changes[`${side}_after`] ?? stored[`${side}_after`], changes[`${side}_before`] ?? stored[`${side}_before`]];
-  const {
-    shipment_requested_date_change_reasons: reasons,
-    disable_other_for_shipment_requested_date_change_reasons: only_listed,
-  } = facts.settings;
+  const offered = offeredReasons({ ...facts.settings }, 'shipment_requested_date_change_reasons');
   const reason = changes[`${side}_rescheduled_reason`]?.trim() ?? '';
   const is_moved = date !== undefined && date !== stored[`${side}_min_date`];
-  const is_wrong_reason = only_listed && reasons.length > 0 && reason !== '' && !reasons.includes(reason);
   return [
     ...refuse(date !== undefined && date < facts.today, `${side}_min_date`, 'Please choose today or a later day.'),
     ...refuse(
@@ -177,13 +176,21 @@ function dateChecks(changes: DetailChanges, { stored, facts, side }: SideFacts):
       `${side}_before`,
       `The "${side} to" time cannot be earlier than the "${side} from" time`,
     ),
+    ...hourChecks(changes, { stored, facts, side }),
     ...refuse(
-      is_moved && reasons.length > 0 && reason === '',
+      is_moved && offered.reasons.length > 0 && reason === '',
       `${side}_rescheduled_reason`,
       'Reason for requested date change is required',
     ),
-    ...refuse(is_moved && is_wrong_reason, `${side}_rescheduled_reason`, 'Please choose one of the reasons.'),
+    ...(is_moved ? reasonChecks(reason, `${side}_rescheduled_reason`, offered) : []),
   ];
+}
+
+/** A time that is changed lies within the office hours of its day; one that staff agreed on before stays. */
+function hourChecks(changes: DetailChanges, { stored, facts, side }: SideFacts): Violation[] {
+  const min_date = changes[`${side}_min_date`] ?? stored[`${side}_min_date`];
+  const [after, before] = [changes[`${side}_after`], changes[`${side}_before`]];
+  return windowHourChecks({ [`${side}_min_date`]: min_date, [`${side}_after`]: after, [`${side}_before`]: before }, facts);
 }
 
 function refuse(is_wrong: boolean, field: string, message: string): Violation[] {

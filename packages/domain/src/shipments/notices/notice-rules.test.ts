@@ -33,19 +33,18 @@ describe('a notice of a shipment', () => {
 });
 
 describe('what an account may switch', () => {
-  it('SCREEN-21: is each of nine events by e-mail and SMS, for sender and recipient', () => {
+  it('SCREEN-21: is each of ten events by e-mail and SMS, for sender and recipient', () => {
     const keys = SIDES.flatMap((side) =>
       NOTIFIED_EVENTS.flatMap((event) => NOTICE_CHANNELS.map((channel) => noticeKey({ side, event, channel }))),
     );
 
-    expect(new Set(keys).size).toBe(36);
+    expect(new Set(keys).size).toBe(40);
     expect(noticeOverrideChecks(Object.fromEntries(keys.map((key) => [key, false])))).toEqual([]);
   });
 
   it.each<Readonly<Record<string, unknown>>>([
     { notify_delivery_on_shipment_collected_fax: false },
     { notify_delivery_on_shipment_created_whatsapp: false },
-    { notify_delivery_on_shipment_rescheduled_email: false },
     { notify_provider_on_shipment_created: false },
     { delivery_pin: false },
     { toString: false },

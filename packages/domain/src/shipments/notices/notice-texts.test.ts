@@ -7,9 +7,12 @@ const ONE_PART = 160;
 
 const LINK = 'https://track.tselacouriers.co.za/track?ref=AB2CD3&key=abcdefghijklmnop';
 
+/** As long as a name of a pickup point gets. */
+const POINT = ` at ${'M'.repeat(26)}`;
+
 /** As it is sent: behind the provider's name, with a reference and the link with the recipient's key. */
 function sent(body: string): string {
-  return `Tsela Couriers: ${body.replaceAll('{ref}', 'AB2CD3').replaceAll('{link}', LINK)}`;
+  return `Tsela Couriers: ${body.replaceAll('{ref}', 'AB2CD3').replaceAll('{link}', LINK).replaceAll('{at}', POINT).replaceAll('{days}', 'collection 28 Nov, delivery 30 Nov')}`;
 }
 
 describe('an SMS of usual lengths', () => {

@@ -2,7 +2,7 @@ import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';
 
-/** The texts of notices, with gaps: {ref}, {from}, {to} and {link}. */
+/** The texts of notices, with gaps: {ref}, {from}, {to}, {link}, {at} where a pickup point is named and, of another date, {dates} or {days}. */
 export interface NoticeText {
   readonly subject: string;
   readonly body: string;
@@ -31,40 +31,43 @@ const SUBJECTS: Readonly<Record<NotifiedEvent, string>> = {
   delivery_failed_attempt: 'We could not deliver shipment {ref}',
   ready_for_pickup: 'Shipment {ref} is ready for pickup',
   cancelled: 'Shipment {ref} has been cancelled',
+  rescheduled: 'Shipment {ref} has another date',
 };
 
 const BODIES: Readonly<Record<NotifiedEvent, string>> = {
   created: 'Shipment {ref} from {from} to {to} is booked. Follow it here: {link}',
-  awaiting_dropoff: 'Please drop off shipment {ref} at the pickup point you chose. Follow it here: {link}',
+  awaiting_dropoff: 'Please drop off shipment {ref}{at}. Follow it here: {link}',
   collected: 'Shipment {ref} from {from} to {to} has been collected. Follow it here: {link}',
   out_for_delivery: 'Shipment {ref} is on its way to {to} today. Follow it here: {link}',
   delivered: 'Shipment {ref} to {to} has been delivered. {link}',
   collection_failed_attempt: 'Our driver could not collect shipment {ref}. What happened stands here: {link}',
   delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. What happened stands here: {link}',
-  ready_for_pickup: 'Shipment {ref} is ready for pickup. Where and until when stands here: {link}',
+  ready_for_pickup: 'Shipment {ref} is ready for pickup{at}. Until when it waits stands here: {link}',
   cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
+  rescheduled: 'Shipment {ref} from {from} to {to} has another date: {dates}. Follow it here: {link}',
 };
 
 const SMS_BODIES: Readonly<Record<NotifiedEvent, string>> = {
   created: 'Shipment {ref} is booked. Follow it here: {link}',
-  awaiting_dropoff: 'Please drop off shipment {ref} at the pickup point you chose. {link}',
+  awaiting_dropoff: 'Please drop off shipment {ref}{at}. {link}',
   collected: 'Shipment {ref} has been collected. Follow it here: {link}',
   out_for_delivery: 'Shipment {ref} is on its way today. {link}',
   delivered: 'Shipment {ref} has been delivered. {link}',
   collection_failed_attempt: 'We could not collect shipment {ref}. What happened: {link}',
   delivery_failed_attempt: 'We could not deliver shipment {ref}. What happened: {link}',
-  ready_for_pickup: 'Shipment {ref} is ready for pickup. Where and until when: {link}',
+  ready_for_pickup: 'Shipment {ref} is ready for pickup{at}. {link}',
   cancelled: 'Shipment {ref} has been cancelled. {link}',
+  rescheduled: 'Shipment {ref} has another date: {days}. {link}',
 };
 
 const PINS: Readonly<Record<PinType, string>> = {
   delivery: 'your PIN for parcel {ref} is {pin}. Give it to the driver only when you have your parcel. {link}',
-  pickup: 'your PIN to collect parcel {ref} from the pickup point is {pin}. {link}',
-  dropoff: 'your PIN to drop off parcel {ref} at the pickup point is {pin}. {link}',
+  pickup: 'your PIN to collect parcel {ref}{at} is {pin}. {link}',
+  dropoff: 'your PIN to drop off parcel {ref}{at} is {pin}. {link}',
 };
 
 const SMS_PINS: Readonly<Record<PinType, string>> = {
   delivery: 'PIN for parcel {ref} is {pin}. Give it only when you get the parcel. {link}',
-  pickup: 'PIN to collect parcel {ref} is {pin}. {link}',
-  dropoff: 'PIN to drop off parcel {ref} is {pin}. {link}',
+  pickup: 'PIN to collect parcel {ref}{at} is {pin}. {link}',
+  dropoff: 'PIN to drop off parcel {ref}{at} is {pin}. {link}',
 };

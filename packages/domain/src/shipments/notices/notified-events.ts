@@ -14,8 +14,11 @@ const EVENTS = {
   cancelled: 'cancelled',
 } as const satisfies Partial<Record<ShipmentStatus, string>>;
 
-export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS];
-export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = Object.values(EVENTS);
+/** What is told without a step: another day was agreed on. */
+const WITHOUT_STEP = ['rescheduled'] as const;
+
+export type NotifiedEvent = (typeof EVENTS)[keyof typeof EVENTS] | (typeof WITHOUT_STEP)[number];
+export const NOTIFIED_EVENTS: readonly NotifiedEvent[] = [...Object.values(EVENTS), ...WITHOUT_STEP];
 
 /**
  * The event that sender and recipient are notified of when a shipment has taken a step; null is none. `before` is null for one that has

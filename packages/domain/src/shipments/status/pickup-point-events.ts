@@ -21,7 +21,7 @@ export interface EventPoint {
   readonly provider: PickupProvider;
 }
 
-/** The status an event at a pickup point gives a shipment, or null when it cannot happen there and then. Source: decisions §4.3, SCAN-03. @waits issue 19 */
+/** The status an event at a pickup point gives a shipment, or null when it cannot happen there and then. Source: decisions §4.3, SCAN-03. */
 export function statusAfterPickupPointEvent(
   status: ShipmentStatus,
   event: PickupPointEvent,

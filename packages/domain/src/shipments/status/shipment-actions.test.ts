@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { whyNotShipmentAction } from './shipment-actions.ts';
 import type { ActionFacts, ShipmentAction } from './shipment-actions.ts';
+import { isHold } from './holds.ts';
 import { isCollected } from './shipment-progress.ts';
 import { SHIPMENT_STATUSES, STATUS_MATRIX } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
@@ -53,8 +54,9 @@ describe('actions on a shipment', () => {
     ['reprice', but('quote', 'quote-expired', 'cancelled'), but('quote', 'quote-expired', 'cancelled', ...COLLECTED)],
     ['cancel', but(...ENDED), but(...ENDED, ...COLLECTED)],
     ['reinstate', ['cancelled'], []],
-    ['hold', ALL.filter((status) => STATUS_MATRIX[status].is_active), []],
+    ['hold', ALL.filter((status) => STATUS_MATRIX[status].is_active || isHold(status)), []],
     ['release', ['on-hold', 'on-hold-internal'], []],
+    ['add-event', but('quote', 'quote-expired'), []],
     ['reschedule', but(...ENDED), but(...ENDED)],
     ['duplicate', ALL, ALL],
     ['create-return', ALL.filter((status) => RETURNABLE.includes(status)), ['delivered']],

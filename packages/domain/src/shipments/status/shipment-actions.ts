@@ -1,3 +1,4 @@
+import { isHold } from './holds.ts';
 import { hasPermission } from '../../permissions/permission-matching.ts';
 import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
@@ -14,6 +15,7 @@ export type ShipmentAction =
   | 'reinstate'
   | 'hold'
   | 'release'
+  | 'add-event'
   | 'reschedule'
   | 'duplicate'
   | 'create-return'
@@ -54,7 +56,6 @@ const UNDELIVERED: readonly ShipmentStatus[] = [
   'undeliverable',
   'damaged',
 ];
-const HELD: readonly ShipmentStatus[] = ['on-hold', 'on-hold-internal'];
 
 /** The permission each action needs, named by its call. */
 const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
@@ -64,6 +65,7 @@ const PERMISSIONS: Readonly<Record<ShipmentAction, string>> = {
   reinstate: 'API_/shipments:PATCH',
   hold: 'API_/shipments:PATCH',
   release: 'API_/shipments:PATCH',
+  'add-event': 'API_/shipments:PATCH',
   reschedule: 'API_/shipments:PATCH',
   duplicate: 'API_/shipments:POST',
   'create-return': 'API_/shipments:POST',
@@ -105,11 +107,15 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
   },
   hold: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can put a shipment on hold.';
-    return STATUS_MATRIX[status].is_active ? null : 'A shipment that is not under way cannot be put on hold.';
+    return STATUS_MATRIX[status].is_active || isHold(status) ? null : 'A shipment that is not under way cannot be put on hold.';
   },
   release: ({ status }, { actor }) => {
     if (!actor.is_staff) return 'Only staff can release a shipment.';
-    return HELD.includes(status) ? null : 'The shipment is not on hold.';
+    return isHold(status) ? null : 'The shipment is not on hold.';
+  },
+  'add-event': ({ status }, { actor }) => {
+    if (!actor.is_staff) return 'Only staff can add to the history.';
+    return QUOTE_STATUSES.includes(status) ? 'A quote has no history yet.' : null;
   },
   reschedule: ({ status }, { actor, settings }) => {
     if (!actor.is_staff && !settings.enable_client_rescheduling) return 'Please contact support to change the date.';

@@ -1,0 +1,65 @@
+import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
+import type { HoldStatus } from '@tsela/domain/shipments/status/holds';
+import { useState } from 'react';
+import { fieldErrors, shownError } from '../../api/api-error.ts';
+import { tellDone } from '../../shell/tell.ts';
+import { holds as words } from '../../strings/shipments-holds.ts';
+import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
+import { Choice } from '../../ui/form/Choice.tsx';
+import { ReasonField } from '../parts/ReasonField.tsx';
+import { useHoldShipment } from '../shipment-calls.ts';
+
+/** Puts a shipment on hold, told or internal, or changes why and how it is held. Source: SHIP-TRANS-21, KEY-31. */
+export function HoldDialog({ shipment, onClose }: { readonly shipment: Shipment; readonly onClose: () => void }) {
+  const holding = useHoldShipment();
+  // What the decision was made on: had it changed since, the server says so.
+  const [{ status, time_modified }] = useState(shipment);
+  const [kind, setKind] = useState<HoldStatus>(isHold(status) ? status : 'on-hold');
+  const [reason, setReason] = useState('');
+  const reference = shipment.short_tracking_reference;
+  const errors = fieldErrors(holding.error);
+
+  function handleHold(): void {
+    holding.mutate(
+      { id: shipment.id, reason: reason.trim(), is_internal: kind === 'on-hold-internal', time_modified },
+      {
+        onSuccess: () => {
+          tellDone(words.held(reference));
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={isHold(status) ? words.changeTitle(reference) : words.holdTitle(reference)}
+      onClose={onClose}
+      closeLabel={words.keep}
+      okLabel={isHold(status) ? words.change : words.hold}
+      is_pending={holding.isPending}
+      onOk={handleHold}
+      fault={'reason' in errors ? null : shownError(holding.error)}
+      errors={errors}
+    >
+      <Choice
+        label={words.kind}
+        has_visible_label
+        look="cards"
+        value={kind}
+        onChange={(chosen) => {
+          setKind(chosen);
+          // Each kind has reasons of its own.
+          setReason('');
+          holding.reset();
+        }}
+        options={[
+          { value: 'on-hold', label: words.told, note: words.toldNote },
+          { value: 'on-hold-internal', label: words.internal, note: words.internalNote },
+        ]}
+      />
+      <ReasonField key={kind} list={HOLD_REASONS[kind]} value={reason} onChange={setReason} error={errors['reason'] ?? null} />
+    </FormDialog>
+  );
+}

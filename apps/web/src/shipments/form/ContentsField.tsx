@@ -1,0 +1,44 @@
+import { TextInput } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { useSession } from '../../shell/session.ts';
+import { shipmentForm as words } from '../../strings/shipments-form.ts';
+import { field } from '../../ui/form/field.tsx';
+
+interface ContentsFieldProps {
+  /** The parcel's path in what is sent. */
+  readonly path: string;
+  readonly value: string;
+  readonly onChange: (contents: string) => void;
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** What is in a parcel, with the provider's categories to choose from. Source: KEY-21. */
+export function ContentsField({ path, value, onChange, errors }: ContentsFieldProps) {
+  const { settings } = useSession();
+  const categories = readSetting(settings, 'parcel_categories');
+  const is_asked = readSetting(settings, 'is_parcel_content_required');
+  return (
+    <>
+      <TextInput
+        {...field(words.description, {
+          name: `${path}.parcel_description`,
+          errors,
+          ...(is_asked ? { is_required: true } : { is_optional: true }),
+        })}
+        autoComplete="off"
+        {...(categories.length > 0 && { list: `${path}.categories` })}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {categories.length > 0 && (
+        <datalist id={`${path}.categories`}>
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {category}
+            </option>
+          ))}
+        </datalist>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+/** Words of adding to a shipment's history, and of its PINs. */
+export const addingEvents = {
+  action: 'Add to the history',
+  title: (reference: string) => `Add to the history of ${reference}`,
+  add: 'Add',
+  added: 'Added to the history.',
+  message: 'What happened',
+  day: 'Day',
+  time: 'Time',
+  branch: 'Branch',
+  noBranch: 'No branch',
+  parcel: 'Parcel',
+  allParcels: 'The whole shipment',
+  seenBy: 'Who reads it',
+  staffOnly: 'Staff only',
+  everyone: 'Customer and recipient too',
+} as const;
+
+export const shownPins = {
+  label: { delivery: 'Delivery PIN', pickup: 'Pickup PIN', dropoff: 'Drop-off PIN' },
+  sent: (when: string, count: number) => (count === 1 ? `sent ${when}` : `sent ${count} times, last ${when}`),
+  wrong: (tries: number, left: number) =>
+    `${tries} wrong ${tries === 1 ? 'try' : 'tries'}, ${left === 0 ? 'none left' : `${left} left`}`,
+} as const;
+
+export const routeMap = {
+  label: 'The way of the shipment',
+  nothing: 'Nothing of this shipment has a place on the map yet.',
+  collection: (place: string) => `Collection: ${place}`,
+  delivery: (place: string) => `Delivery: ${place}`,
+  branch: (name: string) => `Branch: ${name}`,
+} as const;
