@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { serviceAreas } from '../../strings/service-areas.ts';
+import { mapWords as words } from '../../strings/map-words.ts';
 import { TOWNS } from './map-style.ts';
 import { loadLabels } from './place-label-file.ts';
 import { LETTER_PX, labelsToShow } from './place-labels.ts';
@@ -104,7 +104,7 @@ function writtenOn(map: MapLibre, labels: readonly PlaceLabel[] | null, isWanted
     ...names,
     ...beyond.map(({ name, x, y, arrow, km }) => {
       const { lat, lng } = map.unproject([x, y]);
-      return { text: serviceAreas.placeBeyond(arrow, name, km), lat, lng, is_beyond: true };
+      return { text: words.beyond(arrow, name, km), lat, lng, is_beyond: true };
     }),
   ];
 }

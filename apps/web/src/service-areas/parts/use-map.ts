@@ -3,7 +3,7 @@ import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, s
 import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { serviceAreas } from '../../strings/service-areas.ts';
+import { mapWords as words } from '../../strings/map-words.ts';
 import { furnishMap } from './furnish-map.ts';
 import { COUNTRY, baseStyle, mapColours } from './map-style.ts';
 
@@ -38,7 +38,7 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { label, onFail, z
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
-        locale: serviceAreas.mapControls,
+        locale: words.controls,
       });
     } catch {
       // Without WebGL nothing can be drawn.
@@ -47,7 +47,7 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { label, onFail, z
     }
     // The library makes its canvas a region of the page.
     drawn.getCanvas().setAttribute('aria-label', label);
-    drawn.getCanvas().setAttribute('aria-description', serviceAreas.mapKeys);
+    drawn.getCanvas().setAttribute('aria-description', words.keys);
     drawn.touchZoomRotate.disableRotation();
     drawn
       .addControl(new NavigationControl({ showCompass: false }), 'top-right')
