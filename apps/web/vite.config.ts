@@ -65,7 +65,7 @@ const CONFIG: UserConfig = {
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: API, ws: true, changeOrigin: false } },
+    proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } },
   },
-  preview: { proxy: { '/api': { target: API, ws: true, changeOrigin: false } } },
+  preview: { proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } } },
 };

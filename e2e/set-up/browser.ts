@@ -75,6 +75,8 @@ export interface People {
   openPage(options: PageOptions): Promise<Page>;
   /** Where the product is, for calls that set a test up. */
   productUrl(): string;
+  /** Where the product keeps what is not in the database. */
+  dataDir(): string;
 }
 
 let launched: Promise<Browser> | undefined;
@@ -83,6 +85,11 @@ let launched: Promise<Browser> | undefined;
 function browserOfWorker(): Promise<Browser> {
   launched ??= findChromium().then((executablePath) => chromium.launch({ executablePath, args: SWITCHES, env: onItsOwnClock() }));
   return launched;
+}
+
+function started(product: Product | undefined): Product {
+  if (!product) throw new Error('The product is started before the tests of the file.');
+  return product;
 }
 
 /**
@@ -115,10 +122,8 @@ export function usePeople({ new_windows = false } = {}): People {
   });
 
   return {
-    productUrl() {
-      if (!product) throw new Error('The product is started before the tests of the file.');
-      return product.url;
-    },
+    productUrl: () => started(product).url,
+    dataDir: () => started(product).data_dir,
     async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
       const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;

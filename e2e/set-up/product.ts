@@ -14,6 +14,8 @@ import { WEB_FOLDER } from '../../tools/start/web-build.ts';
 export interface Product {
   /** Where a browser finds it, without a slash at the end. */
   readonly url: string;
+  /** Where it keeps what is not in the database. */
+  readonly data_dir: string;
   stop(): Promise<void>;
 }
 
@@ -51,6 +53,7 @@ export async function startProduct(): Promise<Product> {
   });
   return {
     url: `http://localhost:${port}`,
+    data_dir,
     async stop() {
       await server.close();
       await payments.close();

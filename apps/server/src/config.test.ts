@@ -130,4 +130,20 @@ describe('the settings of the process', () => {
     expect([usual.connections, long.connections]).toEqual([8, 2]);
     expect(readConfig({}).database_limits.long.connections).toBe(4);
   });
+
+  it('lead maps to the address of their streets, and refuse what is none or holds a password', () => {
+    expect([readConfig({}).map_tiles_url, readConfig({ MAP_TILES_URL: ' ' }).map_tiles_url]).toEqual(['', '']);
+    expect(readConfig({ MAP_TILES_URL: 'https://tiles.karoo.example/za.pmtiles' }).map_tiles_url).toBe(
+      'https://tiles.karoo.example/za.pmtiles',
+    );
+    for (const wrong of [
+      'za.pmtiles',
+      '/srv/za.pmtiles',
+      'file:///srv/za.pmtiles',
+      'https://user:hunter2@tiles.karoo.example/za',
+    ])
+      expect(() => readConfig({ MAP_TILES_URL: wrong })).toThrow(
+        'MAP_TILES_URL must be an address such as https://tiles.example.co.za/south-africa.pmtiles, without user and password.',
+      );
+  });
 });

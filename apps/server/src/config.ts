@@ -32,6 +32,8 @@ export interface Config {
   readonly smtp_url: string;
   /** Where contents of files lie beside the database: in the bucket, or else the folder. Both empty means in the database itself. */
   readonly files: { readonly folder: string; readonly s3_url: string };
+  /** Where pages fetch the streets of maps; empty means: from the file in the data directory, where there is one. */
+  readonly map_tiles_url: string;
   /** The domain of the e-mail addresses of the platform's own people; it marks them and permits nothing. Source: ROLE-17, ROLE-18. */
   readonly internal_email_domain: string;
   /** Where Google answers for addresses. */
@@ -78,6 +80,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
     files: filesFrom(env, { data_dir: resolve(env['DATA_DIR'] ?? './data'), database_url }),
+    map_tiles_url: mapTilesUrlFrom(env['MAP_TILES_URL']),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',
     google_geocode_url: env['GOOGLE_GEOCODE_URL'] ?? 'https://maps.googleapis.com/maps/api/geocode/json',
     gateway_urls: gatewayUrlsFrom(env),
@@ -143,6 +146,16 @@ function publicUrlFrom(text: string): string {
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text))
     throw new Error(`PUBLIC_URL must be an address such as https://couriers.example.co.za, not "${text}".`);
   return withoutEnding(text, '/');
+}
+
+/** Pages learn this address: nothing secret may be in it. */
+function mapTilesUrlFrom(text = ''): string {
+  if (text === '') return '';
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '') return url.href;
+  throw new Error(
+    'MAP_TILES_URL must be an address such as https://tiles.example.co.za/south-africa.pmtiles, without user and password.',
+  );
 }
 
 function smtpUrlFrom(text = ''): string {

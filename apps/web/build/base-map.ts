@@ -37,8 +37,8 @@ function placesIn(text: string) {
     .slice(1)
     .flatMap((line) => {
       const [suburb = '', city = '', zone = '', , , lat = '', lng = '', accuracy = ''] = line.trimEnd().split('\t');
-      // A few lines have a mark in place of the town.
-      const town = /[a-z]/i.test(city) ? city : suburb;
+      // A few lines have a mark in place of the town, or the province.
+      const town = /[a-z]/i.test(city) && city !== 'Gauteng' ? city : suburb;
       return suburb === '' || lat === '' ? [] : [{ suburb, city: town, zone, lat: Number(lat), lng: Number(lng), accuracy }];
     });
 }

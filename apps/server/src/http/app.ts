@@ -20,6 +20,7 @@ import { paymentSites } from '../payments/payment-sites.ts';
 import { serveGatewayNotices } from './gateway-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
+import { serveStreets } from './serve-streets.ts';
 import { serveWebApp } from './web-app.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
 import type { RightsOfHost } from './web-app.ts';
@@ -75,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveGatewayNotices(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
+  serveStreets(app, config);
   if (options.web_folder) await serveWebApp(app, options.web_folder, rightsOfHost(options.services));
   else app.setNotFoundHandler(answerNotFound);
   return app;
@@ -93,6 +95,7 @@ function rightsOfHost({ config, hosts, settings }: Services): RightsOfHost {
       has_maps: readSetting(saved, 'google_maps_api_key').trim() !== '',
       framing_sites: readSetting(saved, 'framing_sites'),
       payment_sites: paymentSites(config, saved),
+      tiles_origin: config.map_tiles_url === '' ? '' : new URL(config.map_tiles_url).origin,
     };
   };
 }

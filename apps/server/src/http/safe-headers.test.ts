@@ -110,6 +110,19 @@ describe('every page', () => {
     expect(policy.get('frame-src')).toEqual(["'self'", 'https://accounts.google.com/gsi/', 'https://appleid.apple.com']);
   });
 
+  it('reads the streets of maps where the installation has them, and runs nothing from there', async () => {
+    const { services } = test_app;
+    const map_tiles_url = 'https://tiles.karoo.example:8443/za.pmtiles?key=1';
+    const app = await buildApp({ services: { ...services, config: { ...services.config, map_tiles_url } }, web_folder: folder });
+    const world = await makeWorld(services);
+
+    const policy = policyOf((await app.inject({ url: '/', headers: { host: world.host } })).headers);
+    await app.close();
+
+    expect(policy.get('connect-src')?.at(-1)).toBe('https://tiles.karoo.example:8443');
+    expect([...policy.values()].flat().filter((source) => source.includes('karoo'))).toHaveLength(1);
+  });
+
   it('ROUTE-25: may stand in a frame of its own site, as iframe=true asks, and in no other', async () => {
     expect(policyOf(await headersOf('/track?iframe=true')).get('frame-ancestors')).toEqual(["'self'"]);
   });

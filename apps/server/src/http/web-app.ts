@@ -30,6 +30,7 @@ const NO_RIGHTS: PageRights = {
   socket_url: '',
   framing_sites: [],
   payment_sites: [],
+  tiles_origin: '',
 };
 const CONTENT_SECURITY_POLICY = policyWith(NO_RIGHTS, '');
 
@@ -45,6 +46,8 @@ export interface PageRights {
   readonly framing_sites: readonly string[];
   /** Where payers are sent to, by a form. */
   readonly payment_sites: readonly string[];
+  /** Where the streets of maps come from; empty: from this application itself, or none. Source: MAP_TILES_URL. */
+  readonly tiles_origin: string;
 }
 
 /** Whose pages are asked for on a host, by what that provider allows. */
@@ -56,7 +59,7 @@ export type RightsOfHost = (host: string) => Promise<PageRights>;
  * from. Source: decisions 0031.
  */
 function policyWith(rights: PageRights, host: string): string {
-  const { has_maps, has_google, has_apple, framing_sites } = rights;
+  const { has_maps, has_google, has_apple, framing_sites, tiles_origin } = rights;
   const maps = has_maps ? ` ${MAPS}` : '';
   const google = (path: string) => (has_google ? ` ${GOOGLE}/gsi/${path}` : '');
   return [
@@ -66,7 +69,7 @@ function policyWith(rights: PageRights, host: string): string {
     `style-src 'self' 'unsafe-inline'${google('style')}${has_maps ? ' https://fonts.googleapis.com' : ''}`,
     "img-src 'self' data: https:",
     `font-src 'self'${has_maps ? ' https://fonts.gstatic.com' : ''}`,
-    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}`,
+    `connect-src 'self'${socketsOf(rights, host)}${google('')}${maps}${tiles_origin && ` ${tiles_origin}`}`,
     `worker-src 'self'${has_maps ? ' blob:' : ''}`,
     ["frame-ancestors 'self'", ...framing_sites].join(' '),
     "base-uri 'self'",

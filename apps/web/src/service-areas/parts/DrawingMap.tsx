@@ -38,7 +38,8 @@ export interface DrawingMapProps extends DrawingEvents {
   readonly handle: Ref<DrawingHandle>;
 }
 
-const NEAREST_ZOOM = 17;
+/** Four metres to a pixel: nearer, a map without streets is empty. */
+const NEAREST_ZOOM = 14;
 const PADDING_PX = 56;
 
 /** A map on which outlines are drawn. */
@@ -89,7 +90,7 @@ export function DrawingMap(props: DrawingMapProps) {
   useEffect(() => {
     if (map === null) return;
     // Whatever is drawn already: the next area may be anywhere.
-    map.fitBounds(COUNTRY, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM - 3, animate: false });
+    map.fitBounds(COUNTRY, { padding: PADDING_PX, maxZoom: NEAREST_ZOOM, animate: false });
   }, [map, view.key]);
 
   useEffect(() => {

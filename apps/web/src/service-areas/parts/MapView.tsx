@@ -1,7 +1,7 @@
 import { Marker } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { serviceAreas } from '../../strings/service-areas.ts';
+import { serviceAreas } from '../../strings/map-words.ts';
 import classes from './MapView.module.css';
 import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
@@ -21,8 +21,11 @@ export interface MapViewProps {
   readonly onFail: () => void;
 }
 
-/** Nearer than this a single place is not shown: there are no streets on the map. */
+/** Nearer than this a single place is not shown by itself on a map without streets, and on one with streets. */
 const NEAREST_ZOOM = 11;
+const NEAREST_STREETS_ZOOM = 15;
+/** A map that can be brought nearer has streets. */
+const LAST_ZOOM = NEAREST_ZOOM + 2;
 const PADDING_PX = 48;
 /** As wide as a finger. */
 const MARK_PX = 44;
@@ -32,7 +35,7 @@ const NO_AREAS: readonly MapArea[] = [];
 
 export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onFail }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
-  const map = useMap(box, { label, onFail, zoom_max: NEAREST_ZOOM + 2 });
+  const map = useMap(box, { label, onFail, zoom_max: LAST_ZOOM });
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
@@ -67,7 +70,7 @@ export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onF
 
   useEffect(() => {
     const point = points.find(({ key }) => key === chosen);
-    if (map && point) map.easeTo({ center: point, zoom: Math.max(map.getZoom(), NEAREST_ZOOM - 1) });
+    if (map && point) map.easeTo({ center: point, zoom: Math.max(map.getZoom(), nearestZoom(map) - 1) });
   }, [map, points, chosen]);
 
   useEffect(() => {
@@ -135,6 +138,10 @@ function image(title: string): HTMLElement {
 /** Shows these places and areas as a map begins with them. */
 function show(map: MapLibre, points: readonly MapPoint[], areas: readonly MapArea[]): void {
   const [west, south, east, north] = firstView(points, areas);
-  const maxZoom = points.length === 0 ? map.getMaxZoom() : NEAREST_ZOOM;
+  const maxZoom = points.length === 0 ? map.getMaxZoom() : nearestZoom(map);
   map.fitBounds([west, south, east, north], { padding: PADDING_PX, maxZoom, animate: false });
+}
+
+function nearestZoom(map: MapLibre): number {
+  return map.getMaxZoom() > LAST_ZOOM ? NEAREST_STREETS_ZOOM : NEAREST_ZOOM;
 }

@@ -15,7 +15,8 @@ export interface PinMapProps {
   readonly onFail: () => void;
 }
 
-const NEAREST_ZOOM = 17;
+/** Four metres to a pixel: nearer, a map without streets is empty. */
+const NEAREST_ZOOM = 14;
 const OPENS_AT_ZOOM = 13;
 /** A step of a pin that is moved by keys, in pixels; with Shift a larger one. */
 const STEP_PX = 4;

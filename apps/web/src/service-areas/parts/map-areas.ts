@@ -1,5 +1,5 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
-import type { ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
+import type { AddLayerObject, ExpressionSpecification, GeoJSONSource, Map as MapLibre } from 'maplibre-gl';
 import { PROVINCES_SOURCE } from './map-style.ts';
 
 /** What an area is painted as: one colour for each kind of map, for each way in which it differs from another map, and for each of a tag. */
@@ -63,17 +63,22 @@ export function areaAt(map: MapLibre, point: { x: number; y: number }): string |
 
 function addLayers(map: MapLibre): void {
   const colour: ExpressionSpecification = ['to-color', ['get', 'colour']];
+  // Names of streets stay above.
+  const names = map.getLayersOrder().find((id) => map.getLayer(id)?.type === 'symbol');
   map.addSource(SOURCE, { type: 'geojson', data: collectionOf([], () => '') });
-  map.addLayer({ id: PROVINCE_FILLS, type: 'fill', source: PROVINCES_SOURCE, paint: { 'fill-opacity': 0.25 } });
-  map.addLayer({ id: FILLS, type: 'fill', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'fill-color': colour } });
-  map.addLayer({ id: LINES, type: 'line', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'line-color': colour } });
-  map.addLayer({
-    id: PLACES,
-    type: 'circle',
-    source: SOURCE,
-    filter: ['==', '$type', 'Point'],
-    paint: { 'circle-color': colour, 'circle-opacity': 0.75 },
-  });
+  const layers: AddLayerObject[] = [
+    { id: PROVINCE_FILLS, type: 'fill', source: PROVINCES_SOURCE, paint: { 'fill-opacity': 0.25 } },
+    { id: FILLS, type: 'fill', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'fill-color': colour } },
+    { id: LINES, type: 'line', source: SOURCE, filter: ['==', '$type', 'Polygon'], paint: { 'line-color': colour } },
+    {
+      id: PLACES,
+      type: 'circle',
+      source: SOURCE,
+      filter: ['==', '$type', 'Point'],
+      paint: { 'circle-color': colour, 'circle-opacity': 0.75 },
+    },
+  ];
+  for (const layer of layers) map.addLayer(layer, names);
 }
 
 const COLOURS: Readonly<Record<AreaTone, string>> = {

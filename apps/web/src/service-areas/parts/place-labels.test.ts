@@ -15,6 +15,8 @@ const LABELS = placeLabels([
   place('Upington', -28.45, 21.25, 'Upington'),
   place('Nelspruit', -25.47, 30.98, 'Nelspruit'),
   ...Array.from({ length: 200 }, (_, at) => place(`Part ${at}`, -29 - at / 1000, 24, 'Nowhere')),
+  place('Lone Park', -26.1, 28.1, 'Namesake'),
+  ...Array.from({ length: 9 }, (_, at) => place(`Bit ${at}`, -26.5 - at / 2, 28.2, 'Scattered')),
   place('Zoo', -27.5, 27, 'Johannesburg'),
   place('Zoo Lake', -27.5, 27, 'Johannesburg', 'place'),
 ]);
@@ -29,6 +31,8 @@ it('the map shows large towns first, small ones nearer, and suburbs nearest', ()
   expect(LABELS[0]?.[0]).toBe('Johannesburg');
   // A town known by its suburbs alone has no position; another one has a new name.
   expect([zoomOf('Nowhere'), zoomOf('Mbombela'), zoomOf('Nelspruit')]).toEqual([9, 9, undefined]);
+  // Nor has one whose few suburbs are listed under a namesake, or lie all over the country.
+  expect([zoomOf('Namesake'), zoomOf('Scattered')]).toEqual([undefined, undefined]);
   // Of two at one spot the one whose position is its own.
   expect([zoomOf('Zoo Lake'), zoomOf('Zoo')]).toEqual([9.5, undefined]);
   const shownAt = (zoom: number) => labelsToShow(LABELS, { zoom, bounds: COUNTRY, project }).map(([name]) => name);

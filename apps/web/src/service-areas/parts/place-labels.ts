@@ -9,8 +9,12 @@ const TOWN_ZOOMS: readonly (readonly [suburbs: number, zoom: number])[] = [
   [1, 9],
 ];
 const SUBURB_ZOOM = 9.5;
-/** A town of which the list has no entry of its own lies somewhere among its suburbs: it waits for the small ones. */
+/**
+ * A town of which the list has no entry of its own lies somewhere among its suburbs: it waits for the small ones, and shows where a few of them
+ * lie together.
+ */
 const UNSURE_ZOOM = 9;
+const TOGETHER = { suburbs: 3, degrees: 0.1 };
 /** The list has some towns under the names they had. */
 const TODAYS_NAMES: Readonly<Record<string, string>> = {
   'Port Elizabeth': 'Gqeberha',
@@ -47,7 +51,7 @@ export function placeLabels(places: readonly ListedPlace[]): PlaceLabel[] {
     const own = ownEntry(suburbs);
     const centre = own ?? middleOf(suburbs);
     // Some suburbs are listed under a town of another province.
-    if (!centre || (!own && sure.has(centre.city))) return [];
+    if (!centre || (!own && (sure.has(centre.city) || !lieTogether(suburbs, centre)))) return [];
     const zoom = own ? TOWN_ZOOMS.find(([least]) => suburbs.length >= least)?.[1] : UNSURE_ZOOM;
     const name = TODAYS_NAMES[centre.city] ?? centre.city;
     return zoom === undefined ? [] : [[name, round(centre.lat), round(centre.lng), zoom]];
@@ -79,6 +83,14 @@ function middleOf(suburbs: readonly ListedPlace[]): ListedPlace | undefined {
   return suburbs.toSorted((one, other) => one.lat - other.lat)[Math.floor(suburbs.length / 2)];
 }
 
+/** Whether most suburbs lie round the one in their middle: some are listed under a town of the same name elsewhere. */
+function lieTogether(suburbs: readonly ListedPlace[], middle: ListedPlace): boolean {
+  const near = suburbs.filter(
+    ({ lat, lng }) => Math.abs(lat - middle.lat) < TOGETHER.degrees && Math.abs(lng - middle.lng) < TOGETHER.degrees,
+  );
+  return near.length >= Math.max(TOGETHER.suburbs, suburbs.length / 2);
+}
+
 /** Some hundred metres. */
 function round(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
@@ -98,7 +110,7 @@ interface Shown {
 
 /** The most names shown, since each is an element of the page. */
 const MOST_SHOWN = 60;
-const LETTER_PX = 7;
+export const LETTER_PX = 7;
 const LINE_PX = 18;
 
 /** The names to be shown of a part of the map: those that come first, as long as they do not lie on each other. */

@@ -1,12 +1,11 @@
 import 'maplibre-gl/dist/maplibre-gl.css';
-import { AttributionControl, Map as MapLibre, NavigationControl, setWorkerUrl } from 'maplibre-gl';
+import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, setWorkerUrl } from 'maplibre-gl';
 import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { serviceAreas } from '../../strings/service-areas.ts';
-import classes from './MapView.module.css';
-import { COUNTRY, baseStyle, mapColours, recolour } from './map-style.ts';
-import { namePlaces } from './name-places.ts';
+import { mapWords as words } from '../../strings/map-words.ts';
+import { furnishMap } from './furnish-map.ts';
+import { COUNTRY, baseStyle, mapColours } from './map-style.ts';
 
 setWorkerUrl(worker_url);
 
@@ -15,7 +14,7 @@ interface MapOptions {
   readonly label: string;
   /** Called when this browser can draw no map. */
   readonly onFail: () => void;
-  /** Nearer than this nothing is shown. */
+  /** Nearer than this a map without streets says nothing; one with streets goes on to the doors. */
   readonly zoom_max: number;
 }
 
@@ -39,7 +38,7 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { label, onFail, z
         attributionControl: false,
         dragRotate: false,
         pitchWithRotate: false,
-        locale: serviceAreas.mapControls,
+        locale: words.controls,
       });
     } catch {
       // Without WebGL nothing can be drawn.
@@ -48,19 +47,20 @@ export function useMap(box: RefObject<HTMLDivElement | null>, { label, onFail, z
     }
     // The library makes its canvas a region of the page.
     drawn.getCanvas().setAttribute('aria-label', label);
-    drawn.getCanvas().setAttribute('aria-description', serviceAreas.mapKeys);
+    drawn.getCanvas().setAttribute('aria-description', words.keys);
     drawn.touchZoomRotate.disableRotation();
     drawn
       .addControl(new NavigationControl({ showCompass: false }), 'top-right')
-      .addControl(new AttributionControl({ compact: true }));
+      .addControl(new AttributionControl({ compact: true }))
+      // Without streets the scale alone tells how far it is to anything.
+      .addControl(new ScaleControl({ unit: 'metric' }), 'bottom-left');
     drawn.keyboard.disableRotation();
-    const stopNaming = namePlaces(drawn, classes['town'] ?? '');
-    drawn.once('load', () => setMap(drawn));
-    const restyle = new MutationObserver(() => recolour(drawn, mapColours(container)));
-    restyle.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] });
+    const furniture = furnishMap(drawn, container);
+    let is_left = false;
+    void furniture.ready.then(() => is_left || setMap(drawn));
     return () => {
-      restyle.disconnect();
-      stopNaming();
+      is_left = true;
+      furniture.clear();
       setMap(null);
       drawn.remove();
     };
