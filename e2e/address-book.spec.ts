@@ -45,6 +45,7 @@ it('SCREEN-14 MENU-06: a contact is added, found by its number, changed and dele
   await page.getByRole('searchbox').fill('(083) 555');
   await page.getByRole('cell', { name: /^Nomsa Dlamini/ }).waitFor();
   // The rows of the search before are dimmed until these have come.
+  await page.waitForURL((url) => url.searchParams.has('search'));
   await page.getByText('1 to 1 of 1').waitFor();
   await untilQuiet(page);
   await expectNoAxeViolations(page);

@@ -249,8 +249,13 @@ export async function enterSignIn(page: Page, { email, password }: { email: stri
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+const DIMMED = '[data-stale]';
+
 /** Fails with every rule of WCAG 2.2 AA that the page breaks, and where. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
+  // Rows of the question before are dimmed until those of the new one have come, and then for the time of a fade.
+  await page.waitForFunction((dimmed) => document.querySelector(dimmed) === null, DIMMED);
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined))));
   expect(await axeViolations(page), `what axe finds on ${page.url()}`).toEqual([]);
 }
 

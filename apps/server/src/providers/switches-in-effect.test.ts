@@ -40,7 +40,21 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['require_customer_reference', `${SERVER}shipments/booking/save-checks.test.ts`],
   ['enable_shipment_cancellation_by_account_users', `${SERVER}shipments/change/cancel-shipment.test.ts`],
   ['enable_bob_box', 'packages/domain/src/shipments/notes/note-rules.test.ts'],
-  ['disable_other_for_shipment_cancellation_reasons', 'apps/web/src/shipments/cancellation-reasons-draft.test.ts'],
+  ['disable_other_for_shipment_cancellation_reasons', `${SERVER}shipments/change/hold-shipment.test.ts`],
+  ['disable_other_for_shipment_on_hold_reasons', `${SERVER}shipments/change/hold-shipment.test.ts`],
+  ['disable_other_for_shipment_on_hold_internal_reasons', `${SERVER}shipments/change/hold-shipment.test.ts`],
+  ['pod_fallback_name_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_name_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_mobile_number_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_mobile_number_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_department_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_department_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_description_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_description_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_photos_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_photos_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_signature_enabled', 'packages/domain/src/tracking/proof-demand.test.ts'],
+  ['pod_fallback_signature_required', 'packages/domain/src/tracking/proof-demand.test.ts'],
   ['require_otp_for_new_account_users', `${SERVER}accounts/register-account.test.ts`],
   ['new_accounts_need_approval', `${SERVER}accounts/register-account.test.ts`],
   ['enable_saved_cards', `${SERVER}payments/saved-cards.test.ts`],
@@ -119,8 +133,8 @@ describe('every switch of the settings', () => {
     const effects = (key: SettingKey) => effectOf(key);
 
     expect(notices).toHaveLength(60);
-    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(18);
-    expect(notices.filter((key) => effects(key) === 'kept-only')).toHaveLength(18);
+    expect(notices.filter((key) => effects(key) === 'works')).toHaveLength(20);
+    expect(notices.filter((key) => effects(key) === 'kept-only')).toHaveLength(20);
     expect(textOf(NOTIFICATIONS)).toContain('notify_');
   });
 });

@@ -3,13 +3,22 @@ import { readSettings } from '../providers/provider-settings.ts';
 import { FALLBACK_FIELDS, FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from './proof-demand.ts';
 import type { CapturedProof, FallbackField, FallbackSettings } from './proof-demand.ts';
 
+const SWITCHES = {
+  name: ['pod_fallback_name_enabled', 'pod_fallback_name_required'],
+  mobile_number: ['pod_fallback_mobile_number_enabled', 'pod_fallback_mobile_number_required'],
+  department: ['pod_fallback_department_enabled', 'pod_fallback_department_required'],
+  description: ['pod_fallback_description_enabled', 'pod_fallback_description_required'],
+  photos: ['pod_fallback_photos_enabled', 'pod_fallback_photos_required'],
+  signature: ['pod_fallback_signature_enabled', 'pod_fallback_signature_required'],
+} as const;
+
 /** Every field on, and those required that are named. */
 const required = (...fields: readonly FallbackField[]): FallbackSettings =>
   // Two keys for each field.
   Object.fromEntries(
     FALLBACK_FIELDS.flatMap((field) => [
-      [`pod_fallback_${field}_enabled`, true],
-      [`pod_fallback_${field}_required`, fields.includes(field)],
+      [SWITCHES[field][0], true],
+      [SWITCHES[field][1], fields.includes(field)],
     ]),
   ) as unknown as FallbackSettings;
 const NOTHING: CapturedProof = {

@@ -66,7 +66,7 @@ it('says what became of an import, how far it is, and in how many prints its lab
   const undoing = { ...counts, booked_count: 1, undone_count: 2, shipment_count: 4, state: 'undoing' } as const;
 
   expect(countsText(counts)).toBe('3 booked, 1 failed, 2 left out');
-  expect(countsText({ ...counts, booked_count: 0, failed_count: 0, undone_count: 3 })).toBe('3 cancelled, 2 left out');
+  expect(countsText({ ...counts, booked_count: 0, failed_count: 0, undone_count: 3 })).toBe('3 undone, 2 left out');
   expect(progressOf({ ...counts, shipment_count: 10, state: 'booking' })).toEqual({ done: 4, all: 10 });
   expect(progressOf(undoing)).toEqual({ done: 2, all: 3 });
   expect(printsOf([1, 2, 3], 2)).toEqual([
