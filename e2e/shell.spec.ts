@@ -278,9 +278,11 @@ describe('the start', () => {
     await page.waitForURL((url) => url.pathname === '/maintenance' && url.searchParams.get('r') === '/shipments?view=active');
     await page.getByRole('heading', { level: 1, name: "We're doing maintenance...", exact: true }).waitFor();
     await page.getByText('Please check back in a few minutes.', { exact: true }).waitFor();
-    expect(
-      await page.locator('img[src="/images/maintenance.png"]').evaluate((image) => (image as HTMLImageElement).naturalWidth),
-    ).toBe(960);
+    await expect
+      .poll(() =>
+        page.locator('img[src="/images/maintenance.png"]').evaluate((image) => (image as HTMLImageElement).naturalWidth),
+      )
+      .toBe(960);
     await expectNoAxeViolations(page);
     await page.unroute(/\/api\/providers\?/);
     await page.clock.fastForward(299_000);

@@ -1,4 +1,4 @@
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { nearDateText, timeText } from '../../ui/show/date-text.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { zoneKey } from './maps-draft.ts';

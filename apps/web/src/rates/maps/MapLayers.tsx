@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import { DRAWN_LAYERS, editPermissionOf } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { paths } from '../../paths.ts';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { useMapRight } from '../zones/area-rights.ts';

@@ -10,7 +10,7 @@ import { shownError } from '../../api/api-error.ts';
 import { MapBox } from '../../service-areas/parts/MapBox.tsx';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { serviceAreas, serviceAreas as words } from '../../strings/map-words.ts';
+import { serviceAreas, serviceAreas as words } from '../../strings/service-areas-map.ts';
 import { useNow } from '../../ui/show/now.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

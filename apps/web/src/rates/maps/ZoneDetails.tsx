@@ -8,7 +8,7 @@ import type { Weekday } from '@tsela/domain/time/day';
 import { weekdaysText } from '@tsela/domain/time/weekday-text';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { ui } from '../../strings/ui.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Chip } from '../../ui/show/Chip.tsx';

@@ -2,7 +2,7 @@ import type { MapZone } from '@tsela/contract/rates/map-api';
 import { MAP_LAYERS } from '@tsela/domain/service-areas/map-layers';
 import type { MapLayer } from '@tsela/domain/service-areas/map-layers';
 import { useState } from 'react';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { ui } from '../../strings/ui.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { SearchField } from '../../ui/table/SearchField.tsx';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { usePlaces } from '../../service-areas/place-calls.ts';
 import { SearchCombobox } from '../../ui/form/SearchCombobox.tsx';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { CREDITS } from '../../strings/service-areas.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';

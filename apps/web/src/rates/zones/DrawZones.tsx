@@ -9,7 +9,7 @@ import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useUnsavedGuard } from '../../shell/pages/unsaved-guard.ts';
 import { drawing as words } from '../../strings/service-areas-drawing.ts';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { PageFrame } from '../../ui/layout/PageFrame.tsx';

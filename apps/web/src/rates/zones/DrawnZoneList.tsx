@@ -1,6 +1,6 @@
 import { cornerCount } from '@tsela/domain/service-areas/outline-measures';
 import { useState } from 'react';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { areas, drawing as words } from '../../strings/service-areas-drawing.ts';
 import { ui } from '../../strings/ui.ts';
 import { dateTimeText } from '../../ui/show/date-text.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { writeKml } from '@tsela/domain/service-areas/kml';
 import { useState } from 'react';
 import { kml } from '../../strings/service-areas-drawing.ts';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { showToast } from '../../ui/feedback/toast.ts';

@@ -2,7 +2,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import type { ComponentType } from 'react';
 import { useSession } from '../../shell/session.ts';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import type { GoogleMaps } from './google-maps.ts';

@@ -1,7 +1,7 @@
 import { Marker } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import classes from './MapView.module.css';
 import { areaAt, boundsOf, drawAreas } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';

@@ -4,7 +4,7 @@ import { positionText } from '@tsela/domain/service-areas/read-position';
 import { useState } from 'react';
 import { useNearestPlaces } from '../place-calls.ts';
 import { PinMap } from './PinMap.tsx';
-import { serviceAreas } from '../../strings/map-words.ts';
+import { serviceAreas } from '../../strings/service-areas-map.ts';
 import { pins as words } from '../../strings/service-areas.ts';
 import { FormDialog } from '../../ui/feedback/FormDialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';

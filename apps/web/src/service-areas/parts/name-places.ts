@@ -1,6 +1,6 @@
 import { Marker } from 'maplibre-gl';
 import type { Map as MapLibre } from 'maplibre-gl';
-import { mapWords as words } from '../../strings/map-words.ts';
+import { mapWords as words } from '../../strings/service-areas-map.ts';
 import { TOWNS } from './map-style.ts';
 import { loadLabels } from './place-label-file.ts';
 import { LETTER_PX, labelsToShow } from './place-labels.ts';

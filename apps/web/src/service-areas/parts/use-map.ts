@@ -3,7 +3,7 @@ import { AttributionControl, Map as MapLibre, NavigationControl, ScaleControl, s
 import worker_url from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
-import { mapWords as words } from '../../strings/map-words.ts';
+import { mapWords as words } from '../../strings/service-areas-map.ts';
 import { furnishMap } from './furnish-map.ts';
 import { COUNTRY, baseStyle, mapColours } from './map-style.ts';
 
