@@ -2,10 +2,10 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { DOCUMENT_FILE_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useRef, useState } from 'react';
-import type { DragEvent } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { randomId } from '../../api/random-id.ts';
 import { podUploader as words } from '../../strings/shipments-documents.ts';
+import { DropZone } from '../../ui/form/DropZone.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { base64Of } from '../../ui/form/base64.ts';
 import { Panel } from '../../ui/layout/Panel.tsx';
@@ -13,7 +13,6 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Text } from '../../ui/show/Text.tsx';
 import { uploadDocument } from './document-calls.ts';
-import classes from './Documents.module.css';
 import { fileToSend } from './file-to-send.ts';
 import { readBarcodes, readsBarcodes } from './read-barcodes.ts';
 
@@ -36,7 +35,6 @@ interface Refused {
 export function UploadFiles({ onUploaded, onDone }: UploadFilesProps) {
   const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
   const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [is_over, setOver] = useState(false);
   const [told, setTold] = useState<string | null>(null);
   const reset = useRef<() => void>(null);
 
@@ -73,30 +71,13 @@ export function UploadFiles({ onUploaded, onDone }: UploadFilesProps) {
     void handleFiles([file]);
   }
 
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void handleFiles([...event.dataTransfer.files]);
-  }
-
   return (
     <Stack gap={3}>
       <Text as="p" max="80ch" tone="soft">
         {words.intro} {readsBarcodes() ? words.readsBarcodes : words.readsNoBarcodes}
       </Text>
       {told !== null && <Notice kind="warning">{told}</Notice>}
-      {/* Dropping is a short cut for the mouse; the button inside does the same for all users. */}
-      <div
-        className={classes['drop']}
-        data-over={is_over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <span className={classes['wide_only']}>{words.drop}</span>
+      <DropZone onDrop={(files) => void handleFiles([...files])} hint={words.drop}>
         <FileButton
           multiple
           accept={DOCUMENT_FILE_TYPES.join(',')}
@@ -110,7 +91,7 @@ export function UploadFiles({ onUploaded, onDone }: UploadFilesProps) {
           )}
         </FileButton>
         <span role="status">{progress !== null && words.uploading(progress.done, progress.all)}</span>
-      </div>
+      </DropZone>
       {refused.length > 0 && (
         <Panel title={words.refused}>
           <Stack as="ul" gap={2}>

@@ -5,10 +5,10 @@ import { csvFile } from '@tsela/domain/formats/csv';
 import type { CsvTable } from '@tsela/domain/formats/csv-reading';
 import { acceptedExtensions, fileKind } from '@tsela/domain/formats/file-types';
 import { useState } from 'react';
-import type { DragEvent } from 'react';
 import { ui } from '../../strings/ui.ts';
 import { CSV_BYTES_MAX, tableOf, textOfFile, whyNotRead } from './csv-source-draft.ts';
 import classes from './Csv.module.css';
+import { DropZone } from './DropZone.tsx';
 import { field } from './field.tsx';
 import { Notice } from '../feedback/Notice.tsx';
 import { saveAsFile } from '../act/save-as-file.ts';
@@ -30,7 +30,6 @@ interface CsvSourceProps {
 /** Where rows come from: a file that is chosen or dropped, or rows that are pasted. */
 export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max = CSV_BYTES_MAX }: CsvSourceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [is_over, setOver] = useState(false);
   const [pasted, setPasted] = useState<string | null>(null);
 
   function handleText(text: string, name: string): void {
@@ -52,28 +51,14 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
     }
   }
 
-  function handleDrop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    void handleFile(event.dataTransfer.files[0]);
-  }
-
   return (
     <Stack gap={3}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
-      {/* Dropping is a short cut for the mouse; the button inside does the same for all users. */}
-      <div
-        className={classes['drop']}
-        data-over={is_over || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
+      <DropZone
+        onDrop={([file]) => void handleFile(file)}
+        hint={onWorkbook ? words.dropAny : words.drop}
+        icon={<IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />}
       >
-        <IconFileSpreadsheet size={28} stroke={1.5} aria-hidden="true" className={classes['icon']} />
-        <span className={classes['wide_only']}>{onWorkbook ? words.dropAny : words.drop}</span>
         <ChooseFile
           accept={acceptedExtensions(onWorkbook ? ['csv', 'xlsx'] : ['csv'])}
           onChange={(file) => void handleFile(file)}
@@ -84,7 +69,7 @@ export function CsvSource({ most_rows, template, onRead, onWorkbook, bytes_max =
             </Button>
           )}
         </ChooseFile>
-      </div>
+      </DropZone>
       <Row align="stretch">
         <Button
           variant="default"
