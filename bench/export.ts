@@ -1,15 +1,13 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { RequestContext } from '@tsela/server/context';
-import { inTransaction } from '@tsela/server/db/transaction';
-import { readActorById } from '@tsela/server/sessions/session-reads';
 import { orderExportFile } from '@tsela/server/shipments/list/export-files';
 import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
 import type { Written } from './export-process.ts';
 import { openAccounts } from './money-books.ts';
 import type { Figure } from './rating.ts';
-import { fillShipments, makeStaffUser } from './world.ts';
+import { asUser, fillShipments, makeStaffUser } from './world.ts';
 import type { Bench } from './world.ts';
 
 const ROWS = 1_000_000;
@@ -51,10 +49,8 @@ interface Order {
 }
 
 async function write(bench: Bench, context: RequestContext, { user_id, account_id }: Order): Promise<Written> {
-  const actor = await inTransaction(context, (tx) => readActorById(tx, user_id));
-  if (!actor) throw new Error('The user of the bench is not there.');
   const filters = account_id === undefined ? {} : { account_id };
-  const { export_file } = await orderExportFile({ ...context, actor }, filters);
+  const { export_file } = await orderExportFile(await asUser(context, user_id), filters);
   const { config } = bench.services;
   const child = fork(join(import.meta.dirname, 'export-process.ts'), [String(context.provider_id), String(export_file.id)], {
     execArgv: SERVER_FLAGS,

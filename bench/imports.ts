@@ -1,14 +1,12 @@
-import type { RoleId, UserId } from '@tsela/domain/ids';
+import type { RoleId } from '@tsela/domain/ids';
 import { IMPORTED_SHIPMENT_ROWS_MAX } from '@tsela/domain/shipments/import/import-fields';
 import type { RequestContext } from '@tsela/server/context';
-import { inTransaction } from '@tsela/server/db/transaction';
 import { runJob } from '@tsela/server/job-handlers/job-handlers';
-import { readActorById } from '@tsela/server/sessions/session-reads';
 import { checkShipmentImport, importShipments } from '@tsela/server/shipments/imports/import-shipments';
 import { listShipmentImports } from '@tsela/server/shipments/imports/import-reads';
 import { undoImport } from '@tsela/server/shipments/imports/undo-import';
 import type { Figure } from './rating.ts';
-import { makeStaffUser } from './world.ts';
+import { asUser, makeStaffUser } from './world.ts';
 import type { Bench, BenchCustomer } from './world.ts';
 
 const ADMINISTRATOR = 3 as RoleId;
@@ -73,12 +71,6 @@ export async function measureImport({ services, context, customers }: Bench): Pr
       reached: made?.undone_count === rows.length,
     },
   ];
-}
-
-async function asUser(context: RequestContext, user_id: UserId): Promise<RequestContext> {
-  const actor = await inTransaction(context, (tx) => readActorById(tx, user_id));
-  if (!actor) throw new Error('The user of the bench is not there.');
-  return { ...context, actor };
 }
 
 function runImport(

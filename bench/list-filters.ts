@@ -1,7 +1,5 @@
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import type { RequestContext } from '@tsela/server/context';
-import { inTransaction } from '@tsela/server/db/transaction';
-import { readActorById } from '@tsela/server/sessions/session-reads';
 import { listShipmentRows } from '@tsela/server/shipments/list/listed-shipment-reads';
 import type { AccountId, ProviderId, RoleId } from '@tsela/domain/ids';
 import { SHIPMENT_ORDERS } from '@tsela/domain/shipments/shipment-list';
@@ -9,7 +7,7 @@ import { asOwner, openAccounts } from './money-books.ts';
 import type { Figure } from './rating.ts';
 import { recordStatements, replay } from './recorder.ts';
 import type { Sent } from './recorder.ts';
-import { makeStaffUser } from './world.ts';
+import { asUser, makeStaffUser } from './world.ts';
 import type { Bench } from './world.ts';
 
 const ROWS = 1_000_000;
@@ -31,9 +29,7 @@ export async function measureListFilters(bench: Bench): Promise<Figure[]> {
   const { context, account_ids } = await openAccounts(bench, { name: 'Lists', accounts: ACCOUNTS });
   await fillLists(bench.owner_url, context.provider_id, account_ids);
   const { user_id } = await makeStaffUser(context, OPERATIONS);
-  const actor = await inTransaction(context, (tx) => readActorById(tx, user_id));
-  if (!actor) throw new Error('The user of the bench is not there.');
-  const staff = { ...context, actor };
+  const staff = await asUser(context, user_id);
   const [account_id] = account_ids;
   const asked = filters().flatMap((each) => [each, { ...each, ...(account_id !== undefined && { account_id }) }]);
   const figures: Figure[] = [];

@@ -1,3 +1,4 @@
+import { readActorById } from '@tsela/server/sessions/session-reads';
 import { randomBytes } from 'node:crypto';
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { createAccount } from '@tsela/server/accounts/create-account';
@@ -123,6 +124,13 @@ export async function makeStaffUser(
 ): Promise<{ user_id: UserId; token: string }> {
   const password_hash = await hashPassword(PASSWORD);
   return makePerson(context, { name: 'Bench', email, role_id, account_id: null, password_hash });
+}
+
+/** The context of calls as a user makes them. */
+export async function asUser(context: RequestContext, user_id: UserId): Promise<RequestContext> {
+  const actor = await inTransaction(context, (tx) => readActorById(tx, user_id));
+  if (!actor) throw new Error('The user of the bench is not there.');
+  return { ...context, actor };
 }
 
 interface Person {
