@@ -723,6 +723,7 @@ export interface ParcelsTable {
   charged_width_cm: Generated<number | null>;
   charged_height_cm: Generated<number | null>;
   charged_weight_kg: Generated<number | null>;
+  time_added: Generated<Date | null>;
 }
 
 /** A row of `payment_attempts`. */

@@ -206,7 +206,8 @@ export interface ShipmentChange {
 export interface ParcelMoves {
   readonly shipment_id: ShipmentId;
   readonly moves: readonly { readonly id: ParcelId; readonly status: ShipmentStatus }[];
-  readonly date: Date;
+  /** When it happened; left out for what is no step, after which nothing is late. */
+  readonly date?: Date;
 }
 
 /** Moves single parcels of shipments, while the rest of them is still elsewhere, and keeps in mind when that happened. */

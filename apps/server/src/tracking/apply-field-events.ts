@@ -163,7 +163,7 @@ async function plan(
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
-  const step = stepOfChoice(event, { shipment, context, settings, towns: names.towns, is_late });
+  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
   if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {

@@ -19,8 +19,8 @@ export async function keepLateEvent(tx: Tx, context: RequestContext, move: Move,
   const { event, step, shipment, parcels, moved, data } = move;
   const facts = { ...fieldFacts(event, step), ...(data !== undefined && { data }) };
   const known = await readStatusFacts(tx, shipment.id);
-  const before = positionAfter(known, idsOf(parcels));
-  const after = positionAfter([...known, factOf(move, to)], idsOf(parcels));
+  const before = positionAfter(known, parcels);
+  const after = positionAfter([...known, factOf(move, to)], parcels);
   await recordLateStep(tx, context, shipment, {
     facts,
     to,

@@ -44,6 +44,8 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   const { event, step, shipment, parcels, moved, data } = move;
   const { to } = step;
   const facts = fieldFacts(event, step);
+  // A parcel that was added since is where the shipment is, and holds nothing up.
+  const added_since = parcels.filter(({ time_added }) => time_added !== null && time_added > event.captured_at);
   const parcel_ids = idsOf(moved);
   const scanOnly = (outcome: Pick<Outcome, 'parcels_scanned' | 'status' | 'message'>): PlannedMove => ({
     kind: 'scan',
@@ -52,14 +54,19 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   });
   if (to === null) return scanOnly({ parcels_scanned: moved.length, status: shipment.status, message: step.message });
   if (isRepeat(move)) return scanOnly({ parcels_scanned: parcels.length, status: to, message: statusLabel(to) });
-  const scanned = parcels.filter((parcel) => parcel.status === to || moved.includes(parcel)).length;
+  const scanned = parcels.filter(
+    (parcel) => parcel.status === to || moved.includes(parcel) || added_since.includes(parcel),
+  ).length;
   if (scanned < parcels.length && !(await completesAhead(tx, move, to))) {
     const message = `${statusLabel(to)}: ${scanned} of ${parcels.length} parcels scanned.`;
     return scanOnly({ parcels_scanned: scanned, status: to, message });
   }
   return {
     kind: 'step',
-    step: { shipment, step: { ...facts, to, also: step.also, parcel_ids, ...(data !== undefined && { data }) } },
+    step: {
+      shipment,
+      step: { ...facts, to, also: step.also, parcel_ids: idsOf([...moved, ...added_since]), ...(data !== undefined && { data }) },
+    },
     outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message: statusLabel(to) },
   };
 }
@@ -78,7 +85,7 @@ async function completesAhead(tx: Tx, move: Move, to: ShipmentStatus): Promise<b
   const others = parcels.filter((parcel) => !moved.includes(parcel) && parcel.status !== to);
   if (others.some((parcel) => parcel.status === shipment.status)) return false;
   const known = await readStatusFacts(tx, shipment.id);
-  return positionAfter([...known, factOf(move, to)], idsOf(parcels)).shipment?.status === to;
+  return positionAfter([...known, factOf(move, to)], parcels).shipment?.status === to;
 }
 
 /** What a move adds to what is known of a shipment. */

@@ -17,7 +17,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
-import type { ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { ParcelRow, ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
 export type CapturedEvent = Omit<FieldEvent, 'captured_at' | 'documents'> & {
@@ -39,6 +39,8 @@ export interface FieldStep {
 
 interface Situation {
   readonly shipment: ShipmentRow;
+  /** Those that are not cancelled. */
+  readonly parcels: readonly ParcelRow[];
   readonly context: RequestContext;
   readonly settings: StoredSettings;
   readonly towns: BranchTowns;
@@ -58,13 +60,13 @@ export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldS
 
 function driverStep(
   event: CapturedEvent,
-  { shipment, settings, towns, is_late }: Situation,
+  { shipment, parcels, settings, towns, is_late }: Situation,
   { permissions }: UserActor,
   driver_id: DriverId,
 ): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
-  const refusal = whyNotDriverStep(shipment, choice, {
+  const refusal = whyNotDriverStep({ ...shipment, parcels }, choice, {
     is_late,
     can_deliver: hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS),
     settings: readSettings(settings, ['driver_can_cancel_shipments', 'driver_can_reject_parcels_shipments']),

@@ -14,6 +14,7 @@ function shipment(status: ShipmentStatus, collected_date: Date | null = null, de
   return {
     status,
     collected_date,
+    parcels: [],
     short_tracking_reference: 'TCG7',
     collection_agent_id: 1,
     delivery_agent_id: 1,

@@ -9,6 +9,7 @@ import { isStepOnTheRoad } from './shipment-position.ts';
 
 export interface DriversShipment extends ChangeableShipment, DeliveredAt {
   readonly collected_date: Date | null;
+  readonly parcels: readonly { readonly status: ShipmentStatus }[];
 }
 
 export interface DriverStepFacts {

@@ -6,6 +6,8 @@ import { collectedDateFrom, isLate, isStepOnTheRoad, positionAfter } from './shi
 import type { StatusFact } from './shipment-position.ts';
 
 const [A, B] = [1 as ParcelId, 2 as ParcelId];
+const WITH_A = [{ id: A, time_added: null }];
+const WITH_BOTH = [...WITH_A, { id: B, time_added: null }];
 
 function at(hour: number): Date {
   return new Date(Date.UTC(2026, 10, 27, hour));
@@ -19,15 +21,15 @@ describe('where a shipment stands', () => {
   it('is what happened last, not what became known last', () => {
     const facts = [fact('submitted', 6), fact('out-for-delivery', 10), fact('at-hub', 8)];
 
-    expect(positionAfter(facts, [A]).shipment).toEqual({ status: 'out-for-delivery', date: at(10) });
+    expect(positionAfter(facts, WITH_A).shipment).toEqual({ status: 'out-for-delivery', date: at(10) });
   });
 
   it('is where all its parcels are', () => {
     const facts = [fact('submitted', 6), fact('at-hub', 8, [A]), fact('out-for-delivery', 10, [A])];
-    expect(positionAfter(facts, [A, B]).shipment?.status).toBe('submitted');
+    expect(positionAfter(facts, WITH_BOTH).shipment?.status).toBe('submitted');
 
     // The other parcel turns out to have been there together with it, before it went on.
-    const completed = positionAfter([...facts, fact('at-hub', 9, [B])], [A, B]);
+    const completed = positionAfter([...facts, fact('at-hub', 9, [B])], WITH_BOTH);
 
     expect(completed.shipment).toEqual({ status: 'at-hub', date: at(9) });
     expect([...completed.parcels]).toEqual([
@@ -37,14 +39,29 @@ describe('where a shipment stands', () => {
   });
 
   it('does not change by what moved nothing, nor by a parcel that is none of its any more', () => {
-    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [])], [A]).shipment?.status).toBe('at-hub');
-    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [B])], [A]).shipment?.status).toBe('at-hub');
-    expect(positionAfter([], [A]).shipment).toBeNull();
+    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [])], WITH_A).shipment?.status).toBe('at-hub');
+    expect(positionAfter([fact('at-hub', 8), fact('delivered', 9, [B])], WITH_A).shipment?.status).toBe('at-hub');
+    expect(positionAfter([], WITH_A).shipment).toBeNull();
+  });
+
+  it('is not held up by a parcel that was added later, which is where the shipment was then', () => {
+    const facts = [fact('submitted', 6), fact('at-hub', 8, [A])];
+    const added = [...WITH_A, { id: B, time_added: at(9) }];
+
+    expect(positionAfter(facts, added).shipment).toEqual({ status: 'at-hub', date: at(8) });
+    expect(positionAfter(facts, added).parcels.get(B)).toBe('at-hub');
+    // What is known later of before it was added is about the others.
+    expect(positionAfter([...facts, fact('collected', 7)], added).shipment?.status).toBe('at-hub');
+    // From then on it counts.
+    expect(positionAfter([...facts, fact('in-transit', 10, [A])], added).shipment?.status).toBe('at-hub');
+    expect(positionAfter([...facts, fact('in-transit', 10, [A, B])], added).shipment?.status).toBe('in-transit');
+    // Where it is all that is left, the shipment was where the others were.
+    expect(positionAfter(facts, [{ id: B, time_added: at(9) }]).shipment?.status).toBe('at-hub');
   });
 
   it('moves on with its last parcel also where the others are further already', () => {
     const facts = [fact('submitted', 6), fact('at-hub', 7, [A]), fact('in-transit', 8, [A]), fact('out-for-delivery', 9, [A])];
-    const statusAfter = (...more: StatusFact[]) => positionAfter([...facts, ...more], [A, B]).shipment?.status;
+    const statusAfter = (...more: StatusFact[]) => positionAfter([...facts, ...more], WITH_BOTH).shipment?.status;
 
     expect(statusAfter(fact('at-hub', 10, [B]))).toBe('at-hub');
     expect(statusAfter(fact('at-hub', 10, [B]), fact('in-transit', 11, [B]))).toBe('in-transit');
@@ -72,8 +89,8 @@ describe('where a shipment stands', () => {
         journeys.chain((known) => fc.tuple(fc.constant(known), fc.shuffledSubarray(known, { minLength: known.length }))),
         ([known, shuffled]) => {
           const progress = Math.min(...[A, B].map((id) => known.filter((each) => each.moved_parcel_ids.includes(id)).length));
-          expect(positionAfter(shuffled, [A, B]).shipment?.status).toBe(steps[progress - 1]);
-          expect(positionAfter(shuffled, [A, B])).toEqual(positionAfter(known, [A, B]));
+          expect(positionAfter(shuffled, WITH_BOTH).shipment?.status).toBe(steps[progress - 1]);
+          expect(positionAfter(shuffled, WITH_BOTH)).toEqual(positionAfter(known, WITH_BOTH));
         },
       ),
     );

@@ -11,6 +11,12 @@ export interface StatusFact {
   readonly moved_parcel_ids: readonly ParcelId[] | null;
 }
 
+/** A parcel of a shipment, and since when it is one: null where it was booked with it. */
+export interface CountedParcel {
+  readonly id: ParcelId;
+  readonly time_added: Date | null;
+}
+
 /** Where a shipment and its parcels stand; null where nothing has said it yet. */
 export interface ShipmentPosition {
   readonly shipment: { readonly status: ShipmentStatus; readonly date: Date } | null;
@@ -20,21 +26,25 @@ export interface ShipmentPosition {
 /**
  * Where a shipment is after everything that is known of it, in the order in which it happened. A shipment is where all its parcels
  * are: it takes a status when the last of them gets it, while the others have it or have had it since the shipment's last step and are
- * further already. Facts of one moment count in the order given, which is the one in which they became known.
- * Source: docs/decisions/0014, 0021.
+ * further already. A parcel that was added is where the shipment was then, and holds up nothing from before. Facts of one moment count in
+ * the order given, which is the one in which they became known. Source: docs/decisions/0014, 0021.
  */
-export function positionAfter(facts: readonly StatusFact[], parcel_ids: readonly ParcelId[]): ShipmentPosition {
+export function positionAfter(facts: readonly StatusFact[], counted: readonly CountedParcel[]): ShipmentPosition {
+  const parcel_ids = counted.map(({ id }) => id);
   /** What each parcel has had beyond the shipment's own status, oldest first; a parcel that is where the shipment is has had nothing. */
   const ahead = new Map<ParcelId, ShipmentStatus[]>(parcel_ids.map((id) => [id, []]));
   let shipment: ShipmentPosition['shipment'] = null;
   for (const { status, date, moved_parcel_ids } of inOrder(facts)) {
     const is_again = status === shipment?.status;
-    for (const id of moved_parcel_ids ?? parcel_ids) ahead.set(id, is_again ? [] : [...(ahead.get(id) ?? []), status]);
-    const own = parcel_ids.map((id) => ahead.get(id) ?? []);
+    const there = counted.filter(({ time_added }) => time_added === null || time_added <= date).map(({ id }) => id);
+    for (const id of there)
+      if (moved_parcel_ids === null || moved_parcel_ids.includes(id))
+        ahead.set(id, is_again ? [] : [...(ahead.get(id) ?? []), status]);
+    const own = there.map((id) => ahead.get(id) ?? []);
     const is_complete = is_again ? own.every((had) => had.length === 0) : own.every((had) => had.includes(status));
-    if (!is_complete) continue;
+    if (!is_complete || moved_parcel_ids?.length === 0) continue;
     shipment = { status, date };
-    for (const id of parcel_ids) ahead.set(id, beyond(status, ahead.get(id) ?? []));
+    for (const id of there) ahead.set(id, beyond(status, ahead.get(id) ?? []));
   }
   const parcels = parcel_ids.flatMap((id) => {
     const status = ahead.get(id)?.at(-1) ?? shipment?.status;

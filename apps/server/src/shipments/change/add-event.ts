@@ -65,7 +65,7 @@ interface Moment {
 async function statusAt(tx: Tx, { shipment, parcels, date }: Moment): Promise<ShipmentStatus | null> {
   if (date < shipment.time_created) return null;
   if (shipment.last_step_date === null || date >= shipment.last_step_date) return shipment.status;
-  const living = parcels.filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
+  const living = parcels.filter(({ status }) => status !== 'cancelled');
   const facts = (await readStatusFacts(tx, shipment.id)).filter((fact) => fact.date <= date);
   return positionAfter(facts, living).shipment?.status ?? null;
 }

@@ -113,7 +113,7 @@ function kindOf(shipment: ShipmentRow, before: ShipmentRow): WebhookEventKind | 
 }
 
 function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): StepToWrite {
-  const date = step.date ?? context.now;
+  const date = step.date ?? timeOfStep(context, shipment);
   return {
     shipment,
     to: step.to,
@@ -129,6 +129,13 @@ function stepToWrite(context: RequestContext, { shipment, step }: StatusMove): S
       change_to: { status: step.to, ...(step.reason && { reason: step.reason }), ...step.also },
     }),
   };
+}
+
+/**
+ * When what is done now happens: after all that is known. Of two changes at once the one that came first may be the one that had to wait.
+ */
+export function timeOfStep({ now }: RequestContext, { last_step_date }: ShipmentRow): Date {
+  return last_step_date !== null && last_step_date > now ? last_step_date : now;
 }
 
 /** Statuses a public reader is never shown as an event of their own. */

@@ -1,13 +1,15 @@
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import type { SettingKey } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bookOne, moveTo } from '../../testing/field.ts';
+import { bookOne, contextOf, hireDriver, moveTo, sendEvent } from '../../testing/field.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import { createShipment } from '../booking/create-shipment.ts';
+import { assignDriver } from '../../tripsheets/assign-driver.ts';
 
 let test_app: TestApp;
 beforeAll(async () => {
@@ -142,6 +144,41 @@ describe('cancelling', () => {
 
     expect([by_owner.status, by_owner.body.message]).toEqual([400, 'Please contact support to cancel the shipment.']);
     expect(by_staff.body.status).toBe('cancelled');
+  });
+
+  it('is refused, in each way there is, once a parcel of it is collected', async () => {
+    const { world, staff, amounts } = await booked({ driver_can_cancel_shipments: true });
+    const customer = await makeCustomer(world, { balance: 50_000 });
+    const [BOX] = aShipment().parcels;
+    const two = await bookOne(world, {
+      account_id: customer.account_id,
+      parcels: [BOX, BOX] as ReturnType<typeof aShipment>['parcels'],
+    });
+    const driver = await hireDriver(world, world.johannesburg);
+    const { id, short_tracking_reference: reference } = two;
+    await assignDriver(contextOf(world), { shipment_ids: [id], driver_id: driver.driver_id, leg: 'collection' });
+    await sendEvent(test_app, driver.token, { reference: `${reference}/1`, choice: 'collected' });
+    const before = await amounts();
+
+    const message = 'Ordered twice';
+    const answers = [
+      await test_app.request(shipmentApi.cancel, { token: customer.token, input: { id, message } }),
+      await test_app.request(shipmentApi.change, { token: staff, input: { id, status: 'cancelled', message } }),
+    ];
+    const many = await test_app.request(shipmentBulkApi.bulk, {
+      token: staff,
+      input: { ids: [id], action: 'cancel', values: { message } },
+    });
+    const by_driver = await sendEvent(test_app, driver.token, { reference, choice: 'cancelled', reason: message });
+
+    const why = 'A parcel of it has been collected, so the shipment cannot be cancelled.';
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [400, why],
+      [400, why],
+    ]);
+    expect(many.body.failed).toEqual([{ id, message: why }]);
+    expect(by_driver).toMatchObject({ result: 'refused', message: why });
+    expect(await amounts()).toEqual(before);
   });
 
   it('ends a quote, which was never charged', async () => {

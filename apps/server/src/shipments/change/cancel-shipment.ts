@@ -9,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { applyStatus } from './apply-status.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { readShipment } from '../shipment-reads.ts';
-import { lockShipmentFor } from '../shipment-repository.ts';
+import { lockShipmentFor, readParcels } from '../shipment-repository.ts';
 import { noteStatusStep } from '../notes/system-notes.ts';
 import { whyNotAction } from '../why-not-action.ts';
 
@@ -29,7 +29,10 @@ export async function cancelShipment(context: RequestContext, input: InputOf<typ
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, input);
     if (shipment.status !== 'cancelled') {
-      const refusal = whyNotAction(context, settings, { action: 'cancel', shipment });
+      const refusal = whyNotAction(context, settings, {
+        action: 'cancel',
+        shipment: { ...shipment, parcels: await readParcels(tx, [shipment.id]) },
+      });
       if (refusal) throw new Problem('bad-input', refusal);
       await applyStatus(tx, context, shipment, {
         to: 'cancelled',

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyLedger } from '../../billing/verify-ledger.ts';
 import { savePickupPoint } from '../../pickup-points/save-pickup-point.ts';
 import { publishRateRevision } from '../../rates/tariff/publish-rate-revision.ts';
-import { contextOf, moveTo } from '../../testing/field.ts';
+import { contextOf, moveTo, sendEvent } from '../../testing/field.ts';
 import { rowsOf } from '../../testing/rows.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
@@ -323,6 +323,27 @@ describe('parcels of a booked shipment', () => {
       input: { shipment_id: shipment.id },
     });
     expect(tracking_events.map(({ message }) => message)).toContain('Parcel cancelled');
+  });
+
+  it('a scan from before a parcel was cancelled, reported after it, is no late one: people are told of it', async () => {
+    const { world, staff, reprice, shipment } = await scene(TWO);
+    const hub = await signInAs(world, { role: ROLE.hub, branch_id: world.johannesburg });
+    const captured_at = new Date().toISOString();
+    const [kept, gone] = shipment.parcels;
+    await reprice({ cancelled_parcel_ids: [gone?.id ?? (0 as never)] });
+
+    const { result } = await sendEvent(test_app, hub.token, {
+      reference: kept?.tracking_reference ?? '',
+      choice: 'collected',
+      captured_at,
+    });
+
+    expect(result).toBe('accepted');
+    const { tracking_events } = await succeed(test_app, trackingApi.events, {
+      token: staff.token,
+      input: { shipment_id: shipment.id },
+    });
+    expect(tracking_events.map(({ message }) => message).filter((message) => message.includes('late'))).toEqual([]);
   });
 
   it('of two that are added at once with one reference of their own, one is refused and costs nothing', async () => {

@@ -22,7 +22,7 @@ import { refuseDrivers } from './refuse-drivers.ts';
 import { goesToPointAgain } from './reserve-for-shipment.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
 import { lockShipmentsFor, readParcels } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { ParcelRow, ShipmentRow } from '../shipment-repository.ts';
 import { noteStatusSteps } from '../notes/system-notes.ts';
 import { whyNotAction } from '../why-not-action.ts';
 
@@ -127,6 +127,7 @@ interface Refusals {
   readonly warningsOf: (shipments: readonly ShipmentRow[]) => readonly string[];
 }
 
+const NONE_READ: ParcelsById = new Map();
 const ON_ITS_OWN = {
   reinstate: 'Bringing a cancelled shipment back is charged again: do it on its own page.',
   point: 'Its pickup point has to be asked for room again: do it on its own page.',
@@ -141,12 +142,17 @@ async function refusals(
   const { actor } = context;
   const settings = await context.services.settings.of(context.provider_id);
   const can_deliver = actor.kind !== 'user' || hasPermission(actor.permissions, DELIVER_PARCELS_OR_SHIPMENTS);
-  const guard = to === 'out-for-delivery' ? await readGuard(tx, context, shipments) : null;
+  const parcels = to === 'out-for-delivery' || to === 'cancelled' ? await parcelsOf(tx, shipments) : NONE_READ;
+  const guard = to === 'out-for-delivery' ? await readGuard(tx, context, { shipments, parcels }) : null;
   const goes_out = to === 'out-for-delivery' || to === 'delivery-assigned';
   return {
     of: (shipment) => {
       if (shipment.status === to) return null;
-      if (to === 'cancelled') return whyNotAction(context, settings, { action: 'cancel', shipment });
+      if (to === 'cancelled')
+        return whyNotAction(context, settings, {
+          action: 'cancel',
+          shipment: { ...shipment, parcels: parcels.get(shipment.id) ?? [] },
+        });
       const not = whyNotStatus(shipment, to, { is_staff: true, can_deliver });
       if (not !== null) return not;
       if (chargeOfStep(shipment, to) === 'charged-again') return ON_ITS_OWN.reinstate;
@@ -155,6 +161,13 @@ async function refusals(
     },
     warningsOf: (moving) => [...new Set(moving.flatMap(({ id }) => guard?.get(id)?.warnings ?? []))],
   };
+}
+
+type ParcelsById = ReadonlyMap<ShipmentRow['id'], readonly ParcelRow[]>;
+
+async function parcelsOf(tx: Tx, shipments: readonly ShipmentRow[]): Promise<ParcelsById> {
+  const ids = shipments.map(({ id }) => id);
+  return Map.groupBy(await readParcels(tx, ids), ({ shipment_id }) => shipment_id);
 }
 
 interface Guarded {
@@ -166,11 +179,9 @@ interface Guarded {
 async function readGuard(
   tx: Tx,
   context: RequestContext,
-  shipments: readonly ShipmentRow[],
+  { shipments, parcels }: { readonly shipments: readonly ShipmentRow[]; readonly parcels: ParcelsById },
 ): Promise<ReadonlyMap<ShipmentRow['id'], Guarded>> {
   const guard = await readOutForDeliveryGuard(tx, context, [...new Set(shipments.map(({ account_id }) => account_id))]);
-  const ids = shipments.map(({ id }) => id);
-  const parcels = Map.groupBy(await readParcels(tx, ids), ({ shipment_id }) => shipment_id);
   return new Map(
     shipments.map((shipment) => [shipment.id, guarded(() => guard({ shipment, parcels: parcels.get(shipment.id) ?? [] }))]),
   );

@@ -77,7 +77,8 @@ async function change(
   if (to === 'cancelled') {
     if (!message) throw cancellationReasonMissing();
     refuseOtherReason(context, { settings, message });
-    const refusal = whyNotAction(context, settings, { action: 'cancel', shipment });
+    const parcels = await readParcels(tx, [shipment.id]);
+    const refusal = whyNotAction(context, settings, { action: 'cancel', shipment: { ...shipment, parcels } });
     if (refusal !== null) throw new Problem('bad-input', refusal);
   }
   if (to === 'out-for-delivery' || to === 'delivery-assigned') await reserveForSecondTrip(tx, context, shipment);

@@ -197,6 +197,37 @@ describe('releasing', () => {
     expect(answer).toMatchObject({ result: 'accepted', parcels_scanned: 2, status: 'at-hub' });
   });
 
+  it('goes back to where it was also where a parcel was added to it since', async () => {
+    const { book, hold, release, hub, readAs, ops } = await office();
+    const shipment = await book();
+    await sendEvent(test_app, hub.token, { reference: `${shipment.short_tracking_reference}/1`, choice: 'received-at-hub' });
+    await succeed(test_app, shipmentApi.reprice, {
+      token: ops.token,
+      input: { id: shipment.id, new_parcels: [BOX] as ReturnType<typeof aShipment>['parcels'] },
+    });
+    await hold(shipment.id);
+
+    await release(shipment.id);
+
+    const after = await readAs(ops.token, shipment.id);
+    expect([after?.status, after?.parcels.map(({ status }) => status)]).toEqual(['at-hub', ['at-hub', 'at-hub']]);
+  });
+
+  it('goes back to what came last, also where that was asked for before what it waited for', async () => {
+    const { world, book, hold, release, hub, readAs, ops } = await office();
+    const shipment = await book();
+    const driver = await hireDriver(world);
+    await sendEvent(test_app, hub.token, { reference: shipment.short_tracking_reference, choice: 'received-at-hub' });
+    // It stood in the queue behind the scan.
+    const asked = { ...contextOf(world), now: new Date(Date.now() - 5000) };
+    await assignDriver(asked, { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'delivery' });
+    await hold(shipment.id);
+
+    await release(shipment.id);
+
+    expect((await readAs(ops.token, shipment.id))?.status).toBe('delivery-assigned');
+  });
+
   it('a driver who was taken off meanwhile is not given it back', async () => {
     const { world, book, hold, release } = await office();
     const driver = await hireDriver(world, world.johannesburg);

@@ -3,7 +3,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { recordChanges } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { announceShipment } from './apply-status.ts';
+import { announceShipment, timeOfStep } from './apply-status.ts';
 import type { StatusStep } from './apply-status.ts';
 import { updateParcelStatuses } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
@@ -23,7 +23,7 @@ export interface ParcelScan {
  */
 export async function recordParcelScans(tx: Tx, context: RequestContext, scans: readonly ParcelScan[]): Promise<void> {
   if (scans.length === 0) return;
-  const dateOf = ({ facts }: ParcelScan) => facts.date ?? context.now;
+  const dateOf = ({ facts, shipment }: ParcelScan) => facts.date ?? timeOfStep(context, shipment);
   await updateParcelStatuses(
     tx,
     scans.flatMap((scan) => {

@@ -77,7 +77,7 @@ async function standingBefore(tx: Tx, shipments: readonly ShipmentRow[]) {
     const carried = (parcels.get(shipment.id) ?? []).filter(({ status }) => status !== 'cancelled');
     const before = positionAfter(
       (facts.get(shipment.id) ?? []).filter(({ status }) => !isHold(status)),
-      carried.map(({ id }) => id),
+      carried,
     );
     const to = statusAfterHold(before.shipment?.status ?? null, shipment);
     const ahead = new Map<ShipmentStatus, ParcelId[]>();

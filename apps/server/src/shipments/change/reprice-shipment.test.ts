@@ -166,6 +166,15 @@ describe('a shipment that is priced anew', () => {
     expect((await books()).balance).toBe(12_000 - 23_000);
   });
 
+  it('PAY-04: is made cheaper by a customer who owes', async () => {
+    const { owner, staff, parcel_id, heavier, reprice, books } = await scene({ balance: 12_000 });
+    await reprice(heavier, staff);
+
+    const { status } = await reprice({ parcels: [{ id: parcel_id, submitted_weight_kg: 2 }] }, owner);
+
+    expect([status, (await books()).balance]).toEqual([200, 500]);
+  });
+
   it('of four at once changes as often as it is asked, and is charged once in the end', async () => {
     const { heavier, reprice, books, read } = await scene({ balance: 1_000_000 });
 

@@ -1,3 +1,4 @@
+import type { ParcelId } from '@tsela/domain/ids';
 import { ZERO_CENTS, cents, subtractCents } from '@tsela/domain/money/cents';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
 import { addressChangeText } from '@tsela/domain/shipments/checks/detail-changes';
@@ -44,8 +45,7 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
   await refuseTakenParcelReferences(tx, wanted.new_parcels);
   updateSubmitted(tx, shipment.id, wanted.parcels);
   const row = await rewrite(tx, context, repriced);
-  if (wanted.new_parcels.length > 0)
-    await insertParcels(tx, wanted.new_parcels, { shipment_id: shipment.id, words: [] }).catch(referenceTaken);
+  await addParcels(tx, context, row, wanted);
   await cancelParcels(tx, context, row, wanted);
   await moveCompartments(tx, context, row, wanted.moved);
   for (const side of wanted.moved)
@@ -76,7 +76,8 @@ async function correctMoney(tx: Tx, context: RequestContext, { shipment, price, 
   const is_charged = !STATUS_MATRIX[shipment.status].is_invalid;
   if (is_charged && newest && difference_cents !== ZERO_CENTS) {
     const account = await lockAccountFor(tx, context.actor, shipment.account_id);
-    if (!isStaff(context.actor)) refuseUnaffordable(account, difference_cents, context.actor);
+    // What gets cheaper is taken whatever the account owes.
+    if (!isStaff(context.actor) && difference_cents > ZERO_CENTS) refuseUnaffordable(account, difference_cents, context.actor);
     const vat_difference_cents = vatDifference(newest, price);
     await correctCharge(tx, context, { shipment, difference_cents, vat_difference_cents, why: 'at a new price' });
   }
@@ -145,6 +146,39 @@ function sideColumns(row: ShipmentRow, side: Side, priced: Repriced['priced']) {
   };
 }
 
+/** Parcels that are added are where the shipment is, and say since when they are there: what was before does not count for them. */
+async function addParcels(tx: Tx, context: RequestContext, row: ShipmentRow, { new_parcels }: WantedBooking): Promise<void> {
+  if (new_parcels.length === 0) return;
+  const added = new_parcels.map((parcel) => ({ ...parcel, time_added: context.now }));
+  const parcels = await insertParcels(tx, added, { shipment_id: row.id, words: [] }).catch(referenceTaken);
+  await tellOfParcels(tx, context, row, { parcel_ids: parcels.map(({ id }) => id), message: 'Parcel added' });
+}
+
+/** What was done to single parcels stands in the history, and moves nothing. */
+async function tellOfParcels(
+  tx: Tx,
+  context: RequestContext,
+  row: ShipmentRow,
+  { parcel_ids, message }: { readonly parcel_ids: readonly ParcelId[]; readonly message: string },
+): Promise<void> {
+  const location = placeOfStatus(row.status, row, { towns: await branchTowns(context) });
+  await insertTrackingEvents(
+    tx,
+    context,
+    parcel_ids.map((parcel_id) => ({
+      shipment_id: row.id,
+      parcel_id,
+      status: row.status,
+      date: context.now,
+      message,
+      location,
+      source: context.source,
+      is_public: false,
+      moved_parcel_ids: [],
+    })),
+  );
+}
+
 /**
  * Cancels parcels by themselves. Where the others are further already, the shipment follows them: it is where all its parcels are. Source:
  * SHIP-RULE-03, docs/decisions/0014.
@@ -152,27 +186,16 @@ function sideColumns(row: ShipmentRow, side: Side, priced: Repriced['priced']) {
 async function cancelParcels(tx: Tx, context: RequestContext, row: ShipmentRow, wanted: WantedBooking): Promise<void> {
   const { cancelled_parcel_ids: ids } = wanted;
   if (ids.length === 0) return;
-  const location = placeOfStatus(row.status, row, { towns: await branchTowns(context) });
   const moves = ids.map((id) => ({ id, status: 'cancelled' as const }));
-  await updateParcelStatuses(tx, [{ shipment_id: row.id, moves, date: context.now }], context.now);
-  await insertTrackingEvents(
-    tx,
-    context,
-    ids.map((parcel_id) => ({
-      shipment_id: row.id,
-      parcel_id,
-      status: row.status,
-      date: context.now,
-      message: 'Parcel cancelled',
-      location,
-      source: context.source,
-      is_public: false,
-      moved_parcel_ids: [],
-    })),
-  );
+  await updateParcelStatuses(tx, [{ shipment_id: row.id, moves }], context.now);
+  await tellOfParcels(tx, context, row, { parcel_ids: ids, message: 'Parcel cancelled' });
   const facts = await readStatusFacts(tx, row.id);
-  const living = (await readParcels(tx, [row.id])).filter(({ status }) => status !== 'cancelled').map(({ id }) => id);
-  const before = positionAfter(facts, [...living, ...ids]).shipment;
+  const parcels = await readParcels(tx, [row.id]);
+  const living = parcels.filter(({ status }) => status !== 'cancelled');
+  const before = positionAfter(
+    facts,
+    parcels.filter(({ id, status }) => status !== 'cancelled' || ids.includes(id)),
+  ).shipment;
   const after = positionAfter(facts, living).shipment;
   if (after === null || after.status === before?.status || after.status === row.status) return;
   await applyStatus(tx, context, row, {

@@ -4,7 +4,7 @@ import { resendablePin } from '../../pickup-points/pin-rules.ts';
 import type { PinShipment } from '../../pickup-points/pin-rules.ts';
 import { isCollected } from './shipment-progress.ts';
 import type { ShipmentProgress } from './shipment-progress.ts';
-import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES } from './shipment-status.ts';
+import { QUOTE_STATUSES, STATUS_MATRIX, UNPAID_STATUSES, isShipmentStatus } from './shipment-status.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What can be done to a shipment beside choosing an ordinary status. Source: SHIP-TRANS-21, screens S09. */
@@ -26,7 +26,12 @@ export type ShipmentAction =
   | 'pay'
   | 'pay-from-balance';
 
-export interface ActionShipment extends ShipmentProgress, PinShipment {
+/** The parcels of a shipment, where they are at hand: a list has none, and what it offers the server may refuse. */
+interface WithParcels {
+  readonly parcels?: readonly { readonly status: string }[];
+}
+
+export interface ActionShipment extends ShipmentProgress, PinShipment, WithParcels {
   readonly status: ShipmentStatus;
   /** Whether a return of it is booked; left out where that is asked otherwise. */
   readonly has_return?: boolean;
@@ -151,7 +156,7 @@ const REASONS: Readonly<Record<ShipmentAction, (shipment: ActionShipment, facts:
  * A collected shipment is never cancelled. What was handed in at a hub without having been collected, staff cancel; account users, where
  * the provider lets them, only until then. Source: SHIP-TRANS-21, public API §3.
  */
-function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: ActionFacts): string | null {
+function whyNotCancel(shipment: ShipmentProgress & WithParcels, { actor, settings, order }: ActionFacts): string | null {
   if (shipment.status === 'cancelled') return 'The shipment has already been cancelled.';
   if (ENDED.includes(shipment.status)) return 'The journey has ended, so the shipment cannot be cancelled.';
   const too_late = whyTooLateToCancel(shipment);
@@ -161,11 +166,16 @@ function whyNotCancel(shipment: ShipmentProgress, { actor, settings, order }: Ac
 }
 
 /**
- * Why a collected shipment cannot be cancelled, by staff and drivers neither; null before collection. What is on the road comes back as a
- * return. Source: public API §3.
+ * Why a collected shipment cannot be cancelled, by staff and drivers neither, nor one of which a parcel is collected; null before
+ * collection. What is on the road comes back as a return. Source: public API §3.
  */
-export function whyTooLateToCancel({ collected_date }: Pick<ShipmentProgress, 'collected_date'>): string | null {
-  return collected_date ? COLLECTED : null;
+export function whyTooLateToCancel({
+  collected_date,
+  parcels = [],
+}: Pick<ShipmentProgress, 'collected_date'> & WithParcels): string | null {
+  if (collected_date) return COLLECTED;
+  const has_collected = parcels.some(({ status }) => isShipmentStatus(status) && STATUS_MATRIX[status].collected === 'yes');
+  return has_collected ? PARCEL_COLLECTED : null;
 }
 
 function whyNotUnpaid(status: ShipmentStatus): string | null {
@@ -175,3 +185,4 @@ function whyNotUnpaid(status: ShipmentStatus): string | null {
 const STAFF_SETTLE = 'Staff settle a shipment; its account pays for it.';
 
 const COLLECTED = 'The parcel has been collected, so the shipment cannot be cancelled.';
+const PARCEL_COLLECTED = 'A parcel of it has been collected, so the shipment cannot be cancelled.';
