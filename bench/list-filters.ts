@@ -167,4 +167,10 @@ async function fillInvoices(owner_url: string, provider_id: ProviderId): Promise
      where t.provider_id = $1`,
     [provider_id],
   );
+  await asOwner(
+    owner_url,
+    `update accounts a set invoiced_until = (select max(s.time_created) from (select account_id, time_created from shipments where provider_id = $1 order by id desc
+       limit ${INVOICED}) s where s.account_id = a.id) where a.provider_id = $1`,
+    [provider_id],
+  );
 }

@@ -164,6 +164,11 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     'update shipments set account_id = $3, time_modified = now() where provider_id = $1 and account_id = $2 returning id',
     both,
   );
+  await tx.client.query(
+    `update accounts a set invoiced_until = greatest(a.invoiced_until, merged.invoiced_until) from accounts merged
+    where a.provider_id = $1 and a.id = $3 and merged.provider_id = $1 and merged.id = $2`,
+    both,
+  );
   const users = await tx.client.query<{ id: UserId }>(
     `update users set account_id = case when account_id = $2 then $3 else account_id end,
       limit_account_id = case when limit_account_id = $2 then $3 else limit_account_id end,

@@ -112,7 +112,13 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
   );
   // What was credited before is free to settle this invoice, or another one.
   const credited_cents = addCents(...charges.map((charge) => charge.credited_cents));
-  await updateUninvoiced(tx, account.id, subtractCents(total_cents, credited_cents));
+  await updateUninvoiced(tx, account.id, {
+    invoiced_cents: subtractCents(total_cents, credited_cents),
+    booked_until: charges.reduce<Date | null>(
+      (until, { booked }) => (booked && (!until || booked > until) ? booked : until),
+      null,
+    ),
+  });
   if (credited_cents > ZERO_CENTS) insertCredits(tx, await readCreditsOf(tx, account.id, charges));
   await recordChange(tx, context, {
     type: 'invoice.created',

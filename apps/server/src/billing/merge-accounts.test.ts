@@ -94,6 +94,19 @@ describe('merging accounts', () => {
     expect(events.map(({ type }) => type)).toEqual(['account.merged', 'account.took-over']);
   });
 
+  it('SCREEN-08: what stood on invoices is found as invoiced with the other', async () => {
+    const { world, merged, into, merge } = await scene();
+    const shipment = await bookOne(world, { account_id: merged.account_id });
+    await moveTo(world, shipment, 'delivered');
+    await invoiceAccount(contextOf(world), merged.account_id);
+    await changeRows(world, `update billing_documents set paid_cents = total_cents where account_id = ${merged.account_id}`);
+
+    expect((await merge()).status).toBe(200);
+
+    const { shipments } = await succeed(test_app, shipmentApi.rows, { token: into.token, input: { is_invoiced: true } });
+    expect(shipments.map(({ id }) => id)).toEqual([shipment.id]);
+  });
+
   it('keeps both ledgers balanced: charges wait for the invoice of the other, credit comes along', async () => {
     const { world, merged, into, merge } = await scene();
     const first = await bookOne(world, { account_id: merged.account_id });

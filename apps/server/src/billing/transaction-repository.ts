@@ -109,11 +109,21 @@ export function updateBalance(
   );
 }
 
-/** Takes what stands of charges that have just been put on an invoice off what still waits for one. The account is locked. */
-export async function updateUninvoiced(tx: Tx, account_id: AccountId, invoiced_cents: Cents): Promise<void> {
+/**
+ * Takes what stands of charges that have just been put on an invoice off what still waits for one, and keeps when the newest of their
+ * shipments was booked. The account is locked.
+ */
+export async function updateUninvoiced(
+  tx: Tx,
+  account_id: AccountId,
+  { invoiced_cents, booked_until }: { readonly invoiced_cents: Cents; readonly booked_until: Date | null },
+): Promise<void> {
   await tx.db
     .updateTable('accounts')
-    .set(({ eb }) => ({ uninvoiced_cents: eb('uninvoiced_cents', '-', invoiced_cents) }))
+    .set(({ eb }) => ({
+      uninvoiced_cents: eb('uninvoiced_cents', '-', invoiced_cents),
+      ...(booked_until && { invoiced_until: sql<Date>`greatest(invoiced_until, ${booked_until}::timestamptz)` }),
+    }))
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', account_id)
     .execute();
@@ -266,6 +276,7 @@ export async function readInvoiceable(tx: Tx, account_id: AccountId, due: Invoic
       's.status',
       's.collected_date',
       's.cost_center',
+      's.time_created as booked',
       historyOf(tx, 's', due).as('history'),
     ])
     .select(creditedOf(tx).as('credited_cents'))

@@ -109,6 +109,7 @@ export interface AccountsTable {
   last_invoice_run: Generated<Day | null>;
   no_invoice_reminders: Generated<boolean>;
   invoice_per_cost_center: Generated<boolean>;
+  invoiced_until: Generated<Date | null>;
 }
 
 /** A row of `address_book_copies`. */

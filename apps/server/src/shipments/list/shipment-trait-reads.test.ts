@@ -54,7 +54,7 @@ it('SCREEN-08: what few shipments are is found by indexes that hold those few al
     shipments_by_return: { is_return: true },
     shipments_by_declared_value: { declared_value_over: 1000 },
     shipments_by_pod_method: { pod_method: 'grv' },
-    shipments_by_delivery_address_type: { address_type: 'counter' },
+    shipments_to_counters: { address_type: 'counter' },
     shipments_by_delivery_point: { pickup_point_provider: 'tcg-locker' },
     shipments_by_collection_point: { pickup_point_provider: 'tcg-locker' },
   };

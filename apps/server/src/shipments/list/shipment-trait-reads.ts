@@ -9,8 +9,8 @@ import type { Tx } from '../../db/transaction.ts';
 /** Narrows a list by what few shipments are; each condition is written as its index is. Source: screens S08. */
 export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters): ShipmentQuery {
   let narrowed = query;
-  if (input.is_invoiced !== undefined)
-    narrowed = narrowed.where(input.is_invoiced ? onInvoice(tx, {}) : sql<SqlBool>`not ${onInvoice(tx, {})}`);
+  if (input.is_invoiced === true) narrowed = narrowed.where(onInvoice(tx, {})).where(bookedUntilInvoiced(tx, input));
+  if (input.is_invoiced === false) narrowed = narrowed.where(sql<SqlBool>`not ${onInvoice(tx, {})}`);
   if (input.service_level_code) narrowed = narrowed.where('shipments.service_level_code', '=', input.service_level_code.trim());
   if (input.is_return !== undefined)
     narrowed = narrowed.where(input.is_return ? sql<boolean>`shipments.is_return` : sql<boolean>`not shipments.is_return`);
@@ -48,4 +48,10 @@ function onInvoice(tx: Tx, { start = null, end = null }: InvoiceDays): RawBuilde
     join billing_documents d on d.provider_id = ${tx.provider_id} and d.id = l.document_id and d.kind = 'invoice'
     where t.provider_id = ${tx.provider_id} and t.shipment_id = shipments.id
       ${start === null ? sql`` : sql`and d.date >= ${start}`} ${end === null ? sql`` : sql`and d.date <= ${end}`})`;
+}
+
+/** What is on invoices was booked until then: the list begins there, and does not ask of each newer one whether it is. */
+function bookedUntilInvoiced(tx: Tx, { account_id }: ShipmentFilters): RawBuilder<SqlBool> {
+  return sql<SqlBool>`shipments.time_created <= (select invoiced_until from accounts where provider_id = ${tx.provider_id}
+    ${account_id === undefined ? sql`` : sql`and id = ${account_id}`} order by invoiced_until desc nulls last limit 1)`;
 }

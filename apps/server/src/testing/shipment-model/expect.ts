@@ -230,7 +230,9 @@ function released(shipment: KnownShipment, { rules, now }: Given): Outcome {
   const step = stepped(shipment, { to, now, keeps_dates: true });
   if (step.is_refused) return step;
   const ahead = [...before.parcels].filter(([, status]) => status !== before.shipment?.status);
-  return ahead.reduce(
+  // Those that were at the same place are written together.
+  const together = [...Map.groupBy(ahead, ([, status]) => status).values()].flat();
+  return together.reduce(
     (outcome, [id, status]) => {
       const fact = { status, date: now, moved_parcel_ids: [id] };
       return {
