@@ -1,19 +1,29 @@
 import type { CompiledQuery } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openKeptTotals } from './kept-totals.ts';
 import { LARGEST_COUNT } from './paging.ts';
 
 /** What is answered when these are counted one after the other, always the same query unless told otherwise. */
-function asking(totals: readonly number[]) {
+function asking(totals: readonly number[], took_ms = 0) {
   const kept = openKeptTotals();
   const found = [...totals];
   return (offset: number, account_id = 1) =>
     kept.of(
       { compile: () => ({ sql: 'select', parameters: [account_id] }) as unknown as CompiledQuery },
       { offset },
-      async () => found.shift() ?? Number.NaN,
+      async () => {
+        vi.advanceTimersByTime(took_ms);
+        return found.shift() ?? Number.NaN;
+      },
     );
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the totals of lists', () => {
   it('are counted anew for each first page, and shown again on the pages after it', async () => {
@@ -26,6 +36,17 @@ describe('the totals of lists', () => {
     const ask = asking([LARGEST_COUNT, 3]);
 
     expect([await ask(0), await ask(0), await ask(20)]).toEqual([LARGEST_COUNT, LARGEST_COUNT, LARGEST_COUNT]);
+  });
+
+  it('that took long to count stand a while: a hundred times as long, a minute at most', async () => {
+    const ask = asking([41, 42, 43], 200);
+
+    const first = [await ask(0), await ask(0)];
+    vi.advanceTimersByTime(19_000);
+    const later = await ask(0);
+    vi.advanceTimersByTime(2000);
+
+    expect([...first, later, await ask(0)]).toEqual([41, 41, 41, 42]);
   });
 
   it('are of one question: another account has its own', async () => {

@@ -15,23 +15,27 @@ export interface KeptTotals {
 
 /** More than a list counts stays more than it counts: rows are added, and thousands are not deleted in a minute. */
 const KEEP_FULL_MS = 60_000;
-/** Someone who turns the page a moment later is shown the total of the page before. A first page is always counted. */
+/** Someone who turns the page a moment later is shown the total of the page before. */
 const KEEP_FOR_NEXT_PAGE_MS = 10_000;
+/** What was counted in no time is counted for each first page; what took long stands for as many times as long, so that counting stays rare. */
+const AT_ONCE_MS = 20;
+const TIMES_AS_LONG = 100;
 const MOST_KEPT = 2000;
 
 /** Keeps totals by the text and the values of their queries, which name the provider and the caller's reach. */
 export function openKeptTotals(): KeptTotals {
-  const kept = new Map<string, { readonly total: number; readonly counted: number }>();
+  const kept = new Map<string, Counted>();
   return {
     async of(query, { offset }, count) {
       const { sql, parameters } = query.compile();
       const key = JSON.stringify([sql, parameters]);
       const known = kept.get(key);
-      const now = performance.now();
-      if (known && now - known.counted < keepMs(known.total, offset)) return known.total;
+      const began = performance.now();
+      if (known && began - known.at < keepMs(known, offset)) return known.total;
       const total = await count();
+      const at = performance.now();
       kept.delete(key);
-      kept.set(key, { total, counted: now });
+      kept.set(key, { total, at, took_ms: at - began });
       const [oldest] = kept.keys();
       if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
       return total;
@@ -39,7 +43,15 @@ export function openKeptTotals(): KeptTotals {
   };
 }
 
-function keepMs(total: number, offset: number): number {
+interface Counted {
+  readonly total: number;
+  /** By the process's own clock. */
+  readonly at: number;
+  readonly took_ms: number;
+}
+
+function keepMs({ total, took_ms }: Counted, offset: number): number {
   if (total >= LARGEST_COUNT) return KEEP_FULL_MS;
-  return offset > 0 ? KEEP_FOR_NEXT_PAGE_MS : 0;
+  const slow_ms = took_ms < AT_ONCE_MS ? 0 : Math.min(KEEP_FULL_MS, TIMES_AS_LONG * took_ms);
+  return Math.max(slow_ms, offset > 0 ? KEEP_FOR_NEXT_PAGE_MS : 0);
 }

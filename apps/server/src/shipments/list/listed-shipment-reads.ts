@@ -34,10 +34,13 @@ export async function listShipmentRows(
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
     const page = inOrder(matched.matching, input, context.actor).limit(limit).offset(offset);
-    // What is before a later page is passed over by its ids alone.
+    // What is before a later page, or sorted behind the dates it is found by, is passed over within an index.
     const ids = page.select('shipments.id');
+    const is_sorted = input.date_filter !== undefined && input.date_filter !== 'time_created';
     const listed =
-      offset === 0 ? page : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
+      offset === 0 && !is_sorted
+        ? page
+        : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
     const shipments = await presentRows(tx, listed, reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
   });
