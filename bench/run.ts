@@ -10,6 +10,7 @@ import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
 import { compareCounters, compareList } from './list-shipments.ts';
+import { measureLabels } from './labels.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
 import { measureImport } from './imports.ts';
@@ -49,6 +50,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   export: measureExport,
   'list-filters': measureListFilters,
   imports: measureImport,
+  labels: measureLabels,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';
