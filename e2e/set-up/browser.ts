@@ -52,6 +52,10 @@ interface PageOptions {
   readonly keeps_files?: boolean;
   /** Whether the window has never been open before: for a first visit, and for what would outlive the test in a window that goes on to the next one. */
   readonly is_new?: boolean;
+  /** Whether pages run scripts; left out, they do. */
+  readonly has_script?: boolean;
+  /** What the system asks for; left out, light. */
+  readonly colours?: 'light' | 'dark';
 }
 
 interface OpenPage {
@@ -124,12 +128,15 @@ export function usePeople({ new_windows = false } = {}): People {
   return {
     productUrl: () => started(product).url,
     dataDir: () => started(product).data_dir,
-    async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
+    async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false, has_script = true, colours }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
-      const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;
+      const is_usual = has_script && colours === undefined && timezone === undefined;
+      const may_be_kept = is_usual && !new_windows && !is_new && !keeps_files;
       const options = {
         viewport: { width, height },
         baseURL: product.url,
+        javaScriptEnabled: has_script,
+        ...(colours !== undefined && { colorScheme: colours }),
         ...(timezone !== undefined && { timezoneId: timezone }),
       };
       const kept = may_be_kept

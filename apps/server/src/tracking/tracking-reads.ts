@@ -8,6 +8,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { MOST_REFERENCES } from '@tsela/domain/tracking/track-link';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { visibleShipments } from '../db/reach.ts';
@@ -27,9 +28,6 @@ import { newestFirst, presentEvent, presentTracked } from './present-tracked.ts'
 import type { ReaderOf } from './present-tracked.ts';
 import { findTracked, readDriversSeen } from './tracked-shipment-reads.ts';
 import type { TrackedRow } from './tracked-shipment-reads.ts';
-
-/** Shipments tracked at once. Source: screens.md S17. */
-const MOST_REFERENCES = 20;
 
 /** A driver's position older than this no longer shows where the van is. */
 const SEEN_WITHIN_MS = 30 * 60 * 1000;

@@ -2,33 +2,11 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { describe, expect, it } from 'vitest';
 import { RECIPIENT_WORDS } from '../strings/tracking.ts';
-import {
-  arrivalOf,
-  asAsked,
-  isOver,
-  missingReferences,
-  moodOf,
-  parseReferences,
-  providerOfLink,
-  stepsOf,
-  wordsOf,
-} from './track-draft.ts';
+import { arrivalOf, asAsked, isOver, missingReferences, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
 describe('references to track', () => {
-  it('stand between commas, spaces or lines, trimmed, in upper case, each once', () => {
-    expect(parseReferences(' 7k4qxm,AB2CD3;  ef3gh4\nab2cd3\r\n XY/1 ')).toEqual(['7K4QXM', 'AB2CD3', 'EF3GH4', 'XY/1']);
-    expect(parseReferences(' , \n ')).toEqual([]);
-  });
-
-  it('belong to the provider that the link names, or to the one of the host', () => {
-    expect(providerOfLink('?ref=7K4QXM&provider_id=7')).toBe(7);
-    expect(
-      ['', '?ref=7K4QXM', '?provider_id=', '?provider_id=0', '?provider_id=-1', '?provider_id=x'].map(providerOfLink),
-    ).toEqual(Array(6).fill(null));
-  });
-
   it('are missing when no found shipment carries them', () => {
     const found = [
       tracked({ short_tracking_reference: '7K4QXM' }),

@@ -1,32 +1,9 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
-import type { ProviderId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
 import type { StatusWords } from '../strings/tracking.ts';
 import { dateText, nearDateText, timeText } from '../ui/show/date-text.ts';
-
-/** Shipments tracked at once. Source: screens S17. */
-export const MOST_REFERENCES = 20;
-
-/** The references in what was entered: between commas, spaces or lines, trimmed, in upper case, each once. Source: screens S17. */
-export function parseReferences(entered: string): readonly string[] {
-  return [
-    ...new Set(
-      entered
-        .split(/[\s,;]+/)
-        .map(searchReference)
-        .filter((reference) => reference !== ''),
-    ),
-  ];
-}
-
-/** The provider a link names for shipments of one that answers on no host of its own; null leaves it to the host. Source: public API §5. */
-export function providerOfLink(search: string): ProviderId | null {
-  const id = Number(new URLSearchParams(search).get('provider_id'));
-  // Whether there is such a provider is for the server to say.
-  return Number.isSafeInteger(id) && id > 0 ? (id as ProviderId) : null;
-}
 
 /**
  * The references that none of the found shipments carries. A sticker's number finds a shipment without standing in it; as long as a found
