@@ -64,6 +64,8 @@ export const tracking = {
   arrival: {
     expected: 'Expected',
     arriving: 'Arriving',
+    next: 'You are the next stop',
+    moved: { later: 'Later than we said', earlier: 'Earlier than we said' },
     late: 'Later than planned',
     wasExpected: (day: string) => `Was expected ${day}`,
     window: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,

@@ -83,9 +83,24 @@ describe('when it arrives', () => {
     ['a parcel on the van before its day', 'out-for-delivery', '2026-11-25T06:00:00Z', '2026-11-25T15:00:00Z', 'Arriving: Today'],
   ])('says %s', (_, status, from, to, expected) => {
     const arrival = arrivalOf(
-      { status, shipment_delivered_date: null, shipment_estimated_delivery_from: from, shipment_estimated_delivery_to: to },
+      tracked({ status, shipment_estimated_delivery_from: from, shipment_estimated_delivery_to: to }),
       NOW,
     );
+
+    expect(arrival && `${arrival.label}: ${arrival.value}`).toBe(expected);
+  });
+
+  it.each([
+    ['a window', { moved: null, is_next: false }, 'Arriving: Today, 13:15 to 14:30'],
+    ['the next stop', { moved: null, is_next: true }, 'You are the next stop: Today, 13:15 to 14:30'],
+    ['one that has begun', { moved: null, is_next: false, from: '2026-11-23T09:45:00Z' }, 'Arriving: Today, by 14:30'],
+    ['one that moved', { moved: 'later', is_next: true }, 'Later than we said: Today, 13:15 to 14:30'],
+    ['one that came nearer', { moved: 'earlier', is_next: false }, 'Earlier than we said: Today, 13:15 to 14:30'],
+    ['the rest of the day', { moved: 'later', is_next: false, to: '2026-11-23T21:59:59.999Z' }, 'Later than we said: Today'],
+  ] as const)('SCREEN-17: on the road is told by %s', (_, given, expected) => {
+    const arrival_window = { from: '2026-11-23T11:15:00Z', to: '2026-11-23T12:30:00Z', ...given };
+
+    const arrival = arrivalOf(tracked({ status: 'out-for-delivery', arrival_window }), NOW);
 
     expect(arrival && `${arrival.label}: ${arrival.value}`).toBe(expected);
   });
@@ -155,6 +170,7 @@ function tracked(given: Partial<TrackedShipment>): TrackedShipment {
     tracking_steps: [],
     receiver_first_name: '',
     pickup_point: null,
+    arrival_window: null,
     driver_seen: null,
     recipient: null,
     may_open: false,

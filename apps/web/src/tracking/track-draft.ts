@@ -64,7 +64,7 @@ export interface Arrival {
 
 type ArrivalFacts = Pick<
   TrackedShipment,
-  'status' | 'shipment_delivered_date' | 'shipment_estimated_delivery_from' | 'shipment_estimated_delivery_to'
+  'status' | 'shipment_delivered_date' | 'shipment_estimated_delivery_from' | 'shipment_estimated_delivery_to' | 'arrival_window'
 >;
 
 /** When it arrives or arrived, in the recipient's words; null where unknown. */
@@ -73,12 +73,22 @@ export function arrivalOf(shipment: ArrivalFacts, now: Date): Arrival | null {
   if (status === 'delivered' && delivered !== null) {
     return { label: null, value: `${nearDateText(delivered, now)}, ${timeText(delivered)}` };
   }
+  if (shipment.arrival_window !== null) return onTheRoad(shipment.arrival_window, now);
   const to = shipment.shipment_estimated_delivery_to;
   if (WITHOUT_ARRIVAL.includes(status) || to === null) return null;
   const from = shipment.shipment_estimated_delivery_from ?? to;
   if (status === 'out-for-delivery') return { label: tracking.arrival.arriving, value: todayText(to, now) };
   if (new Date(to) < now) return { label: tracking.arrival.late, value: tracking.arrival.wasExpected(nearDateText(to, now)) };
   return { label: tracking.arrival.expected, value: expectedText({ from, to }, now) };
+}
+
+/** Where the window lies beyond what was said before, the label says so. */
+function onTheRoad({ from, to, is_next, moved }: NonNullable<ArrivalFacts['arrival_window']>, now: Date): Arrival {
+  const words = tracking.arrival;
+  // A window that is as long as the day says nothing of hours.
+  const is_day = timeText(to) === '23:59';
+  const label = moved === null ? (is_next ? words.next : words.arriving) : words.moved[moved];
+  return { label, value: is_day ? words.today : expectedText({ from, to }, now) };
 }
 
 /** A parcel on the van comes today; its hour counts only when it is the planned day. */
