@@ -128,15 +128,24 @@ export function usePeople({ new_windows = false } = {}): People {
   return {
     productUrl: () => started(product).url,
     dataDir: () => started(product).data_dir,
-    async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false, has_script = true, colours }) {
+    async openPage({
+      width,
+      height,
+      expected = [],
+      timezone,
+      keeps_files = false,
+      is_new = false,
+      has_script = true,
+      colours = 'light',
+    }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
-      const is_usual = has_script && colours === undefined && timezone === undefined;
+      const is_usual = has_script && colours === 'light' && timezone === undefined;
       const may_be_kept = is_usual && !new_windows && !is_new && !keeps_files;
       const options = {
         viewport: { width, height },
         baseURL: product.url,
         javaScriptEnabled: has_script,
-        ...(colours !== undefined && { colorScheme: colours }),
+        colorScheme: colours,
         ...(timezone !== undefined && { timezoneId: timezone }),
       };
       const kept = may_be_kept
