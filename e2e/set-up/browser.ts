@@ -152,15 +152,7 @@ export function usePeople({ new_windows = false } = {}): People {
         ? ((await takeKept(product.url, { width, height })) ?? (await keep(await newWindow(browser, options), product.url)))
         : undefined;
       const page = kept?.page ?? (await newWindow(browser, { ...options, serviceWorkers: keeps_files ? 'allow' : 'block' }));
-      const complaints: string[] = [];
-      const complain = (text: string) => {
-        if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
-          complaints.push(`${new URL(page.url()).pathname}: ${text}`);
-      };
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
+      const complaints = complaintsOf(page, expected);
       const visited = new Set<string>();
       page.on('framenavigated', (frame) => {
         if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
@@ -185,6 +177,20 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   context.setDefaultTimeout(PATIENCE_MS);
   if (aheadMs() !== 0) await context.addInitScript(shiftDate, aheadMs());
   return context.newPage();
+}
+
+/** What the console of a page complains about beyond what is expected, as it comes. */
+function complaintsOf(page: Page, expected: readonly RegExp[]): string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
+      complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
+  return complaints;
 }
 
 function watchTraffic(page: Page): void {
