@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressedFiles } from './build/compressed-files.ts';
+import { darkWithoutScript } from './build/dark-without-script.ts';
 import { withoutSchemas } from './build/without-schemas.ts';
 import { FILES } from './vite.config.ts';
 
@@ -10,7 +11,7 @@ export default defineConfig(() => {
   return {
     base: '/',
     publicDir: false,
-    plugins: [react(), withoutSchemas(), compressedFiles()],
+    plugins: [react(), withoutSchemas(), darkWithoutScript(), compressedFiles()],
     build: { ...FILES, emptyOutDir: false, rolldownOptions: { input: { track: 'track.html' } } },
   };
 });

@@ -52,6 +52,10 @@ interface PageOptions {
   readonly keeps_files?: boolean;
   /** Whether the window has never been open before: for a first visit, and for what would outlive the test in a window that goes on to the next one. */
   readonly is_new?: boolean;
+  /** Whether pages run scripts; left out, they do. */
+  readonly has_script?: boolean;
+  /** What the system asks for; left out, light. */
+  readonly colours?: 'light' | 'dark';
 }
 
 interface OpenPage {
@@ -124,27 +128,31 @@ export function usePeople({ new_windows = false } = {}): People {
   return {
     productUrl: () => started(product).url,
     dataDir: () => started(product).data_dir,
-    async openPage({ width, height, expected = [], timezone, keeps_files = false, is_new = false }) {
+    async openPage({
+      width,
+      height,
+      expected = [],
+      timezone,
+      keeps_files = false,
+      is_new = false,
+      has_script = true,
+      colours = 'light',
+    }) {
       if (!browser || !product) throw new Error('The browser is started before the tests of the file.');
-      const may_be_kept = !new_windows && !is_new && !keeps_files && timezone === undefined;
+      const is_usual = has_script && colours === 'light' && timezone === undefined;
+      const may_be_kept = is_usual && !new_windows && !is_new && !keeps_files;
       const options = {
         viewport: { width, height },
         baseURL: product.url,
+        javaScriptEnabled: has_script,
+        colorScheme: colours,
         ...(timezone !== undefined && { timezoneId: timezone }),
       };
       const kept = may_be_kept
         ? ((await takeKept(product.url, { width, height })) ?? (await keep(await newWindow(browser, options), product.url)))
         : undefined;
       const page = kept?.page ?? (await newWindow(browser, { ...options, serviceWorkers: keeps_files ? 'allow' : 'block' }));
-      const complaints: string[] = [];
-      const complain = (text: string) => {
-        if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
-          complaints.push(`${new URL(page.url()).pathname}: ${text}`);
-      };
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
-      });
-      page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
+      const complaints = complaintsOf(page, expected);
       const visited = new Set<string>();
       page.on('framenavigated', (frame) => {
         if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
@@ -169,6 +177,20 @@ async function newWindow(browser: Browser, options: BrowserContextOptions): Prom
   context.setDefaultTimeout(PATIENCE_MS);
   if (aheadMs() !== 0) await context.addInitScript(shiftDate, aheadMs());
   return context.newPage();
+}
+
+/** What the console of a page complains about beyond what is expected, as it comes. */
+function complaintsOf(page: Page, expected: readonly RegExp[]): string[] {
+  const complaints: string[] = [];
+  const complain = (text: string) => {
+    if (![...expected, ...ABOUT_ITSELF].some((pattern) => pattern.test(text)))
+      complaints.push(`${new URL(page.url()).pathname}: ${text}`);
+  };
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complain(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (fault) => complain(fault.stack ?? fault.message));
+  return complaints;
 }
 
 function watchTraffic(page: Page): void {

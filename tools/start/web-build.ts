@@ -30,8 +30,8 @@ export async function buildWebWhenStale(log: (sentence: string) => void): Promis
   dropDrafts();
   const draft = join(WEB, `${DRAFT_PREFIX}${process.pid}`);
   const vite = join(dirname(createRequire(join(WEB, 'package.json')).resolve('vite/package.json')), 'bin/vite.js');
-  // The tracking page has no file in common with the app.
-  for (const config of ['vite.config.ts', 'vite.track.config.ts']) {
+  // The tracking page has no file in common with the app; its document is drawn by the server.
+  for (const config of ['vite.config.ts', 'vite.track.config.ts', 'vite.document.config.ts']) {
     const given = ['build', WEB, '--config', join(WEB, config), '--outDir', draft, '--logLevel', 'warn'];
     const { code, output } = await runProgram(process.execPath, [vite, ...given]);
     if (code !== 0) throw new StartRefusal(`The web app could not be built:\n${output}`);

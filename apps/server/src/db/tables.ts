@@ -1052,6 +1052,17 @@ export interface RolesTable {
   time_deleted: Generated<Date | null>;
 }
 
+/** A row of `said_windows`. */
+export interface SaidWindowsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  day: Day;
+  said_from: Date;
+  said_to: Date;
+  moved: Generated<'later' | 'earlier' | null>;
+  version: number;
+}
+
 /** A row of `saved_cards`. */
 export interface SavedCardsTable {
   provider_id: ProviderId;
@@ -1675,6 +1686,7 @@ export interface Tables {
   release_notes: ReleaseNotesTable;
   role_sign_in_rules: RoleSignInRulesTable;
   roles: RolesTable;
+  said_windows: SaidWindowsTable;
   saved_cards: SavedCardsTable;
   sealing_progress: SealingProgressTable;
   served_areas: ServedAreasTable;

@@ -3,7 +3,7 @@ import fastifyWebsocket from '@fastify/websocket';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import Fastify from 'fastify';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyRequest } from 'fastify';
 import { ALL_BINDINGS } from '../all-bindings.ts';
 import { serveLiveUpdates } from './live-socket.ts';
 import type { Services } from '../services.ts';
@@ -21,6 +21,7 @@ import { serveGatewayNotices } from './gateway-notices.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
 import { serveStreets } from './serve-streets.ts';
+import { readTrackStart } from './track-start.ts';
 import { serveWebApp } from './web-app.ts';
 import { trustedProxies } from '../trusted-proxies.ts';
 import type { RightsOfHost } from './web-app.ts';
@@ -77,8 +78,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
   serveStreets(app, config);
-  if (options.web_folder) await serveWebApp(app, options.web_folder, rightsOfHost(options.services));
-  else app.setNotFoundHandler(answerNotFound);
+  if (options.web_folder) {
+    const readStart = (request: FastifyRequest) => readTrackStart(request, options.services);
+    await serveWebApp(app, options.web_folder, { rightsOf: rightsOfHost(options.services), readTrackStart: readStart });
+  } else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 

@@ -2,9 +2,8 @@ import { isCode } from '@tsela/domain/formats/codes';
 import type { FastifyInstance } from 'fastify';
 import { followShortUrl } from '../providers/short-url-repository.ts';
 import type { Services } from '../services.ts';
-import type { RequestContext } from '../context.ts';
-import { addressOf } from './caller-address.ts';
 import { countLookUps, takeBackLookUp } from '../tracking/look-ups.ts';
+import { visitorOf } from './visitor.ts';
 
 /** There are no longer codes. */
 const LONGEST_CODE = 50;
@@ -18,17 +17,7 @@ export function serveShortLinks(app: FastifyInstance, services: Services): void 
     const counts = request.method === 'GET';
     const is_possible = provider_id !== null && code.length <= LONGEST_CODE && isCode(code);
     if (!is_possible) return reply.code(404).callNotFound();
-    const visitor: RequestContext = {
-      actor: { kind: 'guest' },
-      provider_id,
-      ip: addressOf(request),
-      now: new Date(),
-      request_id: request.id,
-      client_version: '',
-      source: 'web',
-      user_agent: '',
-      services,
-    };
+    const visitor = visitorOf(request, services, provider_id);
     // Counted before the link is looked for, so that a thousand guesses at once are no more than thirty either.
     await countLookUps(visitor);
     const target = await followShortUrl(services.pool, { provider_id, code, counts });

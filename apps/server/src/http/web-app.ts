@@ -5,6 +5,9 @@ import { isBuilt, isOtherDocument } from '@tsela/domain/screens/built-screens';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';
+import { DRAWING_FOLDER, openTrackDocument } from './track-document.ts';
+import type { ReadStart } from './track-document.ts';
+import { withinPatience } from './within-patience.ts';
 
 /** Files whose name carries a hash never change; everything else is asked for again each time. */
 const HASHED_FILES = '/assets/';
@@ -33,6 +36,10 @@ const NO_RIGHTS: PageRights = {
   tiles_origin: '',
 };
 const CONTENT_SECURITY_POLICY = policyWith(NO_RIGHTS, '');
+const PAGE_HEADERS = {
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+} as const;
 
 /** What a provider lets its pages do beyond what all pages may: load Google Maps and sign-ins of others, and are in frames of its own
  * web sites. */
@@ -86,6 +93,13 @@ function socketsOf({ socket_url }: PageRights, host: string): string {
   return [...own, ...other].map((source) => ` ${source}`).join('');
 }
 
+interface WebAppOptions {
+  /** Left out, no provider allows its pages anything more. */
+  readonly rightsOf?: RightsOfHost;
+  /** Left out, the tracking page comes empty and finds out by itself. */
+  readonly readTrackStart?: ReadStart;
+}
+
 /**
  * Serves the built web app: its files, and its page for every address that is not a file or a call. Where the app has no page it shows so
  * itself, and the status is 404 for programs. Source: ROUTE-15.
@@ -93,23 +107,29 @@ function socketsOf({ socket_url }: PageRights, host: string): string {
 export async function serveWebApp(
   app: FastifyInstance,
   folder: string,
-  rightsOf: RightsOfHost = async () => NO_RIGHTS,
+  { rightsOf = async () => NO_RIGHTS, readTrackStart }: WebAppOptions = {},
 ): Promise<void> {
   addRights(app, rightsOf);
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    globIgnore: [`${DRAWING_FOLDER}/**`],
     cacheControl: false,
     // The build wrote them beside the files.
     preCompressed: true,
     setHeaders: setHeadersOf,
   });
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
+  const answerDrawn = readTrackStart ? await openTrackDocument(folder, readTrackStart) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !namesFile(path);
     if (!is_page) return answerNotFound(request, reply);
-    return reply.code(isBuilt(path) ? 200 : 404).sendFile(isOtherDocument(path) ? tracking_page : 'index.html');
+    if (!isOtherDocument(path)) return reply.code(isBuilt(path) ? 200 : 404).sendFile('index.html');
+    // What only asks for the head, such as a preview in a chat, looks nothing up.
+    const drawn = request.method === 'GET' && answerDrawn ? await answerDrawn(request, reply) : false;
+    if (drawn === false) return reply.code(200).sendFile(tracking_page);
+    return reply.headers(PAGE_HEADERS).send(drawn);
   });
 }
 
@@ -119,7 +139,7 @@ export async function serveWebApp(
  */
 function addRights(app: FastifyInstance, rightsOf: RightsOfHost): void {
   async function add(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const rights = await rightsOf(request.host);
+    const rights = await withinPatience(rightsOf(request.host));
     const framing_sites = isForFrames(request.url) ? rights.framing_sites : [];
     reply.header('content-security-policy', policyWith({ ...rights, framing_sites }, request.host));
   }
@@ -140,6 +160,7 @@ function isForFrames(url: string): boolean {
 function setHeadersOf(reply: FastifyReply, path: string): void {
   const is_hashed = path.includes(HASHED_FILES);
   reply.header('cache-control', is_hashed ? `public, max-age=${ONE_YEAR_S}, immutable` : 'no-cache');
-  reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-  if (PAGE.test(path)) reply.header('content-security-policy', CONTENT_SECURITY_POLICY);
+  const { 'content-security-policy': policy, ...for_all } = PAGE_HEADERS;
+  for (const [name, value] of Object.entries(for_all)) reply.header(name, value);
+  if (PAGE.test(path)) reply.header('content-security-policy', policy);
 }

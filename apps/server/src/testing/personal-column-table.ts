@@ -560,6 +560,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     state: 'impersonal',
     topic: 'impersonal',
   },
+  said_windows: {
+    moved: 'impersonal',
+  },
   saved_cards: {
     card_association: { kept: OF_BUSINESS },
     card_pan: { kept: OF_BUSINESS },

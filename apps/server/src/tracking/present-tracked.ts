@@ -7,6 +7,7 @@ import { trackingSteps } from '@tsela/domain/tracking/tracking-steps';
 import { publicAddress } from '../pickup-points/named-point-reads.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
+import type { ToldArrival } from './arrival-windows.ts';
 import type { DriverSeen, TrackedRow } from './tracked-shipment-reads.ts';
 
 /** What a provider shows of its own words and statuses. */
@@ -25,6 +26,7 @@ export interface ReaderOf {
   readonly may_open: boolean;
   readonly may_save_proof: boolean;
   readonly driver: DriverSeen | null;
+  readonly arrival: ToldArrival | null;
 }
 
 /** From the public entries of its history, newest first. */
@@ -32,7 +34,7 @@ export function presentTracked(
   row: TrackedRow,
   events: readonly TrackingEventRow[],
   { reasons, excluded, order, has_proof }: Shown,
-  { is_recipient, may_open, may_save_proof, driver }: ReaderOf,
+  { is_recipient, may_open, may_save_proof, driver, arrival }: ReaderOf,
 ): TrackedShipment {
   const shown = publicTimeline(inOrder(events), excluded);
   // A reference is printed on the parcel: a name takes more than that.
@@ -65,6 +67,12 @@ export function presentTracked(
     tracking_steps: trackingSteps({ status: row.status, history, collected_date: row.collected_date }, order),
     receiver_first_name: sees_receiver ? receiverFirstName(proofOf(events)?.receiver_name ?? '') : '',
     pickup_point: row.pickup_point && { ...row.pickup_point, address: publicAddress(row.pickup_point.address) },
+    arrival_window: arrival && {
+      from: arrival.from.toISOString(),
+      to: arrival.to.toISOString(),
+      is_next: arrival.is_next,
+      moved: arrival.moved,
+    },
     driver_seen: driver && {
       lat: coarse(driver.lat),
       lng: coarse(driver.lng),

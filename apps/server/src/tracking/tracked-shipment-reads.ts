@@ -1,5 +1,5 @@
 import type { Address, Contact } from '@tsela/contract/service-areas/address-shapes';
-import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
@@ -36,6 +36,7 @@ export interface TrackedRow extends ToldShipment {
   readonly delivery_pickup_point_provider: string;
   readonly recipient_instructions: string;
   readonly pod_method: string;
+  readonly delivery_agent_id: DriverId | null;
   readonly pickup_point: TrackedPoint | null;
 }
 
@@ -106,6 +107,7 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.delivery_pickup_point_provider',
       's.recipient_instructions',
       's.pod_method',
+      's.delivery_agent_id',
       sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)
         from pickup_points p where p.provider_id = ${tx.provider_id} and p.pickup_point_provider = s.delivery_pickup_point_provider
         and p.pickup_point_id = s.delivery_pickup_point_id)`.as('pickup_point'),

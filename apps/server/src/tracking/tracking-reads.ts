@@ -8,6 +8,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { MOST_REFERENCES } from '@tsela/domain/tracking/track-link';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { visibleShipments } from '../db/reach.ts';
@@ -21,15 +22,14 @@ import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
+import { findArrivals, keepArrivals } from './arrival-windows.ts';
+import type { FoundArrivals } from './arrival-windows.ts';
 import { countLookUps } from './look-ups.ts';
 import { readHistoryNames } from './history-names-reads.ts';
 import { newestFirst, presentEvent, presentTracked } from './present-tracked.ts';
 import type { ReaderOf } from './present-tracked.ts';
 import { findTracked, readDriversSeen } from './tracked-shipment-reads.ts';
 import type { TrackedRow } from './tracked-shipment-reads.ts';
-
-/** Shipments tracked at once. Source: screens.md S17. */
-const MOST_REFERENCES = 20;
 
 /** A driver's position older than this no longer shows where the van is. */
 const SEEN_WITHIN_MS = 30 * 60 * 1000;
@@ -49,7 +49,7 @@ export async function trackShipments(
     has_proof: readSetting(settings, 'tracking_show_proof_of_delivery'),
   };
   const shows_driver = readSetting(settings, 'tracking_show_driver_location');
-  return reading(context, async (tx) => {
+  const { present, arrivals } = await reading(context, async (tx) => {
     const rows = await findTracked(tx, references.map(searchReference));
     if (rows.length === 0)
       throw new Problem('not-found', `could not find shipment or parcel with reference ${references.join(', ')}`);
@@ -67,14 +67,20 @@ export async function trackShipments(
     const own = await idsToOpen(tx, context.actor, ids);
     const may_save_proof =
       context.actor.kind === 'user' && hasPermission(context.actor.permissions, 'API_/tracking/proof-of-delivery:GET');
-    const readerOf = (row: TrackedRow): ReaderOf => ({
+    const readerOf = (row: TrackedRow, arrival: ReaderOf['arrival']): ReaderOf => ({
       is_recipient: input.key !== undefined && isRecipientKey(context.services.secret_key, row, input.key),
       may_open: own.has(row.id),
       may_save_proof: may_save_proof && own.has(row.id),
       driver: seen.find(({ shipment_id }) => shipment_id === row.id) ?? null,
+      arrival,
     });
-    return { shipments: rows.map((row) => presentTracked(row, events.get(row.id) ?? [], shown, readerOf(row))) };
+    return {
+      arrivals: await findArrivals(tx, rows, context.now),
+      present: (told: FoundArrivals['told']) =>
+        rows.map((row) => presentTracked(row, events.get(row.id) ?? [], shown, readerOf(row, told.get(row.id) ?? null))),
+    };
   });
+  return { shipments: present(await keepArrivals(context, arrivals)) };
 }
 
 /** Which of them the reader may open; none without a sign-in. */

@@ -7,6 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
@@ -21,12 +22,6 @@ import { loadDriverFor } from './driver-repository.ts';
 
 /** More stops than this no driver makes in a day. */
 const MOST_STOPS = 500;
-
-/** What is due on each leg, and what was done on the day that is asked for. */
-export const DUE = {
-  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
-  delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
-} as const;
 
 type Leg = keyof typeof DUE;
 

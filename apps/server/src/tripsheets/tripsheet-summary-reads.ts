@@ -4,12 +4,13 @@ import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { DUE, doorOf, windowOf } from './tripsheet-reads.ts';
+import { doorOf, windowOf } from './tripsheet-reads.ts';
 
 /** More drivers than this no branch has at work, and no floor looks at. */
 const MOST_DRIVERS = 500;

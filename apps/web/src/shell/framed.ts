@@ -18,9 +18,11 @@ export function isFramed({ search, is_inside, storage }: Framed): boolean {
   }
 }
 
-/** The same of this document, as it was loaded. */
-export const IS_FRAMED = isFramed({
-  search: window.location.search,
-  is_inside: window.self !== window.top,
-  storage: () => window.sessionStorage,
-});
+/** The same of this document, as it was loaded; false where a server draws it. */
+export const IS_FRAMED =
+  typeof window !== 'undefined' &&
+  isFramed({
+    search: window.location.search,
+    is_inside: window.self !== window.top,
+    storage: () => window.sessionStorage,
+  });

@@ -28,6 +28,7 @@ const TRY_AGAIN: StatusWords = {
 
 /** Words of the public tracking page. */
 export const tracking = {
+  linkDescription: 'Where your parcel is and when it comes.',
   label: 'Tracking reference',
   hint: 'It is in your SMS or e-mail. For several parcels, put a comma or space between the references.',
   placeholder: 'For example 7K4QXM',
@@ -63,6 +64,8 @@ export const tracking = {
   arrival: {
     expected: 'Expected',
     arriving: 'Arriving',
+    next: 'You are the next stop',
+    moved: { later: 'Later than we said', earlier: 'Earlier than we said' },
     late: 'Later than planned',
     wasExpected: (day: string) => `Was expected ${day}`,
     window: (day: string, from: string, to: string) => `${day}, ${from} to ${to}`,

@@ -6,7 +6,7 @@ import { trackPage as words } from '../strings/tracking-page.ts';
 import { bytesOf } from '../ui/form/base64.ts';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
-import { LINKED_PROVIDER } from './track-calls.ts';
+import { linkHere } from './track-calls.ts';
 import { readProof } from './track-page-calls.ts';
 import classes from './TrackActions.module.css';
 import { BareButton } from '../ui/act/BareButton.tsx';
@@ -15,7 +15,7 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
   const { short_tracking_reference: reference, shipment_id, may_open, may_save_proof, status } = shipment;
   // Without the recipient's key: a link is passed on.
-  const link = paths.track(reference, { provider_id: LINKED_PROVIDER?.toString() });
+  const link = paths.track(reference, { provider_id: linkHere().provider_id?.toString() });
   return (
     <div className={classes['actions']} data-screen-only>
       <CopyButton value={new URL(link, window.location.origin).href} label={words.copyLink}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { tracking } from '../strings/tracking.ts';
-import { MOST_REFERENCES, parseReferences } from './track-draft.ts';
+import { MOST_REFERENCES, parseReferences } from '@tsela/domain/tracking/track-link';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './TrackForm.module.css';
@@ -10,24 +10,32 @@ import classes from './TrackForm.module.css';
 interface TrackFormProps {
   /** Those shown, between commas. */
   readonly references: string;
+  /** Whether more were asked for than are shown. */
+  readonly has_more: boolean;
+  /** What the address keeps as other references are looked for, by parameter. */
+  readonly kept: Readonly<Record<string, string | undefined>>;
   readonly onTrack: (references: readonly string[]) => void;
 }
 
 /** One field for up to twenty references; lines of a pasted list become spaces. */
-export function TrackForm({ references, onTrack }: TrackFormProps) {
+export function TrackForm({ references, has_more, kept, onTrack }: TrackFormProps) {
   const [entered, setEntered] = useState(references.replaceAll(',', ', '));
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState(has_more ? tracking.tooMany(MOST_REFERENCES) : null);
   const is_first_visit = references === '';
 
   function handleSubmit(): void {
     const wanted = parseReferences(entered);
     if (wanted.length === 0) return setProblem(tracking.enterReference);
-    setProblem(wanted.length > MOST_REFERENCES ? tracking.tooMany(MOST_REFERENCES) : null);
-    onTrack(wanted.slice(0, MOST_REFERENCES));
+    setProblem(null);
+    onTrack(wanted);
   }
 
   return (
     <BareForm className={classes['form']} action={paths.track()} onSubmit={handleSubmit} data-first={is_first_visit || undefined}>
+      {/* Without script the browser sends the form by itself. */}
+      {Object.entries(kept).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       <h1 className={classes['title']}>{SCREENS.track.title}</h1>
       <label className={classes['label']} htmlFor="ref">
         {tracking.label}

@@ -3,6 +3,7 @@ import { paths } from '../paths.ts';
 import type { ProviderBranding } from '../shell/branding.ts';
 import { tracking } from '../strings/tracking.ts';
 import classes from './TrackHead.module.css';
+import { useHere } from './use-here.ts';
 
 interface TrackHeadProps {
   readonly branding: ProviderBranding | null;
@@ -12,7 +13,7 @@ interface TrackHeadProps {
 
 /** The provider's bar: its logo or name, its lockers and counters, and the way into the product. */
 export function TrackHead({ branding, has_locations }: TrackHeadProps) {
-  const is_signed_in = readToken() !== null;
+  const is_signed_in = useHere(() => readToken() !== null, { drawn: false });
   return (
     <header className={classes['bar']}>
       <a href={paths.landing()} className={classes['home']}>

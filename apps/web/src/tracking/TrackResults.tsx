@@ -1,3 +1,4 @@
+import type { TrackLookup } from '@tsela/contract/tracking/track-start';
 import { tracking } from '../strings/tracking.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
@@ -7,9 +8,16 @@ import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './TrackResults.module.css';
 import { useTracked } from './use-tracked.ts';
 
+interface TrackResultsProps {
+  /** Between commas. */
+  readonly references: string;
+  /** What the document came with; null asks for it. */
+  readonly known: TrackLookup | null;
+}
+
 /** What was found for the references, and which of them were not. */
-export function TrackResults({ references }: { readonly references: string }) {
-  const { lookup, retry, refresh } = useTracked(references);
+export function TrackResults({ references, known }: TrackResultsProps) {
+  const { lookup, retry, refresh } = useTracked(references, known);
   const now = useNow();
 
   if (lookup.kind === 'looking') return <Looking count={references.split(',').length} />;
@@ -17,7 +25,9 @@ export function TrackResults({ references }: { readonly references: string }) {
     return (
       <div role="alert" className={classes['failed']}>
         <p>{lookup.text}</p>
-        <PlainButton onClick={retry}>{tracking.tryAgain}</PlainButton>
+        <div className={classes['again']}>
+          <PlainButton onClick={retry}>{tracking.tryAgain}</PlainButton>
+        </div>
       </div>
     );
   }

@@ -5,19 +5,24 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { ApiError } from '../api/api-error.ts';
 import { call, callForProvider } from '../api/call.ts';
 import { clearSession } from '../api/session-token.ts';
-import { providerOfLink } from './track-draft.ts';
+import type { TrackLink } from '@tsela/domain/tracking/track-link';
+import { readTrackLink } from '@tsela/domain/tracking/track-link';
 
 /** The provider last seen on this host: its face shows before the network has answered. */
 const PROVIDER_KEY = 'track_provider';
 
-/** The provider that the link names, for as long as the document lives. */
-export const LINKED_PROVIDER = providerOfLink(window.location.search);
+/** What the address bar asks for. The key of the recipient's own link is there until they look for other parcels. */
+export function linkHere(): TrackLink {
+  const values = new URLSearchParams(window.location.search);
+  return readTrackLink((name) => values.get(name) ?? '');
+}
 
 export function keptProvider(): Provider | null {
   try {
     // Written by loadProvider; a value changed by hand harms only its own browser.
     const kept = JSON.parse(window.localStorage.getItem(PROVIDER_KEY) ?? 'null') as Provider | null;
-    if (LINKED_PROVIDER !== null && kept?.id !== LINKED_PROVIDER) return null;
+    const { provider_id } = linkHere();
+    if (provider_id !== null && kept?.id !== provider_id) return null;
     if (kept) callForProvider(kept.id);
     return kept;
   } catch {
@@ -26,7 +31,8 @@ export function keptProvider(): Provider | null {
 }
 
 export async function loadProvider(): Promise<Provider> {
-  const which = LINKED_PROVIDER === null ? { origin: window.location.hostname } : { provider_id: LINKED_PROVIDER };
+  const { provider_id } = linkHere();
+  const which = provider_id === null ? { origin: window.location.hostname } : { provider_id };
   const { provider } = await call(providerApi.byOrigin, which);
   callForProvider(provider.id);
   try {
@@ -37,20 +43,13 @@ export async function loadProvider(): Promise<Provider> {
   return provider;
 }
 
-/** The key of the recipient's own link, while the address has it: looking for other parcels leaves it behind. */
-export function keyHere(): string | null {
-  const key = new URLSearchParams(window.location.search).get('key') ?? '';
-  // Whether it is the right one is for the server to say; what cannot be one is not sent.
-  return /^[\w-]{1,40}$/.test(key) ? key : null;
-}
-
 /** The shipments behind the references; none is an answer, not an error. */
 export async function findShipments(references: readonly string[]): Promise<readonly TrackedShipment[]> {
-  const key = keyHere();
+  const { key, provider_id } = linkHere();
   const asked = {
     tracking_references: references.join(','),
     ...(key !== null && { key }),
-    ...(LINKED_PROVIDER !== null && { provider_id: LINKED_PROVIDER }),
+    ...(provider_id !== null && { provider_id }),
   };
   try {
     const { shipments } = await call(trackingApi.track, asked);

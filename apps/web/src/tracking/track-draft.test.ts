@@ -2,33 +2,11 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { describe, expect, it } from 'vitest';
 import { RECIPIENT_WORDS } from '../strings/tracking.ts';
-import {
-  arrivalOf,
-  asAsked,
-  isOver,
-  missingReferences,
-  moodOf,
-  parseReferences,
-  providerOfLink,
-  stepsOf,
-  wordsOf,
-} from './track-draft.ts';
+import { arrivalOf, asAsked, isOver, missingReferences, moodOf, stepsOf, wordsOf } from './track-draft.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
 describe('references to track', () => {
-  it('stand between commas, spaces or lines, trimmed, in upper case, each once', () => {
-    expect(parseReferences(' 7k4qxm,AB2CD3;  ef3gh4\nab2cd3\r\n XY/1 ')).toEqual(['7K4QXM', 'AB2CD3', 'EF3GH4', 'XY/1']);
-    expect(parseReferences(' , \n ')).toEqual([]);
-  });
-
-  it('belong to the provider that the link names, or to the one of the host', () => {
-    expect(providerOfLink('?ref=7K4QXM&provider_id=7')).toBe(7);
-    expect(
-      ['', '?ref=7K4QXM', '?provider_id=', '?provider_id=0', '?provider_id=-1', '?provider_id=x'].map(providerOfLink),
-    ).toEqual(Array(6).fill(null));
-  });
-
   it('are missing when no found shipment carries them', () => {
     const found = [
       tracked({ short_tracking_reference: '7K4QXM' }),
@@ -105,9 +83,24 @@ describe('when it arrives', () => {
     ['a parcel on the van before its day', 'out-for-delivery', '2026-11-25T06:00:00Z', '2026-11-25T15:00:00Z', 'Arriving: Today'],
   ])('says %s', (_, status, from, to, expected) => {
     const arrival = arrivalOf(
-      { status, shipment_delivered_date: null, shipment_estimated_delivery_from: from, shipment_estimated_delivery_to: to },
+      tracked({ status, shipment_estimated_delivery_from: from, shipment_estimated_delivery_to: to }),
       NOW,
     );
+
+    expect(arrival && `${arrival.label}: ${arrival.value}`).toBe(expected);
+  });
+
+  it.each([
+    ['a window', { moved: null, is_next: false }, 'Arriving: Today, 13:15 to 14:30'],
+    ['the next stop', { moved: null, is_next: true }, 'You are the next stop: Today, 13:15 to 14:30'],
+    ['one that has begun', { moved: null, is_next: false, from: '2026-11-23T09:45:00Z' }, 'Arriving: Today, by 14:30'],
+    ['one that moved', { moved: 'later', is_next: true }, 'Later than we said: Today, 13:15 to 14:30'],
+    ['one that came nearer', { moved: 'earlier', is_next: false }, 'Earlier than we said: Today, 13:15 to 14:30'],
+    ['the rest of the day', { moved: 'later', is_next: false, to: '2026-11-23T21:59:59.999Z' }, 'Later than we said: Today'],
+  ] as const)('SCREEN-17: on the road is told by %s', (_, given, expected) => {
+    const arrival_window = { from: '2026-11-23T11:15:00Z', to: '2026-11-23T12:30:00Z', ...given };
+
+    const arrival = arrivalOf(tracked({ status: 'out-for-delivery', arrival_window }), NOW);
 
     expect(arrival && `${arrival.label}: ${arrival.value}`).toBe(expected);
   });
@@ -177,6 +170,7 @@ function tracked(given: Partial<TrackedShipment>): TrackedShipment {
     tracking_steps: [],
     receiver_first_name: '',
     pickup_point: null,
+    arrival_window: null,
     driver_seen: null,
     recipient: null,
     may_open: false,

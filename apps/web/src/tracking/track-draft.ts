@@ -1,32 +1,9 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
-import type { ProviderId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
 import type { StatusWords } from '../strings/tracking.ts';
 import { dateText, nearDateText, timeText } from '../ui/show/date-text.ts';
-
-/** Shipments tracked at once. Source: screens S17. */
-export const MOST_REFERENCES = 20;
-
-/** The references in what was entered: between commas, spaces or lines, trimmed, in upper case, each once. Source: screens S17. */
-export function parseReferences(entered: string): readonly string[] {
-  return [
-    ...new Set(
-      entered
-        .split(/[\s,;]+/)
-        .map(searchReference)
-        .filter((reference) => reference !== ''),
-    ),
-  ];
-}
-
-/** The provider a link names for shipments of one that answers on no host of its own; null leaves it to the host. Source: public API §5. */
-export function providerOfLink(search: string): ProviderId | null {
-  const id = Number(new URLSearchParams(search).get('provider_id'));
-  // Whether there is such a provider is for the server to say.
-  return Number.isSafeInteger(id) && id > 0 ? (id as ProviderId) : null;
-}
 
 /**
  * The references that none of the found shipments carries. A sticker's number finds a shipment without standing in it; as long as a found
@@ -87,7 +64,7 @@ export interface Arrival {
 
 type ArrivalFacts = Pick<
   TrackedShipment,
-  'status' | 'shipment_delivered_date' | 'shipment_estimated_delivery_from' | 'shipment_estimated_delivery_to'
+  'status' | 'shipment_delivered_date' | 'shipment_estimated_delivery_from' | 'shipment_estimated_delivery_to' | 'arrival_window'
 >;
 
 /** When it arrives or arrived, in the recipient's words; null where unknown. */
@@ -96,12 +73,22 @@ export function arrivalOf(shipment: ArrivalFacts, now: Date): Arrival | null {
   if (status === 'delivered' && delivered !== null) {
     return { label: null, value: `${nearDateText(delivered, now)}, ${timeText(delivered)}` };
   }
+  if (shipment.arrival_window !== null) return onTheRoad(shipment.arrival_window, now);
   const to = shipment.shipment_estimated_delivery_to;
   if (WITHOUT_ARRIVAL.includes(status) || to === null) return null;
   const from = shipment.shipment_estimated_delivery_from ?? to;
   if (status === 'out-for-delivery') return { label: tracking.arrival.arriving, value: todayText(to, now) };
   if (new Date(to) < now) return { label: tracking.arrival.late, value: tracking.arrival.wasExpected(nearDateText(to, now)) };
   return { label: tracking.arrival.expected, value: expectedText({ from, to }, now) };
+}
+
+/** Where the window lies beyond what was said before, the label says so. */
+function onTheRoad({ from, to, is_next, moved }: NonNullable<ArrivalFacts['arrival_window']>, now: Date): Arrival {
+  const words = tracking.arrival;
+  // A window that is as long as the day says nothing of hours.
+  const is_day = timeText(to) === '23:59';
+  const label = moved === null ? (is_next ? words.next : words.arriving) : words.moved[moved];
+  return { label, value: is_day ? words.today : expectedText({ from, to }, now) };
 }
 
 /** A parcel on the van comes today; its hour counts only when it is the planned day. */

@@ -1,10 +1,12 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
+import type { TrackLookup } from '@tsela/contract/tracking/track-start';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { openLiveSocket } from '../api/live-socket.ts';
 import type { LiveGreeting } from '../api/live-socket.ts';
 import { tracking } from '../strings/tracking.ts';
-import { LINKED_PROVIDER, findShipments } from './track-calls.ts';
+import { readToken } from '../api/session-token.ts';
+import { findShipments, linkHere } from './track-calls.ts';
 import { isOver } from './track-draft.ts';
 
 /** What live messages might have missed is read again this often; look-ups are limited to 30 a minute. */
@@ -19,10 +21,17 @@ export type Lookup =
   | { readonly kind: 'found'; readonly shipments: readonly TrackedShipment[]; readonly is_stale: boolean }
   | { readonly kind: 'failed'; readonly text: string };
 
-/** Looks the references up and keeps the answer fresh. `references` as text, so that equal ones are equal; empty asks nothing. */
-export function useTracked(references: string): { lookup: Lookup; retry: () => void; refresh: () => void } {
-  const [lookup, setLookup] = useState<Lookup>({ kind: 'looking' });
+/**
+ * Looks the references up and keeps the answer fresh. `references` as text, so that equal ones are equal; empty asks nothing. What the
+ * document came with is not asked for again, unless the reader is signed in: the server has drawn it for a visitor.
+ */
+export function useTracked(
+  references: string,
+  known: TrackLookup | null,
+): { lookup: Lookup; retry: () => void; refresh: () => void } {
+  const [lookup, setLookup] = useState<Lookup>(() => firstOf(known));
   const [attempt, setAttempt] = useState(0);
+  const is_told = known !== null;
 
   useEffect(() => {
     if (references === '') return undefined;
@@ -37,7 +46,7 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
           setLookup((old) => (old.kind === 'found' ? { ...old, is_stale: true } : { kind: 'failed', text }));
       }
     };
-    void look();
+    if (!is_told || attempt > 0 || readToken() !== null) void look();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void look();
     }, POLL_MS);
@@ -48,7 +57,7 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
       clearInterval(timer);
       window.removeEventListener('online', handleOnline);
     };
-  }, [references, attempt]);
+  }, [references, attempt, is_told]);
 
   const refresh = () => setAttempt((count) => count + 1);
   useLiveReferences(lookup.kind === 'found' ? lookup.shipments : [], refresh);
@@ -60,6 +69,11 @@ export function useTracked(references: string): { lookup: Lookup; retry: () => v
       refresh();
     },
   };
+}
+
+function firstOf(known: TrackLookup | null): Lookup {
+  if (known === null) return { kind: 'looking' };
+  return known.kind === 'found' ? { ...known, is_stale: false } : known;
 }
 
 /** Follows the shipments that can still change. */
@@ -89,7 +103,8 @@ function useLiveReferences(shipments: readonly TrackedShipment[], onChange: () =
 }
 
 function greetingFor(reference: string): LiveGreeting {
-  return { type: 'track', reference, ...(LINKED_PROVIDER !== null && { provider_id: LINKED_PROVIDER }) };
+  const { provider_id } = linkHere();
+  return { type: 'track', reference, ...(provider_id !== null && { provider_id }) };
 }
 
 function textOf(error: unknown): string | null {

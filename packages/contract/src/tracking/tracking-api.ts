@@ -16,7 +16,8 @@ export const trackingApi = {
     input: shape({
       tracking_reference: Type.Optional(text(60)),
       custom_tracking_reference: Type.Optional(text(60)),
-      tracking_references: Type.Optional(text(1000)),
+      /** Twenty of the longest, with what stands between them. */
+      tracking_references: Type.Optional(text(1300)),
       /** From the link in the recipient's own messages. */
       key: Type.Optional(recipientKeyText),
       provider_id: Type.Optional(Type.Unsafe<ProviderId>(Type.Integer({ minimum: 1 }))),

@@ -66,6 +66,17 @@ export const trackedShipment = shape({
   pickup_point: nullable(
     shape({ name: Type.String(), type: oneOf(['locker', 'counter']), address: Type.String(), trading_hours: Type.String() }),
   ),
+  /** When it arrives, while it is out for delivery: narrower with every stop before it, and never moved without saying so. */
+  arrival_window: nullable(
+    shape({
+      from: instant,
+      to: instant,
+      /** Whether the driver has no other stop before. */
+      is_next: Type.Boolean(),
+      /** Whether it lies beyond what was told before on the same day. */
+      moved: nullable(oneOf(['later', 'earlier'])),
+    }),
+  ),
   /** About where the driver was seen last, while it is out for delivery and where the provider shows it. */
   driver_seen: nullable(shape({ lat: Type.Number(), lng: Type.Number(), time_seen: instant })),
   /** For a caller with the recipient's own link; null for all others. */

@@ -28,6 +28,7 @@ import { announceShipment, applyStatus } from './apply-status.ts';
 import { updateSubmitted } from './parcel-size-repository.ts';
 import { branchTowns, placeOfStatus } from './place-of-status.ts';
 import { reserveFor } from './reserve-for-shipment.ts';
+import { tellRedirected } from './tell-redirected.ts';
 import type { WantedBooking } from './wanted-booking.ts';
 
 export interface Repriced {
@@ -67,6 +68,7 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
       ...(wanted.cancelled_parcel_ids.length > 0 && { cancelled_parcel_ids: wanted.cancelled_parcel_ids }),
     },
   });
+  await tellRedirected(tx, context, shipment, row);
   announceShipment(tx, context, row, shipment);
 }
 

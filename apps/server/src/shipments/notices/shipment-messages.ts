@@ -10,6 +10,8 @@ import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/noti
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
+import { redirectedText } from '@tsela/domain/shipments/notices/redirected-text';
+import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { DAY_MS } from '@tsela/domain/time/day';
@@ -80,6 +82,19 @@ export async function tellRescheduled(
     ...draft,
     body: draft.body.replaceAll('{dates}', () => dates).replaceAll('{days}', () => days),
   }));
+  await send(tx, context, told, settings);
+}
+
+/** Tells sender and recipient that a shipment goes elsewhere, as they are told of another date; places only. Source: docs/decisions/0188. */
+export async function tellOtherDestination(
+  tx: Tx,
+  context: RequestContext,
+  shipment: ShipmentRow,
+  { was, is }: { readonly was: Destination; readonly is: Destination },
+): Promise<void> {
+  const settings = await context.services.settings.of(tx.provider_id);
+  const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
+  const told = drafts.map((draft) => ({ ...draft, ...redirectedText(draft.channel, was, is), event: 'redirected' }));
   await send(tx, context, told, settings);
 }
 

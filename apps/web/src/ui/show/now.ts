@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
@@ -6,9 +6,13 @@ let now = new Date();
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
+/** When a document was drawn by the server: the browser begins with the same, so that it finds what it would draw itself. */
+export const DrawnAt = createContext<Date | null>(null);
+
 /** The present, to the minute: "Today" stays true on a screen that is open past midnight. */
 export function useNow(): Date {
-  return useSyncExternalStore(onMinute, presentMinute);
+  const drawn_at = useContext(DrawnAt);
+  return useSyncExternalStore(onMinute, presentMinute, () => drawn_at ?? presentMinute());
 }
 
 export function presentMinute(): Date {

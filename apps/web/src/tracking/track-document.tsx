@@ -1,0 +1,61 @@
+import type { DrawTrackDocument, TrackStart } from '@tsela/contract/tracking/track-start';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { brandingOf } from '../shell/branding.ts';
+import type { ProviderBranding } from '../shell/branding.ts';
+import { settingsOf } from '../shell/settings.ts';
+import { tracking } from '../strings/tracking.ts';
+import { brandVariables } from '../theme/brand-variables.ts';
+import { START_ID, TrackApp } from './TrackApp.tsx';
+
+const FACE = /<!--face-->[^]*<!--\/face-->/;
+const ROOT = /<div id="root">[^]*?<\/div>/;
+const HTML = '<html lang="en-ZA">';
+
+/**
+ * Draws the document of the tracking page with the parts that the browser draws it with, so that it is read before a script has come, and
+ * without one. The template is the built track.html. Source: screens S17.
+ */
+export const drawTrackDocument: DrawTrackDocument = (template, start) => {
+  const { provider } = start;
+  const branding = provider && brandingOf(provider, settingsOf(provider.provider_settings));
+  const page = renderToString(<TrackApp start={start} is_drawn />);
+  return template
+    .replace(FACE, () => faceOf(branding, start))
+    .replace(HTML, () => (branding ? `<html lang="en-ZA" style="${styleOf(branding)}">` : HTML))
+    .replace(
+      ROOT,
+      () => `<div id="root">${page}</div><script type="application/json" id="${START_ID}">${asData(start)}</script>`,
+    );
+};
+
+/** Title, icon and colours of the provider, and what chats show of a link: never what is on the page itself. */
+function faceOf(branding: ProviderBranding | null, { references }: TrackStart): string {
+  const title = [SCREENS.track.title, branding?.title ?? ''].filter((part) => part !== '').join(' · ');
+  const logo = branding?.navigation_logo_url ?? '';
+  return renderToStaticMarkup(
+    <>
+      {branding && <meta name="theme-color" content={branding.colours.nav_bg} />}
+      <title>{title}</title>
+      <link rel="icon" href={branding?.favicon_url || '/favicon.svg'} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={tracking.linkDescription} />
+      {branding && <meta property="og:site_name" content={branding.title} />}
+      {logo.startsWith('https://') && <meta property="og:image" content={logo} />}
+      {references.length > 0 && <meta name="robots" content="noindex" />}
+    </>,
+  );
+}
+
+/** The same values as applyBrand sets, which are colours whatever the provider has saved. */
+function styleOf({ colours }: ProviderBranding): string {
+  return Object.entries(brandVariables(colours))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
+}
+
+/** JSON that ends no script element and begins no comment. */
+function asData(start: TrackStart): string {
+  return JSON.stringify(start).replaceAll('<', '\\u003c');
+}

@@ -1,0 +1,7 @@
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+
+/** What is due on each leg of a driver's round. */
+export const DUE = {
+  collection: ['collection-assigned', 'collection-failed-attempt', 'collection-exception'],
+  delivery: ['delivery-assigned', 'out-for-delivery', 'delivery-failed-attempt', 'delivery-exception'],
+} as const satisfies Readonly<Record<string, readonly ShipmentStatus[]>>;
