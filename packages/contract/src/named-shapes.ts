@@ -56,6 +56,7 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
@@ -161,6 +162,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
+  ShipmentBatch: shipmentBatch,
   ShipmentDocument: shipmentDocument,
   ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,

@@ -1120,6 +1120,40 @@ export interface SharedFiltersTable {
   time_modified: Date;
 }
 
+/** A row of `shipment_batch_items`. */
+export interface ShipmentBatchItemsTable {
+  provider_id: ProviderId;
+  batch_id: number;
+  shipment_id: ShipmentId;
+  outcome: Generated<'handed-over' | 'partly' | 'missing' | 'refused' | 'cancelled' | 'dissolved' | null>;
+  time_added: Date;
+}
+
+/** A row of `shipment_batch_picks`. */
+export interface ShipmentBatchPicksTable {
+  provider_id: ProviderId;
+  batch_id: number;
+  parcel_id: number;
+  picked_by: Generated<number | null>;
+  time_picked: Date;
+}
+
+/** A row of `shipment_batches`. */
+export interface ShipmentBatchesTable {
+  provider_id: ProviderId;
+  id: number;
+  number: number;
+  account_id: AccountId;
+  status: 'open' | 'handed-over' | 'dissolved';
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  choice: Generated<'collected' | 'received-at-hub' | null>;
+  taken_by: Generated<number | null>;
+  branch_id: Generated<BranchId | null>;
+  time_taken: Generated<Date | null>;
+  differences: ColumnType<unknown | null, string | null | undefined, string | null>;
+}
+
 /** A row of `shipment_documents`. */
 export interface ShipmentDocumentsTable {
   provider_id: ProviderId;
@@ -1679,6 +1713,9 @@ export interface Tables {
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   shared_filters: SharedFiltersTable;
+  shipment_batch_items: ShipmentBatchItemsTable;
+  shipment_batch_picks: ShipmentBatchPicksTable;
+  shipment_batches: ShipmentBatchesTable;
   shipment_documents: ShipmentDocumentsTable;
   shipment_import_columns: ShipmentImportColumnsTable;
   shipment_import_items: ShipmentImportItemsTable;
