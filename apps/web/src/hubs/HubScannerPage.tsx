@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { parseDocumentReference } from '@tsela/domain/formats/references';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
@@ -31,6 +32,7 @@ export function HubScannerPage() {
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { scans, sync, scan, endHold, last } = useScans(has_sound);
 
@@ -42,6 +44,12 @@ export function HubScannerPage() {
   }
 
   async function handleScan(references: readonly string[]): Promise<void> {
+    const [batch] = references;
+    // The code of a batch stands for all that is in it.
+    if (batch !== undefined && references.length === 1 && parseDocumentReference(batch)?.kind === 'batch') {
+      setTaken(batch);
+      return;
+    }
     const outcome = await scan(references, set_up, stamped);
     if (outcome.left.length === 0) setStamped(null);
     setTold(outcome.told);
@@ -57,6 +65,14 @@ export function HubScannerPage() {
     <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <LazyComponent load={loadStamped} props={asksForReceiver(set_up) ? { photo: stamped, onPhoto: setStamped } : null} />
+      <LazyComponent
+        load={loadTake}
+        props={
+          taken === null
+            ? null
+            : { reference: taken, branch_id: set_up.branch_id, bay: set_up.bay, onClose: () => setTaken(null) }
+        }
+      />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -76,6 +92,7 @@ export function HubScannerPage() {
   );
 }
 
+const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
 
 function asksForReceiver({ choice }: ScanSetUp): boolean {

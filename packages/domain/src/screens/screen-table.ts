@@ -162,6 +162,20 @@ export const SCREENS = {
     page: 'shipments/detail/ShipmentByReferencePage',
     access: SHIPMENT,
   },
+  shipmentBatches: {
+    path: '/shipments/batches',
+    title: 'Batches',
+    page: 'shipments/batches/BatchesPage',
+    access: { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] },
+    feature: 'shipments',
+  },
+  shipmentBatch: {
+    path: '/shipments/batches/$id',
+    title: 'Batch',
+    page: 'shipments/batches/BatchPage',
+    access: { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] },
+    feature: 'shipments',
+  },
   shipmentQuotes: {
     path: '/shipment-quotes',
     title: 'Shipment quotes',

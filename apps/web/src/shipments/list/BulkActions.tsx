@@ -1,6 +1,7 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
+import { waitsForHandOver } from '@tsela/domain/shipments/batches/batch-rules';
 import { ACTION_SETTINGS } from '@tsela/domain/shipments/status/shipment-actions';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
@@ -10,7 +11,7 @@ import { bulkMessage } from '../../strings/messages.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { holds } from '../../strings/shipments-holds.ts';
-import { bulkChange } from '../../strings/shipments-lists.ts';
+import { bulkBatch, bulkChange } from '../../strings/shipments-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { holdsForAll, mayCancelAll, statusesForAll } from './bulk-draft.ts';
@@ -31,6 +32,7 @@ const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx'))
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
 const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
+const loadBatch = async () => (await import('./MakeBatchDialog.tsx')).MakeBatchDialog;
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 
 /** What can be done to the rows that are ticked. */
@@ -53,6 +55,8 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const close = () => setStep(null);
   const printable_ids = rows.filter(isPrintable).map(({ id }) => id);
   const [is_printing, setPrinting] = useState(false);
+  const may_batch = useMay('API_/shipments:POST') && rows.every(({ status }) => waitsForHandOver(status));
+  const [is_batching, setBatching] = useState(false);
 
   return (
     <>
@@ -72,6 +76,15 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           <BulkButton onClick={() => printStickers(printable_ids, print_options)}>{words.printStickers}</BulkButton>
           <BulkButton onClick={() => setPrinting(true)}>{printing.action}</BulkButton>
         </>
+      )}
+      {may_batch && (
+        <BulkButton
+          disabled={others.length > 0}
+          title={others.length > 0 ? bulkBatch.severalAccounts : undefined}
+          onClick={() => setBatching(true)}
+        >
+          {bulkBatch.action}
+        </BulkButton>
       )}
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
@@ -95,6 +108,10 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
       <LazyComponent
         load={loadHold}
         props={step === 'hold' || step === 'release' ? { shipments: rows, action: step, onClose: close, onDone } : null}
+      />
+      <LazyComponent
+        load={loadBatch}
+        props={is_batching ? { shipments: rows, onClose: () => setBatching(false), onDone } : null}
       />
       <LazyComponent load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
       <LazyComponent load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />

@@ -7,7 +7,8 @@ import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { moreFilters } from '../../strings/shipments-lists.ts';
+import { bulkBatch, moreFilters } from '../../strings/shipments-lists.ts';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -64,6 +65,7 @@ export function ShipmentsPage() {
       action={<SendButton />}
       otherActions={
         <>
+          <TextLink href={paths.shipmentBatches()}>{bulkBatch.list}</TextLink>
           <ColumnChooser {...chooser} />
           {may_export && <ExportMenu filters={withoutPage(input)} />}
           <SavedFilters filters={filters} />
