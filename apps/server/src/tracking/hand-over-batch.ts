@@ -11,8 +11,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readBatched } from '../shipments/batches/batch-reads.ts';
-import { closeBatch, countWaiting, updateOutcome } from '../shipments/batches/batch-repository.ts';
-import { lockOpen, readBatch, recordBatch } from '../shipments/batches/batches.ts';
+import { countUnseen, lockOpen, readBatch, takeBatch } from '../shipments/batches/batches.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
 import { keepFieldEvents } from './field-event-repository.ts';
 
@@ -28,8 +27,8 @@ export async function handOverBatch(context: RequestContext, input: Input): Prom
   return inTransaction(context, async (tx) => {
     const { reference } = await readBatch(tx, context, id);
     const listed = (await readBatched(tx, context.actor, id)).filter(({ outcome }) => outcome === null);
-    const { shipments: waiting } = await countWaiting(tx, id);
-    if (waiting > listed.length) throw notAllTheirs(reference, waiting - listed.length);
+    const unseen = await countUnseen(tx, id, listed);
+    if (unseen > 0) throw notAllTheirs(reference, unseen);
     const plan = planHandOver(listed.map(listedParcels), input);
     const [unknown] = plan.unknown;
     if (unknown !== undefined) throw notListed(unknown);
@@ -39,14 +38,14 @@ export async function handOverBatch(context: RequestContext, input: Input): Prom
     await refuseIfChanged(tx, context, id, listed);
     const refused = [...results.values()].filter(({ result }) => result === 'refused');
     if (refused.length === results.size) throw nothingTaken(refused);
-    const differences = differencesOf(plan, refused);
-    for (const [outcome, shipment_ids] of outcomesOf(listed, { plan, results }))
-      updateOutcome(tx, { batch_id: id, shipment_ids }, outcome);
-    const { actor, now } = context;
-    const taken_by = actor.kind === 'user' ? actor.user_id : null;
-    await closeBatch(tx, id, { choice, taken_by, branch_id: branchOf(context, input), time_taken: now, differences });
-    await recordBatch(tx, context, batch, 'handed-over', { choice, ...differences });
-    return { batch: await readBatch(tx, context, id) };
+    return {
+      batch: await takeBatch(tx, context, batch, {
+        choice,
+        branch_id: branchOf(context, input),
+        differences: differencesOf(plan, refused),
+        outcomes: outcomesOf(listed, { plan, results }),
+      }),
+    };
   });
 }
 

@@ -40,8 +40,8 @@ export async function insertBatch(tx: Tx, { number, account_id, created_by, now 
 }
 
 /**
- * A batch within the caller's reach, locked until the transaction ends. Whoever locks shipments as well locks them first: a cancellation, which
- * takes a shipment out of its batch, has them already.
+ * A batch within the caller's reach, locked until the transaction ends. Acts that lock shipments as well lock them first: a
+ * cancellation, which takes a shipment out of its batch, has them already.
  */
 export async function lockBatch(tx: Tx, actor: Actor, id: number): Promise<BatchRow | undefined> {
   return tx.db
@@ -153,7 +153,8 @@ export function leaveBatches(tx: Tx, shipment_ids: readonly ShipmentId[]): void 
   );
 }
 
-interface Taken {
+/** How a batch was taken. */
+export interface Taken {
   readonly choice: BatchChoice;
   readonly taken_by: UserId | null;
   readonly branch_id: BranchId | null;

@@ -3,12 +3,13 @@ import type { shipmentBatchApi, ShipmentBatch } from '@tsela/contract/shipments/
 import { documentReference, parseDocumentReference, searchReference } from '@tsela/domain/formats/references';
 import type { AccountId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import type { BatchOutcome } from '@tsela/domain/shipments/batches/batch-rules';
 import { BATCH_PARCELS_MAX, BATCH_SHIPMENTS_MAX, whyNotInBatch } from '@tsela/domain/shipments/batches/batch-rules';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { loadAccountFor } from '../../accounts/account-repository.ts';
 import { recordChange } from '../../audit/record-change.ts';
-import { nextDocumentNumber } from '../../billing/document-repository.ts';
+import { drawBatchNumber } from '../../billing/draw-batch-number.ts';
 import type { RequestContext } from '../../context.ts';
 import { pageOf } from '../../db/paging.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
@@ -28,7 +29,7 @@ import {
   lockBatch,
   updateOutcome,
 } from './batch-repository.ts';
-import type { BatchRow } from './batch-repository.ts';
+import type { BatchRow, Taken } from './batch-repository.ts';
 
 type Api = typeof shipmentBatchApi;
 type LeftOut = OutputOf<Api['makeBatch']>['left_out'];
@@ -81,7 +82,7 @@ export async function makeBatch(
     // Its number is drawn last of all locks but those on its own rows: other batches of the provider wait for it.
     const { fit, left_out } = await fitting(tx, context, { ids: wanted, account_id: of_account });
     if (fit.length === 0) throw nothingFits(left_out);
-    const number = await nextDocumentNumber(tx, 'batch');
+    const number = await drawBatchNumber(tx);
     const id = await insertBatch(tx, { number, account_id: of_account, created_by: userOf(context), now });
     const all_left_out = [...left_out, ...(await addItems(tx, context, id, fit))];
     if (all_left_out.length === new Set(wanted).size) throw nothingFits(all_left_out);
@@ -174,6 +175,30 @@ export async function lockOpen(tx: Tx, context: RequestContext, id: number): Pro
   throw new Problem('conflict', `${reference} was ${how} already.`);
 }
 
+/** How many shipments wait in a batch beside those that its taker sees. */
+export async function countUnseen(tx: Tx, id: number, seen: readonly unknown[]): Promise<number> {
+  return (await countWaiting(tx, id)).shipments - seen.length;
+}
+
+/** Closes a batch that `lockOpen` has locked as it was taken, with what became of its shipments. */
+export async function takeBatch(
+  tx: Tx,
+  context: RequestContext,
+  batch: BatchRow,
+  {
+    outcomes,
+    ...taken
+  }: Pick<Taken, 'choice' | 'branch_id' | 'differences'> & {
+    readonly outcomes: ReadonlyMap<BatchOutcome, readonly ShipmentId[]>;
+  },
+): Promise<ShipmentBatch> {
+  const { id } = batch;
+  for (const [outcome, shipment_ids] of outcomes) updateOutcome(tx, { batch_id: id, shipment_ids }, outcome);
+  await closeBatch(tx, id, { ...taken, taken_by: userOf(context), time_taken: context.now });
+  await recordBatch(tx, context, batch, 'handed-over', { choice: taken.choice, ...taken.differences });
+  return readBatch(tx, context, id);
+}
+
 /** One batch as its reader sees it. */
 export async function readBatch(tx: Tx, { actor }: RequestContext, id: number): Promise<ShipmentBatch> {
   const [batch] = (await readBatches(tx, actor, { id, limit: 1, offset: 0 })).batches;
@@ -182,12 +207,12 @@ export async function readBatch(tx: Tx, { actor }: RequestContext, id: number): 
 }
 
 /** Not there and not theirs look alike. */
-export function batchNotFound(): Problem {
+function batchNotFound(): Problem {
   return new Problem('not-found', 'Batch not found.');
 }
 
 /** Tells the trail of its account what was done to a batch. */
-export async function recordBatch(
+async function recordBatch(
   tx: Tx,
   context: RequestContext,
   { id, number, account_id }: Pick<BatchRow, 'id' | 'number' | 'account_id'>,

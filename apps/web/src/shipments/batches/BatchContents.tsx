@@ -5,6 +5,7 @@ import { batches as words } from '../../strings/shipments-batches.ts';
 import { AppLink } from '../../ui/act/app-link.tsx';
 import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { QuietText } from '../../ui/show/Text.tsx';
@@ -28,7 +29,7 @@ export function BatchContents({ batch, shipments, mayChange }: BatchContentsProp
         head={
           <>
             <th scope="col">{words.number}</th>
-            <th scope="col">{words.reference}</th>
+            <th scope="col">{words.shipment}</th>
             <th scope="col">{words.recipient}</th>
             <th scope="col">{words.parcels}</th>
             <th scope="col">{words.status}</th>
@@ -40,24 +41,26 @@ export function BatchContents({ batch, shipments, mayChange }: BatchContentsProp
             <td className="num">{at + 1}</td>
             <td className="num">
               <AppLink href={paths.shipment(shipment.id)}>{shipment.short_tracking_reference}</AppLink>
-              <QuietText>{shipment.customer_reference}</QuietText>
+              <QuietText isBlock>{shipment.customer_reference}</QuietText>
             </td>
             <td>
               {shipment.recipient}
-              <QuietText>{shipment.place}</QuietText>
+              <QuietText isBlock>{shipment.place}</QuietText>
             </td>
             <td className="num">{shipment.parcels.length}</td>
             <td>
-              {shipment.outcome === null ? <StatusBadge status={shipment.status} /> : <Outcome outcome={shipment.outcome} />}
-              {mayChange && shipment.outcome === null && (
-                <LinkButton
-                  label={words.takeOutOf(shipment.short_tracking_reference)}
-                  disabled={changing.isPending}
-                  onClick={() => changing.mutate({ id: batch.id, remove: [shipment.id] }, { onError: tellFailure })}
-                >
-                  {words.takeOut}
-                </LinkButton>
-              )}
+              <Row gap={2}>
+                {shipment.outcome === null ? <StatusBadge status={shipment.status} /> : <Outcome outcome={shipment.outcome} />}
+                {mayChange && shipment.outcome === null && (
+                  <LinkButton
+                    label={words.takeOutOf(shipment.short_tracking_reference)}
+                    disabled={changing.isPending}
+                    onClick={() => changing.mutate({ id: batch.id, remove: [shipment.id] }, { onError: tellFailure })}
+                  >
+                    {words.takeOut}
+                  </LinkButton>
+                )}
+              </Row>
             </td>
           </tr>
         ))}

@@ -100,7 +100,7 @@ function Content({ batch, shipments }: ContentProps) {
   );
 }
 
-/** Customers print it for whoever comes; taking it is the courier's. */
+/** Customers print it for the driver who comes; taking it is the courier's. */
 function Take({ batch }: { readonly batch: ShipmentBatch }) {
   const may_take = useMay('API_/tracking/shipment-events:POST');
   const [is_taking, setTaking] = useState(false);

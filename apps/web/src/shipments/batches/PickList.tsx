@@ -65,7 +65,7 @@ export function PickList({ batch, shipments }: PickListProps) {
           tallest={520}
           head={
             <>
-              <th scope="col">{words.number}</th>
+              <th scope="col">{words.pickedHead}</th>
               <th scope="col">{words.parcel}</th>
               <th scope="col">{words.recipient}</th>
               <th scope="col">{words.weight}</th>
@@ -113,8 +113,8 @@ function Group({ packaging, parcels, isTicked, onTick }: GroupProps) {
           </td>
           <td className="num">
             <strong>{parcel.reference}</strong>
-            <QuietText>{[parcel.description, parcel.shipment.customer_reference].filter(Boolean).join(', ')}</QuietText>
-            {parcel.is_picked && <QuietText>{words.pickedBy(parcel.picked_by_name)}</QuietText>}
+            <QuietText isBlock>{[parcel.description, parcel.shipment.customer_reference].filter(Boolean).join(', ')}</QuietText>
+            {parcel.is_picked && <QuietText isBlock>{words.pickedBy(parcel.picked_by_name)}</QuietText>}
           </td>
           <td>{[parcel.shipment.recipient, parcel.shipment.place].filter(Boolean).join(', ')}</td>
           <td className="num">{weightText(parcel.weight_kg)}</td>

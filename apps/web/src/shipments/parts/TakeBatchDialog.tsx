@@ -242,7 +242,7 @@ function Listed({ parcels, missing, onThere }: ListedProps) {
           </td>
           <td className="num">
             {reference}
-            <QuietText>{packaging}</QuietText>
+            <QuietText isBlock>{packaging}</QuietText>
           </td>
           <td>{[shipment.recipient, shipment.place].filter(Boolean).join(', ')}</td>
         </tr>
