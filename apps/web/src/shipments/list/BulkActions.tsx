@@ -55,8 +55,6 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
   const close = () => setStep(null);
   const printable_ids = rows.filter(isPrintable).map(({ id }) => id);
   const [is_printing, setPrinting] = useState(false);
-  const may_batch = useMay('API_/shipments:POST') && rows.every(({ status }) => waitsForHandOver(status));
-  const [is_batching, setBatching] = useState(false);
 
   return (
     <>
@@ -77,15 +75,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           <BulkButton onClick={() => setPrinting(true)}>{printing.action}</BulkButton>
         </>
       )}
-      {may_batch && (
-        <BulkButton
-          disabled={others.length > 0}
-          title={others.length > 0 ? bulkBatch.severalAccounts : undefined}
-          onClick={() => setBatching(true)}
-        >
-          {bulkBatch.action}
-        </BulkButton>
-      )}
+      <BatchAction rows={rows} onDone={onDone} />
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
         <BulkButton onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
@@ -109,10 +99,6 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         load={loadHold}
         props={step === 'hold' || step === 'release' ? { shipments: rows, action: step, onClose: close, onDone } : null}
       />
-      <LazyComponent
-        load={loadBatch}
-        props={is_batching ? { shipments: rows, onClose: () => setBatching(false), onDone } : null}
-      />
       <LazyComponent load={loadNote} props={step === 'note' ? { shipments: rows, onClose: close, onDone } : null} />
       <LazyComponent load={loadTag} props={is_tagging ? { shipments: rows, onClose: () => setTagging(false), onDone } : null} />
       <LazyComponent
@@ -124,6 +110,22 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         }
       />
       <LazyComponent load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
+    </>
+  );
+}
+
+/** Shipments of one account that wait for collection or drop-off are put into a batch. Source: screens S08. */
+function BatchAction({ rows, onDone }: BulkActionsProps) {
+  const may_batch = useMay('API_/shipments:POST') && rows.every(({ status }) => waitsForHandOver(status));
+  const [is_open, setOpen] = useState(false);
+  const is_mixed = new Set(rows.map(({ account_id }) => account_id)).size > 1;
+  if (!may_batch) return null;
+  return (
+    <>
+      <BulkButton disabled={is_mixed} title={is_mixed ? bulkBatch.severalAccounts : undefined} onClick={() => setOpen(true)}>
+        {bulkBatch.action}
+      </BulkButton>
+      <LazyComponent load={loadBatch} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
     </>
   );
 }
