@@ -169,7 +169,9 @@ async function plan(
   if (proof?.refused) {
     const { status } = shipment;
     const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message: proof.refused } as const;
-    return { kind: 'refused', answer: resultOf(event, outcome) };
+    const { asks, pin_tries_left } = proof;
+    const asked = { ...(asks && { asks }), ...(pin_tries_left !== undefined && { pin_tries_left }) };
+    return { kind: 'refused', answer: { ...resultOf(event, outcome), ...asked } };
   }
   const reference = searchReference(event.reference);
   const scanned = parcels.filter((parcel) =>

@@ -11,7 +11,7 @@ import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
-import { EMPTY_SET_UP, leftAfter } from './scan-draft.ts';
+import { EMPTY_SET_UP, leftAfter, proofAskedBy } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
@@ -34,7 +34,12 @@ export function HubScannerPage() {
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const { scans, sync, scan, endHold, last } = useScans(has_sound);
+  const { scans, sync, scan, endHold, prove, last } = useScans(has_sound);
+  // A delivery is proved as soon as it is refused for want of its proof, or when it is chosen of the log.
+  const [chosen, setChosen] = useState<QueueEntry | null>(null);
+  const [closed_id, setClosed] = useState<string | null>(null);
+  const is_asked = last !== null && proofAskedBy(last, scans) !== null && last.event.event_id !== closed_id;
+  const proving = chosen ?? (is_asked ? last : null);
 
   function handleSetUp(changed: ScanSetUp): void {
     setSetUp(changed);
@@ -60,6 +65,11 @@ export function HubScannerPage() {
     endHold(refused).catch(() => setTold(fieldEvents.notKept));
   }
 
+  function handleProved(): void {
+    setChosen(null);
+    setClosed(last?.event.event_id ?? null);
+  }
+
   const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
   return (
     <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
@@ -73,6 +83,10 @@ export function HubScannerPage() {
             : { reference: taken, branch_id: set_up.branch_id, bay: set_up.bay, onClose: () => setTaken(null) }
         }
       />
+      <LazyComponent
+        load={loadProof}
+        props={proving === null ? null : { refused: proving, onProof: prove, onClose: handleProved }}
+      />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -83,15 +97,16 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} />
+          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
           <SyncState sync={sync} />
         </Stack>
-        <ScanLog scans={scans} onEndHold={handleEndHold} />
+        <ScanLog scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
       </div>
     </PageFrame>
   );
 }
 
+const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
 

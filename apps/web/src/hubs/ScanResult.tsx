@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@ta
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { hubs } from '../strings/hubs.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
-import { asksToEndHold, isScannedBefore, parcelText, toneOf } from './scan-draft.ts';
+import { asksToEndHold, isScannedBefore, parcelText, proofAskedBy, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanResult.module.css';
 
@@ -11,6 +11,7 @@ interface ScanResultProps {
   readonly scan: QueueEntry | null;
   readonly scans: readonly QueueEntry[];
   readonly onEndHold: (scan: QueueEntry) => void;
+  readonly onProve: (scan: QueueEntry) => void;
 }
 
 const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
@@ -21,7 +22,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
 };
 
 /** The last scan, readable from two metres. */
-export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
+export function ScanResult({ scan, scans, onEndHold, onProve }: ScanResultProps) {
   if (!scan) return <Ready />;
   const { event, answer } = scan;
   const tone = toneOf(scan, scans);
@@ -49,6 +50,11 @@ export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
       {asksToEndHold(scan, scans) && (
         <Button variant="default" size="md" onClick={() => onEndHold(scan)}>
           {hubs.endHold}
+        </Button>
+      )}
+      {proofAskedBy(scan, scans) !== null && (
+        <Button variant="default" size="md" onClick={() => onProve(scan)}>
+          {hubs.giveProof}
         </Button>
       )}
       {answer && answer.to !== '' && (

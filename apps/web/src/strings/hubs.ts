@@ -39,6 +39,8 @@ export const hubs = {
   tone: { done: 'Done', warning: 'Done, with a warning', refused: 'Refused', waiting: 'Safe on this device' },
   waitingText: 'It is sent when there is a connection.',
   again: 'Scanned before in this list.',
+  giveProof: 'Give the proof',
+  deliver: (reference: string) => `Deliver ${reference}`,
   endHold: 'End the hold and record it',
   parcelOf: (number: number, count: number) => `Parcel ${number} of ${count}`,
   scannedOf: (scanned: number, count: number) => `${scanned} of ${count} parcels scanned`,
