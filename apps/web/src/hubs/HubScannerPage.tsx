@@ -8,6 +8,7 @@ import { hubs } from '../strings/hubs.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
+import type { StepProof } from '../tripsheets/parts/proof-draft.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
@@ -65,6 +66,12 @@ export function HubScannerPage() {
     endHold(refused).catch(() => setTold(fieldEvents.notKept));
   }
 
+  function handleProof(refused: QueueEntry, proof: StepProof): Promise<QueueEntry> {
+    // Its dialog stays while the answer is waited for.
+    setChosen(refused);
+    return prove(refused, proof);
+  }
+
   function handleProved(): void {
     setChosen(null);
     setClosed(last?.event.event_id ?? null);
@@ -85,7 +92,7 @@ export function HubScannerPage() {
       />
       <LazyComponent
         load={loadProof}
-        props={proving === null ? null : { refused: proving, onProof: prove, onClose: handleProved }}
+        props={proving === null ? null : { refused: proving, onProof: handleProof, onClose: handleProved }}
       />
       <div className={classes['columns']}>
         <Stack gap={3}>
