@@ -63,6 +63,7 @@ import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
+import { blankShipmentApi } from './shipments/blank-shipment-api.ts';
 import { shipmentBatchApi } from './shipments/shipment-batch-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
@@ -123,6 +124,7 @@ export const API = {
     ...shipmentExportApi,
     ...shipmentBulkApi,
     ...shipmentBatchApi,
+    ...blankShipmentApi,
     ...shipmentQuoteApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,

@@ -187,6 +187,7 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     both,
   );
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
   // The same file of both accounts: that of the one that is left stands beside it.
   await tx.client.query(

@@ -221,6 +221,23 @@ export interface BillingDocumentsTable {
   time_sent: Generated<Date | null>;
 }
 
+/** A row of `blank_shipments`. */
+export interface BlankShipmentsTable {
+  provider_id: ProviderId;
+  id: number;
+  reference: string;
+  account_id: Generated<AccountId | null>;
+  parcel_count: number;
+  branch_id: Generated<BranchId | null>;
+  note: string;
+  status: 'open' | 'completed' | 'dropped';
+  shipment_id: Generated<ShipmentId | null>;
+  reason: Generated<string>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_closed: Generated<Date | null>;
+}
+
 /** A row of `blocked_entries`. */
 export interface BlockedEntriesTable {
   provider_id: ProviderId;
@@ -1645,6 +1662,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
+  blank_shipments: BlankShipmentsTable;
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;

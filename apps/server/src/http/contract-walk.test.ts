@@ -1,3 +1,4 @@
+import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
@@ -73,6 +74,7 @@ interface Scene {
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
   readonly measurement_id: number;
+  readonly blank_id: number;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
@@ -265,12 +267,18 @@ async function makeScene(): Promise<Scene> {
     imports,
     allocation_import_id: allocation_import.import.id,
     batches: await makeBatches(world, account_id),
+    blank_id: await makeBlank(people.get(ROLE.admin)),
     ...(await makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' })),
     ...measured,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+async function makeBlank(writer: SignedIn | undefined): Promise<number> {
+  const input = { reference: 'BLANK1', parcel_count: 1 };
+  return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
 }
 
 /** Batches of one shipment each, one for each way to end one, and shipments that are in none. */
@@ -1008,6 +1016,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.summary': () => ({ is_return: false }),
   'shipments.bulk': ({ shipment }) => ({ ids: [shipment.id], action: 'note', values: { text: 'Asked for a call' } }),
+  'shipments.blanks': () => ({}),
+  'shipments.writeBlank': () => ({ reference: `B${randomUUID().slice(0, 8)}`, parcel_count: 1 }),
+  'shipments.dropBlank': ({ blank_id }) => ({ id: blank_id, reason: 'By mistake' }),
   'shipments.batches': ({ batches: { open } }) => ({ id: open.id }),
   'shipments.batched': ({ batches: { open } }) => ({ id: open.id }),
   'shipments.batchSheet': ({ batches: { open } }) => ({ id: open.id, kind: 'hand-over' }),

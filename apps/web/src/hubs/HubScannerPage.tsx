@@ -8,7 +8,7 @@ import { hubs } from '../strings/hubs.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
-import type { StepProof } from '../tripsheets/parts/proof-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
@@ -33,6 +33,7 @@ export function HubScannerPage() {
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
+  const [blank, setBlank] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   const { scans, sync, scan, endHold, prove, last } = useScans(has_sound);
@@ -94,6 +95,10 @@ export function HubScannerPage() {
         load={loadProof}
         props={proving === null ? null : { refused: proving, onProof: handleProof, onClose: handleProved }}
       />
+      <LazyComponent
+        load={loadBlank}
+        props={blank === null ? null : { reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
+      />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -104,7 +109,7 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
+          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
           <SyncState sync={sync} />
         </Stack>
         <ScanLog scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
@@ -114,6 +119,7 @@ export function HubScannerPage() {
 }
 
 const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
+const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
 

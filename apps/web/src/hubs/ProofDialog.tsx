@@ -5,10 +5,10 @@ import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
 import { answerTo } from '../tracking/parts/field-queue-sender.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
-import { FieldDialog } from '../tripsheets/parts/FieldDialog.tsx';
-import { PinPad } from '../tripsheets/parts/PinPad.tsx';
-import { ProofForm } from '../tripsheets/parts/ProofForm.tsx';
-import type { StepProof } from '../tripsheets/parts/proof-draft.ts';
+import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
+import { PinPad } from '../tracking/parts/PinPad.tsx';
+import { ProofForm } from '../tracking/parts/ProofForm.tsx';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import { proofAskedBy } from './scan-draft.ts';
 
@@ -62,7 +62,7 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
         <ProofForm
           kind={kind}
           form={fallbackForm(readSettings(settings, FALLBACK_SETTINGS))}
-          name={asked.event.receiver_name ?? ''}
+          receiver_name={asked.event.receiver_name ?? ''}
           problem={problem}
           is_busy={is_busy}
           onProof={(proof) => void handleProof(proof)}

@@ -4,7 +4,7 @@ import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
 import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
-import type { StepProof } from '../tripsheets/parts/proof-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { recordScans } from './record-scans.ts';
 import type { ScanOutcome } from './record-scans.ts';
 import { endingHold, provenBy, toneOf } from './scan-draft.ts';

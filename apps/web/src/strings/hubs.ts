@@ -39,6 +39,7 @@ export const hubs = {
   tone: { done: 'Done', warning: 'Done, with a warning', refused: 'Refused', waiting: 'Safe on this device' },
   waitingText: 'It is sent when there is a connection.',
   again: 'Scanned before in this list.',
+  search: 'Search',
   giveProof: 'Give the proof',
   deliver: (reference: string) => `Deliver ${reference}`,
   endHold: 'End the hold and record it',

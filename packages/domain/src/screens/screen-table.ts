@@ -162,6 +162,16 @@ export const SCREENS = {
     page: 'shipments/detail/ShipmentByReferencePage',
     access: SHIPMENT,
   },
+  blankShipments: {
+    path: '/shipments/blank',
+    title: 'Blank shipments',
+    page: 'shipments/blank/BlankShipmentsPage',
+    access: {
+      permissions: ['API_/shipments:GET', 'INLINE_create_blank_shipment'],
+      permissions_ui: ['shipments', 'hub_scanner'],
+      only: 'staff',
+    },
+  },
   shipmentBatches: {
     path: '/shipments/batches',
     title: 'Batches',

@@ -20,6 +20,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { offeredColumns } from './offered-columns.tsx';
 import { addressOfDefault, explicitly, isSharedDefault, readableOf } from './saved-filters-draft.ts';
 import { SavedFilters } from './SavedFilters.tsx';
+import { BlanksLink } from '../parts/BlanksLink.tsx';
 import { SendButton } from '../parts/SendButton.tsx';
 import { useColumnReader } from '../parts/shipment-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -65,6 +66,7 @@ export function ShipmentsPage() {
       action={<SendButton />}
       otherActions={
         <>
+          <BlanksLink />
           <TextLink href={paths.shipmentBatches()}>{bulkBatch.list}</TextLink>
           <ColumnChooser {...chooser} />
           {may_export && <ExportMenu filters={withoutPage(input)} />}

@@ -28,16 +28,16 @@ interface ProofFormProps {
   readonly kind: FormKind;
   readonly form: FallbackForm;
   /** Who received it, where that was said before. */
-  readonly name?: string;
+  readonly receiver_name?: string;
   readonly problem: string | null;
   readonly is_busy: boolean;
   readonly onProof: (proof: StepProof) => void;
 }
 
 /** What proves a delivery without a PIN: who received it, and what the provider asks for besides. Source: screens S26, ENUM-07, ENUM-08. */
-export function ProofForm({ kind, form, name = '', problem, is_busy, onProof }: ProofFormProps) {
+export function ProofForm({ kind, form, receiver_name = '', problem, is_busy, onProof }: ProofFormProps) {
   const is_offline = useConnection() === 'offline';
-  const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name });
+  const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name: receiver_name });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const is_fallback = kind === 'fallback';
   const texts = TEXTS.filter((field) => (is_fallback ? form[field] !== 'off' : field === 'name'));
