@@ -1,4 +1,5 @@
 import type { AccountId, BranchId, ShipmentId } from '@tsela/domain/ids';
+import { CREATE_BLANK_SHIPMENT } from '@tsela/domain/permissions/inline-permissions';
 import { BLANK_PARCELS_MAX, BLANK_STATUSES } from '@tsela/domain/shipments/blank-shipments';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -27,13 +28,15 @@ export const blankShipment = shape({
 
 export type BlankShipment = Static<typeof blankShipment>;
 
+const access = { permission: CREATE_BLANK_SHIPMENT };
+
 /** Blank shipments, for staff who may create them. Source: PERM-056, screens S10, S28, ADR 0184. */
 export const blankShipmentApi = {
   blanks: route({
     method: 'GET',
     path: '/shipments/blank',
     summary: 'Parcels that were written down without being booked, the newest first; with `status` those of one.',
-    access: { permission: 'API_/shipments:GET' },
+    access,
     input: shape({ status: Type.Optional(oneOf(BLANK_STATUSES)), ...paging }),
     output: shape({ blank_shipments: Type.Array(blankShipment), count }),
   }),
@@ -42,7 +45,7 @@ export const blankShipmentApi = {
     path: '/shipments/blank',
     summary:
       'Writes down a parcel that is there and not booked. It is completed by booking a shipment whose own or whose parcel’s chosen reference is this one.',
-    access: { permission: 'API_/shipments:POST' },
+    access,
     idempotent: true,
     input: shape({
       reference: text(60),
@@ -57,7 +60,7 @@ export const blankShipmentApi = {
     method: 'POST',
     path: '/shipments/blank/drop',
     summary: 'Takes back what was written down by mistake.',
-    access: { permission: 'API_/shipments:POST' },
+    access,
     input: shape({ id: blankId, reason: oneLine() }),
     output: shape({ blank_shipment: blankShipment }),
   }),
