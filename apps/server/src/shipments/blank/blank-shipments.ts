@@ -1,5 +1,4 @@
-import type { BlankShipment } from '@tsela/contract/shipments/blank-shipment-api';
-import type { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
+import type { BlankShipment, blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { searchReference } from '@tsela/domain/formats/references';
 import { CREATE_BLANK_SHIPMENT } from '@tsela/domain/permissions/inline-permissions';

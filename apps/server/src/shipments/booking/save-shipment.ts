@@ -22,11 +22,10 @@ import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
 import { returnedAlready } from './return-of.ts';
 import { completeBlanks } from '../blank/blank-repository.ts';
-import { chosenReferencesOf } from '../shipment-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { insertPrice } from './price-repository.ts';
 import type { ShipmentParts } from '../present-shipment.ts';
-import { insertParcels, insertShipment, isAnyReferenceTaken, readLinked } from '../shipment-repository.ts';
+import { chosenReferencesOf, insertParcels, insertShipment, isAnyReferenceTaken, readLinked } from '../shipment-repository.ts';
 import type { NewShipment, ShipmentRow } from '../shipment-repository.ts';
 
 export interface ShipmentToSave {
