@@ -82,6 +82,8 @@ export interface RequestContext {
   readonly user_agent: string;
   /** Left out where there was no request. */
   readonly cookies?: Cookies;
+  /** Logs a fault that the answer tells of instead of being one; left out where there was no request. */
+  readonly logFault?: (fault: unknown) => void;
   readonly services: Services;
 }
 

@@ -56,6 +56,8 @@ import { listedShipment } from './shipments/listed-shipment-shape.ts';
 import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
+import { blankShipment } from './shipments/blank-shipment-api.ts';
+import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
 import { importDefaults, shipmentImport } from './shipments/shipment-import-api.ts';
@@ -93,6 +95,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   AuditEvent: auditEvent,
   BillingDocument: billingDocument,
   BillingDocumentLine: documentLine,
+  BlankShipment: blankShipment,
   BlockedEntry: blockedEntry,
   Branch: branch,
   BranchInput: branchInput,
@@ -161,6 +164,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SettledPart: settledPart,
   SharedFilter: sharedFilter,
   Shipment: shipment,
+  ShipmentBatch: shipmentBatch,
   ShipmentDocument: shipmentDocument,
   ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,

@@ -63,6 +63,8 @@ import { documentApi } from './shipments/document-api.ts';
 import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
+import { blankShipmentApi } from './shipments/blank-shipment-api.ts';
+import { shipmentBatchApi } from './shipments/shipment-batch-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
@@ -70,6 +72,7 @@ import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
+import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
@@ -120,12 +123,14 @@ export const API = {
     ...shipmentTagApi,
     ...shipmentExportApi,
     ...shipmentBulkApi,
+    ...shipmentBatchApi,
+    ...blankShipmentApi,
     ...shipmentQuoteApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

@@ -5,7 +5,7 @@ import { isAnyOf } from '../db/any-of.ts';
 import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
-export type NumberedKind = 'invoice' | 'credit-note' | 'payment';
+export type NumberedKind = 'invoice' | 'credit-note' | 'payment' | 'batch';
 
 /** The next number of a kind of document. The row stays locked until the transaction ends, so numbers run without gaps. */
 export async function nextDocumentNumber(tx: Tx, kind: NumberedKind): Promise<number> {

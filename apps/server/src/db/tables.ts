@@ -222,6 +222,23 @@ export interface BillingDocumentsTable {
   time_sent: Generated<Date | null>;
 }
 
+/** A row of `blank_shipments`. */
+export interface BlankShipmentsTable {
+  provider_id: ProviderId;
+  id: number;
+  reference: string;
+  account_id: Generated<AccountId | null>;
+  parcel_count: number;
+  branch_id: Generated<BranchId | null>;
+  note: string;
+  status: 'open' | 'completed' | 'dropped';
+  shipment_id: Generated<ShipmentId | null>;
+  reason: Generated<string>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_closed: Generated<Date | null>;
+}
+
 /** A row of `blocked_entries`. */
 export interface BlockedEntriesTable {
   provider_id: ProviderId;
@@ -1133,6 +1150,40 @@ export interface SharedFiltersTable {
   time_modified: Date;
 }
 
+/** A row of `shipment_batch_items`. */
+export interface ShipmentBatchItemsTable {
+  provider_id: ProviderId;
+  batch_id: number;
+  shipment_id: ShipmentId;
+  outcome: Generated<'handed-over' | 'partly' | 'missing' | 'refused' | 'cancelled' | 'dissolved' | null>;
+  time_added: Date;
+}
+
+/** A row of `shipment_batch_picks`. */
+export interface ShipmentBatchPicksTable {
+  provider_id: ProviderId;
+  batch_id: number;
+  parcel_id: number;
+  picked_by: Generated<number | null>;
+  time_picked: Date;
+}
+
+/** A row of `shipment_batches`. */
+export interface ShipmentBatchesTable {
+  provider_id: ProviderId;
+  id: number;
+  number: number;
+  account_id: AccountId;
+  status: 'open' | 'handed-over' | 'dissolved';
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  choice: Generated<'collected' | 'received-at-hub' | null>;
+  taken_by: Generated<number | null>;
+  branch_id: Generated<BranchId | null>;
+  time_taken: Generated<Date | null>;
+  differences: ColumnType<unknown | null, string | null | undefined, string | null>;
+}
+
 /** A row of `shipment_documents`. */
 export interface ShipmentDocumentsTable {
   provider_id: ProviderId;
@@ -1624,6 +1675,7 @@ export interface Tables {
   api_keys: ApiKeysTable;
   billing_document_lines: BillingDocumentLinesTable;
   billing_documents: BillingDocumentsTable;
+  blank_shipments: BlankShipmentsTable;
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
@@ -1693,6 +1745,9 @@ export interface Tables {
   sessions: SessionsTable;
   setup_tokens: SetupTokensTable;
   shared_filters: SharedFiltersTable;
+  shipment_batch_items: ShipmentBatchItemsTable;
+  shipment_batch_picks: ShipmentBatchPicksTable;
+  shipment_batches: ShipmentBatchesTable;
   shipment_documents: ShipmentDocumentsTable;
   shipment_import_columns: ShipmentImportColumnsTable;
   shipment_import_items: ShipmentImportItemsTable;

@@ -113,6 +113,8 @@ function contextOf(services: Services, request: FastifyRequest, { caller, now }:
     actor: caller.actor,
     now,
     request_id: request.id,
+    logFault: (fault: unknown) =>
+      request.log.error({ err: fault, request_id: request.id, path: request.url.split('?')[0] }, 'part of a request failed'),
     client_version: textHeader(request, 'x-client-version'),
     source: sourceOf(request, host),
     ip: addressOf(request),

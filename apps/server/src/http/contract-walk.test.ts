@@ -1,3 +1,4 @@
+import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
@@ -38,6 +39,7 @@ import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
+import { makeBatch } from '../shipments/batches/batches.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
@@ -72,6 +74,8 @@ interface Scene {
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
   readonly measurement_id: number;
+  readonly blank_id: number;
+  readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
   readonly shipment: Pick<Shipment, 'id' | 'provider_id' | 'short_tracking_reference' | 'delivery_contact' | 'parcels'>;
@@ -262,12 +266,31 @@ async function makeScene(): Promise<Scene> {
     money,
     imports,
     allocation_import_id: allocation_import.import.id,
+    batches: await makeBatches(world, account_id),
+    blank_id: await makeBlank(people.get(ROLE.admin)),
     ...(await makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' })),
     ...measured,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+async function makeBlank(writer: SignedIn | undefined): Promise<number> {
+  const input = { reference: 'BLANK1', parcel_count: 1 };
+  return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
+}
+
+/** Batches of one shipment each, one for each way to end one, and shipments that are in none. */
+async function makeBatches(world: World, account_id: AccountId) {
+  const book = () => createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
+  const make = async () => {
+    const { id, parcels } = await book();
+    const { batch } = await makeBatch(world.context, { ids: [id] });
+    return { id: batch.id, parcel_ids: parcels.map((parcel) => parcel.id) };
+  };
+  const [open, to_dissolve, to_take] = [await make(), await make(), await make()];
+  return { open, to_dissolve, to_take, free_id: (await book()).id, other_free_id: (await book()).id };
 }
 
 async function makeShipmentImports(world: World, { account_id, token }: { account_id: AccountId; token: string }) {
@@ -993,6 +1016,23 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.summary': () => ({ is_return: false }),
   'shipments.bulk': ({ shipment }) => ({ ids: [shipment.id], action: 'note', values: { text: 'Asked for a call' } }),
+  'shipments.blanks': () => ({}),
+  'shipments.writeBlank': () => ({ reference: `B${randomUUID().slice(0, 8)}`, parcel_count: 1 }),
+  'shipments.dropBlank': ({ blank_id }) => ({ id: blank_id, reason: 'By mistake' }),
+  'shipments.batches': ({ batches: { open } }) => ({ id: open.id }),
+  'shipments.batched': ({ batches: { open } }) => ({ id: open.id }),
+  'shipments.batchSheet': ({ batches: { open } }) => ({ id: open.id, kind: 'hand-over' }),
+  'shipments.makeBatch': ({ batches: { free_id } }) => ({ ids: [free_id] }),
+  'shipments.changeBatch': ({ batches: { open, other_free_id } }) => ({ id: open.id, add: [other_free_id] }),
+  'shipments.pick': ({ batches: { open } }) => ({ ...open, is_picked: true }),
+  'shipments.dissolve': ({ batches: { to_dissolve } }) => ({ id: to_dissolve.id }),
+  'tracking.handOver': ({ batches: { to_take }, world }) => ({
+    id: to_take.id,
+    choice: 'collected',
+    branch_id: world.cape_town,
+    missing: [],
+    extra: [],
+  }),
   'shipments.tag': ({ shipment, shipment_tag_id }) => ({ ids: [shipment.id], tag_id: shipment_tag_id, action: 'add' }),
   'shipments.sharedFilters': () => ({}),
   'shipments.shareFilter': () => ({ name: randomUUID(), filters: { status: 'in-transit' } }),

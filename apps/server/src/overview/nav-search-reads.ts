@@ -65,7 +65,8 @@ const LARGEST_NUMBER = 2 ** 31 - 1;
 /** The invoice, credit note or payment of a number, for users who may see billing and documents of this kind. Source: PERM-055. */
 export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
   const named = parseDocumentReference(reference);
-  if (!named || named.kind === 'collection' || named.sequence > LARGEST_NUMBER || actor.kind !== 'user') return [];
+  if (!named || named.kind === 'collection' || named.kind === 'batch' || named.sequence > LARGEST_NUMBER || actor.kind !== 'user')
+    return [];
   const { kind, sequence } = named;
   if (!maySeeBilling(actor) || !hasPermission(actor.permissions, PERMISSIONS[kind])) return [];
   const rows = kind === 'payment' ? await paymentsOf(tx, actor, sequence) : await papersOf(tx, actor, { kind, sequence });

@@ -125,6 +125,15 @@ export async function isAnyReferenceTaken(tx: Tx, references: readonly string[])
   return taken.length > 0;
 }
 
+/** What senders chose to be scanned: the shipment's reference and those of its parcels. */
+export function chosenReferencesOf(
+  { custom_reference_key }: Pick<ShipmentRow, 'custom_reference_key'>,
+  parcels: readonly Pick<ParcelRow, 'alternative_tracking_reference'>[],
+): string[] {
+  const chosen = [custom_reference_key, ...parcels.map((parcel) => parcel.alternative_tracking_reference)];
+  return chosen.filter((reference) => reference !== '');
+}
+
 /** The statuses of returns that do not count: those that are cancelled, and those that are only quoted. The index has the same. */
 export const NO_RETURNS: readonly ShipmentStatus[] = ['cancelled', ...QUOTE_STATUSES];
 

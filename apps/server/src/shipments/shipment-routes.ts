@@ -8,12 +8,17 @@ import { shipmentFieldsApi } from '@tsela/contract/shipments/shipment-fields-api
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
+import { shipmentBatchApi } from '@tsela/contract/shipments/shipment-batch-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
+import { dropBlank, listBlanks, writeBlank } from './blank/blank-shipments.ts';
+import { readBatchSheet } from './batches/batch-sheet.ts';
+import { changeBatch, dissolveBatch, listBatched, listBatches, makeBatch, pickParcels } from './batches/batches.ts';
 import { acceptQuote } from './booking/accept-quote.ts';
 import { addShipmentEvent } from './change/add-event.ts';
 import { holdShipment } from './change/hold-shipment.ts';
@@ -118,6 +123,16 @@ export const shipmentRoutes = [
   bind(shipmentImportApi.undoImport, undoImport),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
+  bind(blankShipmentApi.blanks, listBlanks),
+  bind(blankShipmentApi.writeBlank, writeBlank),
+  bind(blankShipmentApi.dropBlank, dropBlank),
+  bind(shipmentBatchApi.batches, listBatches),
+  bind(shipmentBatchApi.batched, listBatched),
+  bind(shipmentBatchApi.batchSheet, readBatchSheet),
+  bind(shipmentBatchApi.makeBatch, makeBatch),
+  bind(shipmentBatchApi.changeBatch, changeBatch),
+  bind(shipmentBatchApi.pick, pickParcels),
+  bind(shipmentBatchApi.dissolve, dissolveBatch),
   bind(shipmentApi.summary, summariseShipments),
   bind(sharedFilterApi.sharedFilters, listSharedFilters),
   bind(sharedFilterApi.shareFilter, shareFilter),

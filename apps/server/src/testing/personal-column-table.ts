@@ -391,6 +391,20 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     filters: 'erased',
     name: 'erased',
   },
+  blank_shipments: {
+    note: 'erased',
+    reason: 'erased',
+    reference: 'impersonal',
+    status: 'impersonal',
+  },
+  shipment_batch_items: {
+    outcome: 'impersonal',
+  },
+  shipment_batches: {
+    choice: 'impersonal',
+    differences: 'impersonal',
+    status: 'impersonal',
+  },
   shipment_documents: {
     content_type: 'impersonal',
     created_by_name: 'erased',

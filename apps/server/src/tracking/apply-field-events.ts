@@ -15,6 +15,7 @@ import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-deliv
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
 import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
+import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -147,7 +148,10 @@ function pointOfSecondTrip(shipment: ShipmentRow): string | null {
 async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: Found | undefined): Promise<Plan> {
   try {
     // A shipment out of reach and no shipment at all look alike to a scanner too.
-    if (!found) throw new Problem('not-found', `Unknown reference ${searchReference(event.reference)}.`);
+    if (!found) {
+      const message = await unknownReference(tx, searchReference(event.reference));
+      return { kind: 'refused', answer: { ...refusedEvent(event, message), asks: 'booking' } };
+    }
     return await plan(tx, scene, event, found);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -169,7 +173,9 @@ async function plan(
   if (proof?.refused) {
     const { status } = shipment;
     const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message: proof.refused } as const;
-    return { kind: 'refused', answer: resultOf(event, outcome) };
+    const { asks, pin_tries_left } = proof;
+    const asked = { ...(asks && { asks }), ...(pin_tries_left !== undefined && { pin_tries_left }) };
+    return { kind: 'refused', answer: { ...resultOf(event, outcome), ...asked } };
   }
   const reference = searchReference(event.reference);
   const scanned = parcels.filter((parcel) =>

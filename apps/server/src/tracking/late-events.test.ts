@@ -310,8 +310,8 @@ describe('several parcels', () => {
 
   it('end at the same status in whichever order their scans arrive', async () => {
     const { world, scan } = await hub({ waybill_type: 'parcel' });
-    const steps = ['collected', 'received-at-hub', 'ready-for-dispatch', 'manifested'] as const;
-    const statuses = ['submitted', 'collected', 'at-hub', 'ready-for-dispatch', 'manifested'];
+    const steps = ['collected', 'received-at-hub', 'ready-for-dispatch', 'collected-from-locker'] as const;
+    const statuses = ['submitted', 'collected', 'at-hub', 'ready-for-dispatch', 'collected-from-locker'];
     const progress = fc.integer({ min: 0, max: steps.length });
     // Minutes ago, each parcel's own steps in order, the two of them mixed.
     const scans = fc.tuple(progress, progress, fc.infiniteStream(fc.boolean())).chain(([of_one, of_other, picks]) => {

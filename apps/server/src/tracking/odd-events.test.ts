@@ -42,6 +42,20 @@ describe('an odd event does not hold up its batch', () => {
     expect(resultsOf(again)).toEqual(['refused', 'duplicate']);
   });
 
+  it.each([
+    ['manifested', '“Manifested” goes with an interhub transfer. Scan it as “Ready for dispatch”.'],
+    ['inbound-from-manifest', '“Inbound from manifest” goes with an interhub transfer. Scan it as “Received at hub”.'],
+  ])('SCAN-06: when it claims a transfer that it does not name: %s', async (choice, message) => {
+    const { world, first, resultsOf } = await sendBoth({ choice });
+
+    expect([resultsOf(first), first.body.results[0].message]).toEqual([['refused', 'accepted'], message]);
+    const claimed = await rowsOf(
+      world,
+      `select id from shipments where provider_id = ${world.provider_id} and status = 'manifested'`,
+    );
+    expect(claimed).toEqual([]);
+  });
+
   it('when its text has half a character, which is kept as the sign for it', async () => {
     const { world, first, resultsOf } = await sendBoth({ choice: 'on-hold', reason: 'Torn \ud83d open 📦' });
 

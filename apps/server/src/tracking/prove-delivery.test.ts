@@ -381,3 +381,42 @@ describe('several parcels at the door', () => {
     expect([first.message, second.message]).toEqual(['Delivered: 1 of 2 parcels scanned.', 'Delivered']);
   });
 });
+
+describe('a delivery at the counter of a hub', () => {
+  it('SCREEN-28 KEY-41: is refused with what is asked for: the PIN, and what takes its place once its tries are used up', async () => {
+    const { world, shipment, status } = await atTheDoor({}, NAME_ALONE);
+    const { token } = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town });
+    const deliver = (proof: Partial<FieldEvent> = {}) =>
+      sendEvent(test_app, token, { reference: shipment.short_tracking_reference, choice: 'delivered', ...proof });
+    const pin = await pinSentFor(world, shipment);
+
+    const unproved = await deliver({ receiver_name: 'Rachel' });
+    const wrong = [await deliver({ pin: notThe(pin) }), await deliver({ pin: notThe(pin) }), await deliver({ pin: notThe(pin) })];
+    const nameless = await deliver();
+    const too_late = await deliver({ pin });
+    const proved = await deliver({ receiver_name: 'Rachel' });
+
+    expect([unproved, ...wrong, nameless].map(({ asks, pin_tries_left }) => [asks, pin_tries_left])).toEqual([
+      ['pin', 3],
+      ['pin', 2],
+      ['pin', 1],
+      ['fallback', undefined],
+      ['fallback', undefined],
+    ]);
+    expect([too_late.result, too_late.asks]).toEqual(['refused', 'fallback']);
+    expect([proved.result, await status()]).toEqual(['accepted', 'delivered']);
+  });
+
+  it('SCREEN-28: takes the PIN', async () => {
+    const { world, shipment, status } = await atTheDoor();
+    const { token } = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town });
+
+    await sendEvent(test_app, token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'delivered',
+      pin: await pinSentFor(world, shipment),
+    });
+
+    expect(await status()).toBe('delivered');
+  });
+});

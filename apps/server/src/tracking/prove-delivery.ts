@@ -1,4 +1,3 @@
-import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { FALLBACK_SETTINGS, fallbackForm, missingProof, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import type { CapturedProof, ProofKind } from '@tsela/domain/tracking/proof-demand';
@@ -6,7 +5,7 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readNewestOf } from '../shipments/documents/document-repository.ts';
-import { checkPin, isPinExhausted } from '../shipments/notices/delivery-pin.ts';
+import { checkPin, readTriesLeft } from '../shipments/notices/delivery-pin.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { CapturedEvent } from './step-of-choice.ts';
@@ -14,6 +13,9 @@ import type { CapturedEvent } from './step-of-choice.ts';
 /** Either what is kept as the proof of delivery, or the refusal for the driver. */
 export interface Proof {
   readonly refused?: string;
+  /** What it is refused for: the driver or scanner is asked for it. */
+  readonly asks?: ProofKind;
+  readonly pin_tries_left?: number;
   readonly data?: unknown;
 }
 
@@ -31,13 +33,13 @@ interface ToProve {
 export async function proveDelivery(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {
   const pin_needed = needsPin(shipment);
   if (pin_needed && event.pin !== undefined) return provePin(tx, context, { shipment, event, settings });
-  const is_exhausted = pin_needed && (await isPinExhausted(tx, shipment.id, settings));
+  const pin_tries_left = pin_needed ? await readTriesLeft(tx, shipment.id, settings) : 0;
   const { pod_method } = shipment;
-  const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: is_exhausted ? 0 : 1 });
-  if (kind === 'pin') throw new Problem('bad-input', 'Please enter the PIN that the recipient was sent.');
+  const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: pin_tries_left });
+  if (kind === 'pin') return { refused: 'Please enter the PIN that the recipient was sent.', asks: kind, pin_tries_left };
   const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event) });
   const [missing] = missingProof(kind, captured, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)));
-  if (missing) throw new Problem('bad-input', missing.message);
+  if (missing) return { refused: missing.message, asks: kind };
   return { data: { type: kind, receiver_name: captured.name.trim(), ...detailsOf(event) } };
 }
 
@@ -47,9 +49,12 @@ async function provePin(tx: Tx, context: RequestContext, { shipment, event, sett
   if (check.result === 'right')
     return { data: { type: 'pin', receiver_name: event.receiver_name?.trim() ?? '', ...detailsOf(event) } };
   if (check.result === 'wrong' && check.tries_left > 0) {
-    return { refused: `That PIN is wrong. ${check.tries_left} ${check.tries_left === 1 ? 'try' : 'tries'} left.` };
+    const { tries_left: pin_tries_left } = check;
+    const refused = `That PIN is wrong. ${pin_tries_left} ${pin_tries_left === 1 ? 'try' : 'tries'} left.`;
+    return { refused, asks: 'pin', pin_tries_left };
   }
-  return { refused: 'That PIN is wrong, and there are no tries left. Please give other proof instead.' };
+  const asks = shipment.pod_method === 'grv' ? 'grv' : 'fallback';
+  return { refused: 'That PIN is wrong, and there are no tries left. Please give other proof instead.', asks };
 }
 
 interface Captured {

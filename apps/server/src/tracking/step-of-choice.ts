@@ -10,7 +10,13 @@ import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/ship
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
-import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from '@tsela/domain/tracking/scan-choices';
+import {
+  SCAN_CHOICES,
+  SCAN_CHOICE_FACTS,
+  scanChoicesFor,
+  statusOfScan,
+  whyNotWithoutTransfer,
+} from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -109,6 +115,8 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
   });
   if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
+  const without_transfer = whyNotWithoutTransfer(choice);
+  if (without_transfer !== null) throw new Problem('conflict', without_transfer);
   refuseIfOver(shipment, is_late);
   const elsewhere = choice === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
   if (elsewhere !== null) throw new Problem('conflict', elsewhere);

@@ -1,7 +1,9 @@
+import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
+import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
@@ -13,6 +15,7 @@ export const trackingRoutes = [
   bind(trackingApi.track, trackShipments),
   bind(trackingApi.events, listTrackingEvents),
   bind(trackingApi.record, recordFieldEvents),
+  bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),

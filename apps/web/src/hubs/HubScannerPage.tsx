@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
+import { parseDocumentReference } from '@tsela/domain/formats/references';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
@@ -7,10 +8,11 @@ import { hubs } from '../strings/hubs.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
-import { EMPTY_SET_UP, leftAfter } from './scan-draft.ts';
+import { EMPTY_SET_UP, leftAfter, proofAskedBy } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
@@ -31,8 +33,15 @@ export function HubScannerPage() {
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
+  const [blank, setBlank] = useState<string | null>(null);
+  const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const { scans, sync, scan, endHold, last } = useScans(has_sound);
+  const { scans, sync, scan, endHold, prove, last } = useScans(has_sound);
+  // A delivery is proved as soon as it is refused for want of its proof, or when it is chosen of the log.
+  const [chosen, setChosen] = useState<QueueEntry | null>(null);
+  const [closed_id, setClosed] = useState<string | null>(null);
+  const is_asked = last !== null && proofAskedBy(last, scans) !== null && last.event.event_id !== closed_id;
+  const proving = chosen ?? (is_asked ? last : null);
 
   function handleSetUp(changed: ScanSetUp): void {
     setSetUp(changed);
@@ -42,6 +51,12 @@ export function HubScannerPage() {
   }
 
   async function handleScan(references: readonly string[]): Promise<void> {
+    const [batch] = references;
+    // The code of a batch stands for all that is in it.
+    if (batch !== undefined && references.length === 1 && parseDocumentReference(batch)?.kind === 'batch') {
+      setTaken(batch);
+      return;
+    }
     const outcome = await scan(references, set_up, stamped);
     if (outcome.left.length === 0) setStamped(null);
     setTold(outcome.told);
@@ -52,11 +67,38 @@ export function HubScannerPage() {
     endHold(refused).catch(() => setTold(fieldEvents.notKept));
   }
 
+  function handleProof(refused: QueueEntry, proof: StepProof): Promise<QueueEntry> {
+    // Its dialog stays while the answer is waited for.
+    setChosen(refused);
+    return prove(refused, proof);
+  }
+
+  function handleProved(): void {
+    setChosen(null);
+    setClosed(last?.event.event_id ?? null);
+  }
+
   const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
   return (
     <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <LazyComponent load={loadStamped} props={asksForReceiver(set_up) ? { photo: stamped, onPhoto: setStamped } : null} />
+      <LazyComponent
+        load={loadTake}
+        props={
+          taken === null
+            ? null
+            : { reference: taken, branch_id: set_up.branch_id, bay: set_up.bay, onClose: () => setTaken(null) }
+        }
+      />
+      <LazyComponent
+        load={loadProof}
+        props={proving === null ? null : { refused: proving, onProof: handleProof, onClose: handleProved }}
+      />
+      <LazyComponent
+        load={loadBlank}
+        props={blank === null ? null : { reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
+      />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -67,15 +109,18 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} />
+          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
           <SyncState sync={sync} />
         </Stack>
-        <ScanLog scans={scans} onEndHold={handleEndHold} />
+        <ScanLog scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
       </div>
     </PageFrame>
   );
 }
 
+const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
+const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
+const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
 const loadStamped = async () => (await import('./StampedPhoto.tsx')).StampedPhoto;
 
 function asksForReceiver({ choice }: ScanSetUp): boolean {

@@ -8,7 +8,7 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import { asksToEndHold, incompleteShipments, toneCounts, toneOf } from './scan-draft.ts';
+import { asksToEndHold, incompleteShipments, proofAskedBy, toneCounts, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanLog.module.css';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -20,10 +20,11 @@ const TONES: readonly Tone[] = ['done', 'warning', 'refused', 'waiting'];
 interface ScanLogProps {
   readonly scans: readonly QueueEntry[];
   readonly onEndHold: (scan: QueueEntry) => void;
+  readonly onProve: (scan: QueueEntry) => void;
 }
 
 /** The scans of this device, newest first, with today's counters and what is missing. */
-export function ScanLog({ scans, onEndHold }: ScanLogProps) {
+export function ScanLog({ scans, onEndHold, onProve }: ScanLogProps) {
   const today = dayOf(useNow());
   const of_today = scans.filter(({ event }) => dayOf(new Date(event.captured_at)) === today);
   const counts = toneCounts(of_today);
@@ -55,14 +56,14 @@ export function ScanLog({ scans, onEndHold }: ScanLogProps) {
             {hubs.logEmpty}
           </Text>
         ) : (
-          <Rows scans={scans} onEndHold={onEndHold} />
+          <Rows scans={scans} onEndHold={onEndHold} onProve={onProve} />
         )}
       </Panel>
     </Stack>
   );
 }
 
-function Rows({ scans, onEndHold }: ScanLogProps) {
+function Rows({ scans, onEndHold, onProve }: ScanLogProps) {
   return (
     <PlainTable
       label={hubs.logRows}
@@ -96,6 +97,11 @@ function Rows({ scans, onEndHold }: ScanLogProps) {
             {asksToEndHold(scan, scans) && (
               <Button variant="default" size="compact-sm" onClick={() => onEndHold(scan)}>
                 {hubs.endHold}
+              </Button>
+            )}
+            {proofAskedBy(scan, scans) !== null && (
+              <Button variant="default" size="compact-sm" onClick={() => onProve(scan)}>
+                {hubs.giveProof}
               </Button>
             )}
           </td>

@@ -1,9 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { mayCreateBlankShipment } from '@tsela/domain/permissions/who-may';
+import { paths } from '../paths.ts';
+import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
+import { blanks } from '../strings/shipments-blank.ts';
+import { AppLink } from '../ui/act/app-link.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
-import { asksToEndHold, isScannedBefore, parcelText, toneOf } from './scan-draft.ts';
+import { asksToEndHold, isScannedBefore, parcelText, proofAskedBy, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanResult.module.css';
 
@@ -11,6 +17,9 @@ interface ScanResultProps {
   readonly scan: QueueEntry | null;
   readonly scans: readonly QueueEntry[];
   readonly onEndHold: (scan: QueueEntry) => void;
+  readonly onProve: (scan: QueueEntry) => void;
+  /** Writes down what no shipment has as its reference. */
+  readonly onBlank: (reference: string) => void;
 }
 
 const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
@@ -21,7 +30,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
 };
 
 /** The last scan, readable from two metres. */
-export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
+export function ScanResult({ scan, scans, onEndHold, onProve, onBlank }: ScanResultProps) {
   if (!scan) return <Ready />;
   const { event, answer } = scan;
   const tone = toneOf(scan, scans);
@@ -51,6 +60,12 @@ export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
           {hubs.endHold}
         </Button>
       )}
+      {proofAskedBy(scan, scans) !== null && (
+        <Button variant="default" size="md" onClick={() => onProve(scan)}>
+          {hubs.giveProof}
+        </Button>
+      )}
+      {answer?.asks === 'booking' && <Unknown reference={event.reference} onBlank={onBlank} />}
       {answer && answer.to !== '' && (
         <dl className={classes['places']}>
           <dt>{hubs.from}</dt>
@@ -60,6 +75,24 @@ export function ScanResult({ scan, scans, onEndHold }: ScanResultProps) {
         </dl>
       )}
     </section>
+  );
+}
+
+/** Source: screens S28, "unknown code". */
+function Unknown({ reference, onBlank }: { readonly reference: string; readonly onBlank: (reference: string) => void }) {
+  const { facts } = useSession();
+  const may_create = facts.actor !== null && mayCreateBlankShipment(facts.actor);
+  return (
+    <Row gap={2}>
+      {may_create && (
+        <Button variant="default" size="md" onClick={() => onBlank(reference)}>
+          {blanks.action}
+        </Button>
+      )}
+      <Button variant="default" size="md" component={AppLink} href={paths.shipments({ search: reference })}>
+        {hubs.search}
+      </Button>
+    </Row>
   );
 }
 

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
-import { SCAN_CHOICE_FACTS, scanChoicesFor } from '@tsela/domain/tracking/scan-choices';
+import { SCAN_CHOICE_FACTS, scanChoicesFor, whyNotWithoutTransfer } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
@@ -21,8 +21,8 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   const choices = scanChoicesFor({
     permissions: facts.actor?.permissions ?? [],
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
-    // No call takes the integration that is to be triggered.
-  }).filter((choice) => choice !== 'trigger-integration');
+    // No call takes the integration that is to be triggered, and there is no transfer that a parcel could be on.
+  }).filter((choice) => choice !== 'trigger-integration' && whyNotWithoutTransfer(choice) === null);
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   return (
     <Tiles pad={[3, 4, 4]} surface="card" least={200} role="group" aria-label={hubs.setUp}>

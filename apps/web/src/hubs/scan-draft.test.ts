@@ -9,6 +9,8 @@ import {
   leftAfter,
   missingFrom,
   parcelText,
+  proofAskedBy,
+  provenBy,
   scannedReferences,
   toneCounts,
   toneOf,
@@ -162,3 +164,38 @@ function answerOf(given: Partial<FieldEventResult>): FieldEventResult {
     ...given,
   };
 }
+
+describe('SCREEN-28: a delivery that is refused for want of its proof', () => {
+  const asked = scanOf('AB2CD3', { result: 'refused', asks: 'pin', pin_tries_left: 3 });
+
+  it('waits for it until it is scanned once more, whichever way', () => {
+    const later = { ...asked, event: { ...asked.event, event_id: 'later', captured_at: '2026-11-23T23:00:00.000Z' } };
+
+    expect(proofAskedBy(asked, [asked])).toBe('pin');
+    expect(proofAskedBy(asked, [asked, later])).toBeNull();
+    expect(proofAskedBy(scanOf('AB2CD3', { result: 'refused', asks: 'ends-hold' }), [])).toBeNull();
+    expect(proofAskedBy(scanOf('AB2CD3', null), [])).toBeNull();
+  });
+
+  it('is made once more as an event of its own, with the proof and what was said before', () => {
+    const event = {
+      event_id: '1',
+      device_id: 'bench',
+      device_sequence: 4,
+      reference: 'AB2CD3',
+      choice: 'delivered',
+      captured_at: AT,
+      branch_id: BRANCH,
+      receiver_name: 'Rachel',
+    };
+
+    expect(provenBy(event, { pin: '1234' }, new Date('2026-11-23T10:01:00.000Z'))).toEqual({
+      reference: 'AB2CD3',
+      choice: 'delivered',
+      captured_at: '2026-11-23T10:01:00.000Z',
+      branch_id: BRANCH,
+      receiver_name: 'Rachel',
+      pin: '1234',
+    });
+  });
+});

@@ -3,6 +3,7 @@ import { parseParcelReference, searchReference } from '@tsela/domain/formats/ref
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
 import { base64Of } from '../ui/form/base64.ts';
@@ -67,10 +68,29 @@ export function endingHold(
   return { ...scan, captured_at: now.toISOString(), ends_hold: true };
 }
 
-/** Whether a refused scan still waits for an answer: it has not been made once more since. */
+/** Whether a refused scan still waits to be told that it ends the hold. */
 export function asksToEndHold(scan: Scan, scans: readonly Scan[]): boolean {
-  if (scan.answer?.asks !== 'ends-hold') return false;
+  return scan.answer?.asks === 'ends-hold' && isNewestOf(scan, scans);
+}
+
+/** What a refused delivery still waits for: the recipient's PIN, or what proves it in its place; null where it waits for nothing. */
+export function proofAskedBy(scan: Scan, scans: readonly Scan[]): ProofKind | null {
+  const { asks } = scan.answer ?? {};
+  return asks === undefined || asks === 'ends-hold' || asks === 'booking' || !isNewestOf(scan, scans) ? null : asks;
+}
+
+/** It has not been made once more since. */
+function isNewestOf(scan: Scan, scans: readonly Scan[]): boolean {
   return !scans.some(({ event }) => event.reference === scan.event.reference && event.captured_at > scan.event.captured_at);
+}
+
+/** A refused delivery once more, with its proof: an event of its own, made now. What was said at the bench before goes along. */
+export function provenBy(
+  { event_id: _id, device_id: _device, device_sequence: _sequence, ...scan }: FieldEvent,
+  proof: Pick<FieldEvent, 'pin' | 'receiver_name' | 'receiver' | 'documents'>,
+  now: Date,
+): Omit<FieldEvent, 'event_id' | 'device_id' | 'device_sequence'> {
+  return { ...scan, ...proof, captured_at: now.toISOString() };
 }
 
 /** The references of one scan or a pasted list: a line each, in the order scanned. */

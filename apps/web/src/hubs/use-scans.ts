@@ -4,9 +4,10 @@ import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry, SyncSummary } from '../tracking/parts/field-queue.ts';
 import { currentQueue, dismissAnswer, onFieldAnswer } from '../tracking/parts/field-queue-sender.ts';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { recordScans } from './record-scans.ts';
 import type { ScanOutcome } from './record-scans.ts';
-import { endingHold, toneOf } from './scan-draft.ts';
+import { endingHold, provenBy, toneOf } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { playTone } from './scan-sound.ts';
 
@@ -22,6 +23,8 @@ export function useScans(has_sound: boolean): {
   last: QueueEntry | null;
   /** Records a scan that was refused once more, as one that ends the hold. */
   endHold: (refused: QueueEntry) => Promise<void>;
+  /** Records a delivery that was refused once more, with its proof. */
+  prove: (refused: QueueEntry, proof: StepProof) => Promise<QueueEntry>;
 } {
   const user_id = useSession().user?.id ?? 0;
   const { entries, sync, capture } = useFieldQueue();
@@ -64,5 +67,11 @@ export function useScans(has_sound: boolean): {
     setLastId(entry.event.event_id);
   }
 
-  return { scans, sync, scan, endHold, last: scans.find((entry) => entry.event.event_id === last_id) ?? null };
+  async function prove({ event }: QueueEntry, proof: StepProof): Promise<QueueEntry> {
+    const entry = await capture(provenBy(event, proof, new Date()));
+    setLastId(entry.event.event_id);
+    return entry;
+  }
+
+  return { scans, sync, scan, endHold, prove, last: scans.find((entry) => entry.event.event_id === last_id) ?? null };
 }

@@ -17,6 +17,7 @@ import { QuickLinks } from '../shell/navigation/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
+import { BlanksLink } from '../shipments/parts/BlanksLink.tsx';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { countText } from '../ui/table/list-view.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
@@ -58,6 +59,7 @@ export function OpsDashboardPage() {
         <>
           <QuickLinks />
           <OutboxLink />
+          <BlanksLink />
           <RefreshButton />
           <BranchPicker value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
         </>

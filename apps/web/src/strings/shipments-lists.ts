@@ -87,3 +87,18 @@ export const savedFilters = {
   defaultEnded: 'The list opens with all shipments.',
   tooMany: 'There are 20 filters already. Please remove one first.',
 } as const;
+
+/** Words of putting what is ticked into a batch. */
+export const bulkBatch = {
+  action: 'Make a batch',
+  list: 'Batches',
+  title: (count: number) => `Make a batch of ${count} ${count === 1 ? 'shipment' : 'shipments'}`,
+  text: 'A batch is picked, printed and handed over together. A shipment is in one open batch at a time.',
+  into: 'Into',
+  fresh: 'A batch of its own',
+  option: (reference: string, count: number) => `${reference} (${count} ${count === 1 ? 'shipment' : 'shipments'})`,
+  add: 'Add to the batch',
+  open: 'Open the batch',
+  tooMany: (most: number) => `A batch has ${most} shipments at most.`,
+  severalAccounts: 'A batch has shipments of one account.',
+} as const;

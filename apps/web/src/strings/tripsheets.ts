@@ -1,5 +1,7 @@
 /** Words of the tripsheet. */
 export const tripsheets = {
+  takeBatch: 'Take a batch',
+  batchOffline: 'A batch is taken with signal only. Without it, scan its parcels one by one.',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   date: 'Date',

@@ -4,9 +4,9 @@ import { tripsheets } from '../strings/tripsheets.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
-import classes from './Dialogs.module.css';
+import classes from '../tracking/parts/Dialogs.module.css';
 import { parcelOfScan } from './collect-draft.ts';
-import { FieldDialog, FieldProblem } from './FieldDialog.tsx';
+import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface CollectDialogProps {

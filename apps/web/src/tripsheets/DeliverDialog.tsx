@@ -7,11 +7,12 @@ import { tripsheets } from '../strings/tripsheets.ts';
 import { answerTo, dismissAnswer } from '../tracking/parts/field-queue-sender.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
-import { FieldDialog } from './FieldDialog.tsx';
-import { PinPad } from './PinPad.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
+import { PinPad } from '../tracking/parts/PinPad.tsx';
+import { ProofForm } from '../tracking/parts/ProofForm.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
-import type { SheetShipment, StepProof } from './tripsheet-draft.ts';
+import type { SheetShipment } from './tripsheet-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
 /** How long the driver waits at the door for the PIN to be checked; after that it is checked when there is signal. */
 const PATIENCE_MS = 8000;

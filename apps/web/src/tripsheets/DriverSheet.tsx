@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { IconTruck } from '@tabler/icons-react';
@@ -5,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { useConnection } from '../shell/beside/connection.ts';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
@@ -28,6 +30,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { showToast } from '../ui/feedback/toast.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** The signed-in driver's stops, next first; works without signal on what has been read. */
@@ -39,7 +42,7 @@ export function DriverSheet() {
   const { to_do, done, summary } = sheetParts(stops);
 
   return (
-    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />}>
+    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />} otherActions={<TakeBatch />}>
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         {error !== null && kept === null && (
@@ -70,6 +73,27 @@ export function DriverSheet() {
         {dialog}
       </div>
     </PageFrame>
+  );
+}
+
+const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
+
+/** What a sender has put into a batch is taken by its one code; it asks the server what is in it. */
+function TakeBatch() {
+  const [is_open, setOpen] = useState(false);
+  const is_offline = useConnection() === 'offline';
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={is_offline}
+        title={is_offline ? tripsheets.batchOffline : undefined}
+        onClick={() => setOpen(true)}
+      >
+        {tripsheets.takeBatch}
+      </Button>
+      <LazyComponent load={loadTake} props={is_open ? { onClose: () => setOpen(false) } : null} />
+    </>
   );
 }
 

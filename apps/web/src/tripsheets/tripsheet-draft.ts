@@ -167,12 +167,3 @@ export function addressLines({ company, street_address, local_area, city, code }
     place: [...new Set([local_area, city, code])].filter((part) => part !== '').join(', '),
   };
 }
-
-/** What goes along with a step. */
-export interface StepProof {
-  readonly reason?: string;
-  readonly pin?: string;
-  readonly receiver_name?: string;
-  readonly receiver?: NonNullable<FieldEvent['receiver']>;
-  readonly documents?: NonNullable<FieldEvent['documents']>;
-}

@@ -6,7 +6,8 @@ import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
-import type { DriverAction, DriverStatus, SheetShipment, StepProof } from './tripsheet-draft.ts';
+import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
 export interface DriverStep {
   /** Takes a step with one shipment; asks for its parcels, a reason or a proof first where the step needs one. */

@@ -135,8 +135,10 @@ export const fieldEvent = shape({
 export const fieldEventResult = shape({
   event_id: Type.String(),
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
-  /** What the person is asked before a refused scan is taken: whether it ends the hold. */
-  asks: Type.Optional(oneOf(['ends-hold'])),
+  /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it. */
+  asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
+  /** Of the PIN, where that is asked for. */
+  pin_tries_left: Type.Optional(Type.Integer()),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),

@@ -17,6 +17,7 @@ describe('document references', () => {
     ['ENUM-21 ENUM-23', 'invoice', 999999, 'INV999999'],
     ['ENUM-22 ENUM-23', 'credit-note', 1, 'CR000001'],
     ['ENUM-19', 'collection', 1234567, 'COL1234567'],
+    ['SCREEN-08', 'batch', 12, 'BAT000012'],
   ] as const)('%s: %s %s is %s, both ways', (_id, kind, sequence, reference) => {
     expect(documentReference(kind, sequence)).toBe(reference);
     expect(parseDocumentReference(reference)).toEqual({ kind, sequence });
@@ -24,7 +25,7 @@ describe('document references', () => {
   });
 
   it('ENUM-23: every number survives the way to a reference and back', () => {
-    const kinds = fc.constantFrom('collection', 'payment', 'invoice', 'credit-note');
+    const kinds = fc.constantFrom('collection', 'payment', 'invoice', 'credit-note', 'batch');
     fc.assert(
       fc.property(kinds, fc.integer({ min: 1, max: 2_000_000_000 }), (kind, sequence) => {
         expect(parseDocumentReference(documentReference(kind, sequence))).toEqual({ kind, sequence });

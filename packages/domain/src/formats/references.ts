@@ -1,11 +1,12 @@
 /** The documents people know by a number of six digits or more. Source: ENUM-19 to ENUM-23. */
-export type DocumentKind = 'collection' | 'payment' | 'invoice' | 'credit-note';
+export type DocumentKind = 'collection' | 'payment' | 'invoice' | 'credit-note' | 'batch';
 
 const PREFIXES: Readonly<Record<DocumentKind, string>> = {
   collection: 'COL',
   payment: 'PMT',
   invoice: 'INV',
   'credit-note': 'CR',
+  batch: 'BAT',
 };
 
 const DIGITS = 6;
@@ -18,7 +19,7 @@ export function documentReference(kind: DocumentKind, sequence: number): string 
 
 /** The kind and number of a reference, in any case and with spaces around it; null when it is none. */
 export function parseDocumentReference(text: string): { kind: DocumentKind; sequence: number } | null {
-  const match = /^(COL|PMT|INV|CR)(\d{6,15})$/.exec(text.trim().toUpperCase());
+  const match = /^(COL|PMT|INV|CR|BAT)(\d{6,15})$/.exec(text.trim().toUpperCase());
   const sequence = Number(match?.[2] ?? 0);
   if (!match || sequence < 1) return null;
   const kind = (Object.keys(PREFIXES) as DocumentKind[]).find((each) => PREFIXES[each] === match[1]);

@@ -74,7 +74,7 @@ it('PERM-023 PERM-037 PERM-045 PERM-055: every permission of the sections has wo
     ['General', 10],
     ['Maps', 15],
     ['Tools', 8],
-    ['Inline', 2],
+    ['Inline', 3],
   ]);
 });
 

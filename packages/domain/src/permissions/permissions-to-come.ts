@@ -13,7 +13,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'my_inbox',
   'assign_tracking_stickers',
   'third_party_integrations',
-  'INLINE_create_blank_shipment',
   ...TRANSACTION_PERMISSIONS,
 ];
 

@@ -30,7 +30,7 @@ const CUSTOMER = actor({ role_id: 5, account_id: 9 });
 describe('who may what', () => {
   it.each([
     ['PERM-055', maySeeBillingInfo, 'INLINE_see_billing_info'],
-    ['no page yet', mayCreateBlankShipment, 'INLINE_create_blank_shipment'],
+    ['PERM-056', mayCreateBlankShipment, 'INLINE_create_blank_shipment'],
     ['PERM-057', mayDeliver, 'INLINE_deliver_parcels_or_shipments'],
   ] as const)('%s: %s asks for %s', (_id, may, permission) => {
     expect(may({ permissions: [permission] })).toBe(true);

@@ -25,7 +25,7 @@ export function maySeeBillingInfo(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, SEE_BILLING_INFO);
 }
 
-/** Source: PERM-056. @waits issue 18 */
+/** Source: PERM-056. */
 export function mayCreateBlankShipment(actor: Pick<Actor, 'permissions'>): boolean {
   return hasPermission(actor.permissions, CREATE_BLANK_SHIPMENT);
 }

@@ -162,6 +162,30 @@ export const SCREENS = {
     page: 'shipments/detail/ShipmentByReferencePage',
     access: SHIPMENT,
   },
+  blankShipments: {
+    path: '/shipments/blank',
+    title: 'Blank shipments',
+    page: 'shipments/blank/BlankShipmentsPage',
+    access: {
+      permissions: ['API_/shipments:GET', 'INLINE_create_blank_shipment'],
+      permissions_ui: ['shipments', 'hub_scanner'],
+      only: 'staff',
+    },
+  },
+  shipmentBatches: {
+    path: '/shipments/batches',
+    title: 'Batches',
+    page: 'shipments/batches/BatchesPage',
+    access: { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] },
+    feature: 'shipments',
+  },
+  shipmentBatch: {
+    path: '/shipments/batches/$id',
+    title: 'Batch',
+    page: 'shipments/batches/BatchPage',
+    access: { permissions: ['API_/shipments:GET'], permissions_ui: ['shipments'] },
+    feature: 'shipments',
+  },
   shipmentQuotes: {
     path: '/shipment-quotes',
     title: 'Shipment quotes',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan } from './scan-choices.ts';
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan, whyNotWithoutTransfer } from './scan-choices.ts';
 import type { ScanChoice } from './scan-choices.ts';
 
 const OPERATOR = { permissions: [], excluded_tracking_statuses: [] };
@@ -84,5 +84,19 @@ describe('scanner choices', () => {
 
   it("SCAN-06: inbound takes the status of the provider's setting", () => {
     expect(statusOfScan('inbound-from-manifest', { ...PLACE, interhub_inbound_scan_status: 'at-hub' })).toBe('at-hub');
+  });
+});
+
+describe('choices that claim an interhub transfer', () => {
+  it('SCAN-01 SCAN-06: are not taken without one, and each names what to scan instead', () => {
+    const refused = SCAN_CHOICES.flatMap((choice) => {
+      const why = whyNotWithoutTransfer(choice);
+      return why === null ? [] : [[choice, why]];
+    });
+
+    expect(refused).toEqual([
+      ['manifested', '“Manifested” goes with an interhub transfer. Scan it as “Ready for dispatch”.'],
+      ['inbound-from-manifest', '“Inbound from manifest” goes with an interhub transfer. Scan it as “Received at hub”.'],
+    ]);
   });
 });

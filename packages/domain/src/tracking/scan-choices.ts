@@ -79,6 +79,17 @@ export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = 
   },
 };
 
+/**
+ * Why a choice that says of a parcel that it is on an interhub transfer, or came with one, is not taken; null where it says no such thing. What
+ * it claims stands on the transfer's own lines, and a scan that names none would claim it of nothing. Source: decisions §4.6, ADR 0190.
+ */
+export function whyNotWithoutTransfer(choice: ScanChoice): string | null {
+  const { label, asks_for } = SCAN_CHOICE_FACTS[choice];
+  if (!asks_for.includes('transfer')) return null;
+  const instead = SCAN_CHOICE_FACTS[choice === 'manifested' ? 'ready-for-dispatch' : 'received-at-hub'].label;
+  return `“${label}” goes with an interhub transfer. Scan it as “${instead}”.`;
+}
+
 /** The choices an operator has: those of excluded statuses left out, and two only with their permission. Source: SCAN-01 to SCAN-05. */
 export function scanChoicesFor(operator: {
   readonly permissions: readonly string[];

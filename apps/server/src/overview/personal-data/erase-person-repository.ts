@@ -95,6 +95,7 @@ const TEXTS: readonly LoosePlace[] = [
     dropped: ['input', 'cells'],
   },
   { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
+  { table: 'blank_shipments', key: ['id'], json: [], texts: ['note', 'reason'] },
   { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },
 ];

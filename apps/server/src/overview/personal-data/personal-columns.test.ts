@@ -387,6 +387,18 @@ async function fillSignatures(
     time_created: now,
   });
   await insert(world, 'shared_filters', { id: ++number, name: `Of ${email}`, filters: { search: email }, ...by, ...times });
+  await insert(world, 'blank_shipments', {
+    id: ++number,
+    reference: `BLANK${number}`,
+    account_id,
+    parcel_count: 1,
+    note: `Of ${email}`,
+    status: 'dropped',
+    reason: `Asked ${email}`,
+    created_by: user_id,
+    time_created: now,
+    time_closed: now,
+  });
   const import_id = ++number;
   await insert(world, 'shipment_imports', {
     id: import_id,

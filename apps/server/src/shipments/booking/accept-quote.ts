@@ -17,6 +17,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { applyStatus } from '../change/apply-status.ts';
 import { bookedStatus, isBooked } from './booked-status.ts';
+import { completeBlanks } from '../blank/blank-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { chargeQuoted } from './charge-shipment.ts';
 import { checkShipment } from './check-shipment.ts';
@@ -30,7 +31,7 @@ import { readShipment } from '../shipment-reads.ts';
 import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { keepPlace, placeWarnings, rateWithPlace } from '../../rates/take-collection-place.ts';
 import { refuseSecondReturn } from './return-of.ts';
-import { lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
+import { chosenReferencesOf, lockShipmentFor, readParcels, rewriteShipment } from '../shipment-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { whyNotAction } from '../why-not-action.ts';
 
@@ -68,6 +69,7 @@ export async function acceptQuote(context: RequestContext, input: AcceptQuote): 
     const to = bookedStatus(account, quote, { settings, actor: context.actor, pays_online });
     const shipment = await complete(tx, quote, { booking, price });
     countBookedWith(tx, shipment, context.now);
+    completeBlanks(tx, { shipment_id: shipment.id, references: chosenReferencesOf(shipment, parcels), now: context.now });
     const countPlace = keepPlace(tx, context, shipment, offer);
     await reserveFor(tx, context, { row: shipment, parcels });
     if (isBooked(to)) await chargeQuoted(tx, context, { account, shipment });

@@ -21,10 +21,11 @@ import { presentItem } from '../../rates/present-rate.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
 import { returnedAlready } from './return-of.ts';
+import { completeBlanks } from '../blank/blank-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { insertPrice } from './price-repository.ts';
 import type { ShipmentParts } from '../present-shipment.ts';
-import { insertParcels, insertShipment, isAnyReferenceTaken, readLinked } from '../shipment-repository.ts';
+import { chosenReferencesOf, insertParcels, insertShipment, isAnyReferenceTaken, readLinked } from '../shipment-repository.ts';
 import type { NewShipment, ShipmentRow } from '../shipment-repository.ts';
 
 export interface ShipmentToSave {
@@ -62,7 +63,10 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
     trace: JSON.stringify(price.trace),
     time_created: context.now,
   });
-  if (input.quick_quote !== 'quote') countBookedWith(tx, row, context.now);
+  if (input.quick_quote !== 'quote') {
+    countBookedWith(tx, row, context.now);
+    completeBlanks(tx, { shipment_id: row.id, references: chosenReferencesOf(row, parcels), now: context.now });
+  }
   const [collection_branch, delivery_branch] = [branchName(priced.collection_branch), branchName(priced.delivery_branch)];
   return {
     row,

@@ -6,6 +6,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { eventOf } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { leaveBatches } from '../batches/batch-repository.ts';
 import { rejectOfCancelled } from '../measure/measurement-repository.ts';
 import { chargeAgain, reverseCharges } from '../booking/charge-shipment.ts';
 import { enqueueWebhooks } from '../../jobs/webhook-outbox-repository.ts';
@@ -74,11 +75,9 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     moves.map((move) => stepToWrite(context, move)),
   );
   for (const { shipment, charge } of charges) if (charge === 'given-back') await reverseCharges(tx, context, shipment);
-  rejectOfCancelled(
-    tx,
-    charges.flatMap(({ shipment, to }) => (to === 'cancelled' ? [shipment.id] : [])),
-    context.now,
-  );
+  const cancelled = charges.flatMap(({ shipment, to }) => (to === 'cancelled' ? [shipment.id] : []));
+  rejectOfCancelled(tx, cancelled, context.now);
+  leaveBatches(tx, cancelled);
   const taken = moves.flatMap(({ shipment: before, step }, at) => {
     const shipment = changed[at];
     return shipment ? [{ shipment, before, step }] : [];

@@ -67,10 +67,11 @@ export async function checkPin(
   return { result: 'wrong', tries_left: allowed - living.wrong_tries - 1 };
 }
 
-/** True when the PIN has been tried as often as it may be: from then on the fallback proves a delivery. */
-export async function isPinExhausted(tx: Tx, shipment_id: ShipmentId, settings: StoredSettings): Promise<boolean> {
+/** How often the PIN may still be tried; where none is left, or there is no PIN, the fallback proves a delivery. */
+export async function readTriesLeft(tx: Tx, shipment_id: ShipmentId, settings: StoredSettings): Promise<number> {
   const living = await lockPin(tx, shipment_id, 'delivery');
-  return !living || living.wrong_tries >= readSetting(settings, 'pod_pin_attempts_before_fallback');
+  if (!living) return 0;
+  return Math.max(0, readSetting(settings, 'pod_pin_attempts_before_fallback') - living.wrong_tries);
 }
 
 /** A PIN has few digits: only a hash keyed with the installation's secret keeps a reader of the table from trying them all. */

@@ -15,7 +15,8 @@ type Output = OutputOf<typeof shipmentQuoteApi.acceptMany>;
 
 /**
  * Books quotes one after the other, each in a transaction of its own: what one lacks does not hold up the others. None is booked where an
- * account cannot pay for all of its quotes together; what is spent in between is still refused one by one. Source: screens S13.
+ * account cannot pay for all of its quotes together; what is spent in between is still refused one by one. A fault of ours ends it: the answer
+ * says which were booked before, with which it happened, and which were not tried. Source: screens S13.
  */
 export async function acceptQuotes(
   context: RequestContext,
@@ -26,7 +27,7 @@ export async function acceptQuotes(
   const unpaid: Output['unpaid'] = [];
   const failed: Output['failed'] = [];
   const warnings = new Set<string>();
-  for (const id of ids) {
+  for (const [at, id] of ids.entries()) {
     try {
       // Each locks its account: at once they would only wait for each other.
       const { status, warnings: of_one = [] } = await acceptQuote(context, { id });
@@ -34,12 +35,22 @@ export async function acceptQuotes(
       if (status === 'payment-pending') unpaid.push(id);
       for (const warning of of_one) warnings.add(warning);
     } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      failed.push({ id, message: error.message });
+      if (error instanceof Problem) {
+        failed.push({ id, message: error.message });
+        continue;
+      }
+      // Nothing was done yet: the whole call is asked for again.
+      if (done.length === 0) throw error;
+      context.logFault?.(error);
+      failed.push({ id, message: FAULT }, ...ids.slice(at + 1).map((later) => ({ id: later, message: NOT_TRIED })));
+      break;
     }
   }
   return { done, unpaid, failed, warnings: [...warnings] };
 }
+
+const FAULT = 'Something went wrong here with this one. Look at it before you send it again: it may be booked.';
+const NOT_TRIED = 'Not tried, because something went wrong with one before it. Please send it again.';
 
 async function refuseUnaffordableTogether(context: RequestContext, ids: readonly ShipmentId[]): Promise<void> {
   const settings = await context.services.settings.of(context.provider_id);

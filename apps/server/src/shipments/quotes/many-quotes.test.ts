@@ -75,6 +75,25 @@ describe('SCREEN-13: many quotes sent at once', () => {
     expect(await statuses(world)).toEqual(['submitted', 'quote', 'submitted']);
   });
 
+  it('tell which were booked where a fault of ours ends it half-way', async () => {
+    const { world, ids, accept } = await scene({ quotes: [{}, {}, {}] });
+    // Nothing that the product writes, so that reading it is a fault.
+    await changeRows(
+      world,
+      `update shipments set delivery_contact = 'null' where provider_id = ${world.provider_id} and id = ${ids[1]}`,
+    );
+
+    const { status, body } = await accept();
+
+    expect([status, body.done]).toEqual([200, [ids[0]]]);
+    expect(body.failed).toEqual([
+      { id: ids[1], message: 'Something went wrong here with this one. Look at it before you send it again: it may be booked.' },
+      { id: ids[2], message: 'Not tried, because something went wrong with one before it. Please send it again.' },
+    ]);
+    expect(await statuses(world)).toEqual(['submitted', 'quote', 'quote']);
+    expect(await charged(world)).toBe(1);
+  });
+
   it('are none of them booked where the balance covers one but not both', async () => {
     const { world, accept } = await scene({ money_for: 1.5 });
 

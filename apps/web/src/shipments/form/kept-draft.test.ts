@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { clearSession } from '../../api/session-token.ts';
 import { filledForm } from './form.testing.ts';
 import { discardOffer, forgetDraft, keepDraft, phoneDrafts, readDrafts, swapWithOffer } from './kept-draft.ts';
 
@@ -118,6 +119,24 @@ describe('SCREEN-11: a draft on a phone', () => {
     expect(in_time?.offered).toEqual(draftOf('1'));
     expect(too_late?.offered).toBeNull();
     expect(phone.getItem('new_shipment_draft_7')).toBeNull();
+  });
+
+  it('SCREEN-11: is gone from the phone once its user signs out', () => {
+    const items = new Map<string, string>();
+    const phone = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+      removeItem: (key: string) => void items.delete(key),
+      clear: () => items.clear(),
+    };
+    const drafts = phoneDrafts('7', () => SAVED, phone);
+    keepDraft(draftOf('1'), drafts);
+    expect(items.size).toBe(1);
+
+    clearSession([phone]);
+
+    expect(items.size).toBe(0);
+    expect(readDrafts('2', drafts)).toEqual({ own: null, offered: null });
   });
 
   it('is offered to its own user alone', () => {

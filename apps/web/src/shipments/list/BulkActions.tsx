@@ -1,6 +1,7 @@
 import type { ListedShipment } from '@tsela/contract/shipments/listed-shipment-shape';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { mayDeliver } from '@tsela/domain/permissions/who-may';
+import { waitsForHandOver } from '@tsela/domain/shipments/batches/batch-rules';
 import { ACTION_SETTINGS } from '@tsela/domain/shipments/status/shipment-actions';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
@@ -10,7 +11,7 @@ import { bulkMessage } from '../../strings/messages.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentTags } from '../../strings/shipments-detail.ts';
 import { holds } from '../../strings/shipments-holds.ts';
-import { bulkChange } from '../../strings/shipments-lists.ts';
+import { bulkBatch, bulkChange } from '../../strings/shipments-lists.ts';
 import { BulkButton } from '../../ui/act/BulkButton.tsx';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { holdsForAll, mayCancelAll, statusesForAll } from './bulk-draft.ts';
@@ -31,6 +32,7 @@ const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx'))
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
 const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;
+const loadBatch = async () => (await import('./MakeBatchDialog.tsx')).MakeBatchDialog;
 const loadAssign = async () => (await import('../parts/AssignDriverDialog.tsx')).AssignDriverDialog;
 
 /** What can be done to the rows that are ticked. */
@@ -73,6 +75,7 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
           <BulkButton onClick={() => setPrinting(true)}>{printing.action}</BulkButton>
         </>
       )}
+      <BatchAction rows={rows} onDone={onDone} />
       {may_write && <BulkButton onClick={() => setWriting(true)}>{bulkMessage.action}</BulkButton>}
       {may_export && (
         <BulkButton onClick={() => exporting.save({ ids: rows.map(({ id }) => id) })} disabled={exporting.is_pending}>
@@ -107,6 +110,22 @@ export function BulkActions({ rows, onDone }: BulkActionsProps) {
         }
       />
       <LazyComponent load={loadAssign} props={leg && { leg, shipments: rows, onClose: () => setLeg(null), onDone }} />
+    </>
+  );
+}
+
+/** Shipments of one account that wait for collection or drop-off are put into a batch. Source: screens S08. */
+function BatchAction({ rows, onDone }: BulkActionsProps) {
+  const may_batch = useMay('API_/shipments:POST') && rows.every(({ status }) => waitsForHandOver(status));
+  const [is_open, setOpen] = useState(false);
+  const is_mixed = new Set(rows.map(({ account_id }) => account_id)).size > 1;
+  if (!may_batch) return null;
+  return (
+    <>
+      <BulkButton disabled={is_mixed} title={is_mixed ? bulkBatch.severalAccounts : undefined} onClick={() => setOpen(true)}>
+        {bulkBatch.action}
+      </BulkButton>
+      <LazyComponent load={loadBatch} props={is_open ? { shipments: rows, onClose: () => setOpen(false), onDone } : null} />
     </>
   );
 }

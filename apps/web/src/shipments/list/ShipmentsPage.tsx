@@ -7,7 +7,8 @@ import { LiveBadge } from '../../shell/parts/LiveBadge.tsx';
 import { useMay, useSession } from '../../shell/session.ts';
 import { useChosenColumns } from '../../shell/use-chosen-columns.ts';
 import { shipments as words } from '../../strings/shipments.ts';
-import { moreFilters } from '../../strings/shipments-lists.ts';
+import { bulkBatch, moreFilters } from '../../strings/shipments-lists.ts';
+import { TextLink } from '../../ui/act/LinkButton.tsx';
 import { ColumnChooser } from '../../ui/table/ColumnChooser.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { useNow } from '../../ui/show/now.ts';
@@ -19,6 +20,7 @@ import { ListFilters } from './ListFilters.tsx';
 import { offeredColumns } from './offered-columns.tsx';
 import { addressOfDefault, explicitly, isSharedDefault, readableOf } from './saved-filters-draft.ts';
 import { SavedFilters } from './SavedFilters.tsx';
+import { BlanksLink } from '../parts/BlanksLink.tsx';
 import { SendButton } from '../parts/SendButton.tsx';
 import { useColumnReader } from '../parts/shipment-columns.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -64,6 +66,8 @@ export function ShipmentsPage() {
       action={<SendButton />}
       otherActions={
         <>
+          <BlanksLink />
+          <TextLink href={paths.shipmentBatches()}>{bulkBatch.list}</TextLink>
           <ColumnChooser {...chooser} />
           {may_export && <ExportMenu filters={withoutPage(input)} />}
           <SavedFilters filters={filters} />

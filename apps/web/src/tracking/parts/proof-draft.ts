@@ -1,10 +1,19 @@
+import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { missingProof } from '@tsela/domain/tracking/proof-demand';
 import type { FallbackForm, ProofKind } from '@tsela/domain/tracking/proof-demand';
-import { base64Of } from '../ui/form/base64.ts';
-import type { StepProof } from './tripsheet-draft.ts';
+import { base64Of } from '../../ui/form/base64.ts';
 
 /** Beside a signature. */
 export const PHOTOS_MAX = 3;
+
+/** What goes along with a step. */
+export interface StepProof {
+  readonly reason?: string;
+  readonly pin?: string;
+  readonly receiver_name?: string;
+  readonly receiver?: NonNullable<FieldEvent['receiver']>;
+  readonly documents?: NonNullable<FieldEvent['documents']>;
+}
 
 export type FormKind = Exclude<ProofKind, 'pin'>;
 

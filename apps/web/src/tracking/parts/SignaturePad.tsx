@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
-import { tripsheets } from '../strings/tripsheets.ts';
-import { bytesOfCanvas } from '../ui/form/small-photo.ts';
-import { Row } from '../ui/layout/Row.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { bytesOfCanvas } from '../../ui/form/small-photo.ts';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
 import classes from './Proof.module.css';
 
 const [WIDTH, HEIGHT] = [720, 270];

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconBackspace } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useConnection } from '../shell/beside/connection.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
+import { useConnection } from '../../shell/beside/connection.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
 import classes from './Dialogs.module.css';
-import { Form } from '../ui/form/Form.tsx';
+import { Form } from '../../ui/form/Form.tsx';
 import { FieldProblem } from './FieldDialog.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
-import { Text } from '../ui/show/Text.tsx';
-import { Tiles } from '../ui/layout/Tiles.tsx';
-import { BareButton } from '../ui/act/BareButton.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { BareButton } from '../../ui/act/BareButton.tsx';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

@@ -3,22 +3,21 @@ import { IconCamera } from '@tabler/icons-react';
 import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useState } from 'react';
 import type { FallbackForm } from '@tsela/domain/tracking/proof-demand';
-import { useConnection } from '../shell/beside/connection.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
-import { base64Of } from '../ui/form/base64.ts';
-import { ChooseFile } from '../ui/form/ChooseFile.tsx';
-import { fieldId } from '../ui/form/field.tsx';
-import { Form } from '../ui/form/Form.tsx';
-import { smallPhoto } from '../ui/form/small-photo.ts';
-import { Stack } from '../ui/layout/Stack.tsx';
-import { Sentence } from '../ui/show/Text.tsx';
+import { useConnection } from '../../shell/beside/connection.ts';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { base64Of } from '../../ui/form/base64.ts';
+import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
+import { fieldId } from '../../ui/form/field.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { smallPhoto } from '../../ui/form/small-photo.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence } from '../../ui/show/Text.tsx';
 import dialog from './Dialogs.module.css';
 import { FieldProblem } from './FieldDialog.tsx';
 import classes from './Proof.module.css';
 import { EMPTY_PROOF, PHOTOS_MAX, proofErrors, proofOfDraft } from './proof-draft.ts';
-import type { FormKind, ProofDraft } from './proof-draft.ts';
+import type { FormKind, ProofDraft, StepProof } from './proof-draft.ts';
 import { SignaturePad } from './SignaturePad.tsx';
-import type { StepProof } from './tripsheet-draft.ts';
 
 const TEXTS = ['name', 'mobile_number', 'department', 'description'] as const;
 type TextField = (typeof TEXTS)[number];
@@ -28,15 +27,17 @@ const LONGEST: Readonly<Record<TextField, number>> = { name: 255, mobile_number:
 interface ProofFormProps {
   readonly kind: FormKind;
   readonly form: FallbackForm;
+  /** Who received it, where that was said before. */
+  readonly receiver_name?: string;
   readonly problem: string | null;
   readonly is_busy: boolean;
   readonly onProof: (proof: StepProof) => void;
 }
 
 /** What proves a delivery without a PIN: who received it, and what the provider asks for besides. Source: screens S26, ENUM-07, ENUM-08. */
-export function ProofForm({ kind, form, problem, is_busy, onProof }: ProofFormProps) {
+export function ProofForm({ kind, form, receiver_name = '', problem, is_busy, onProof }: ProofFormProps) {
   const is_offline = useConnection() === 'offline';
-  const [draft, setDraft] = useState(EMPTY_PROOF);
+  const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name: receiver_name });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const is_fallback = kind === 'fallback';
   const texts = TEXTS.filter((field) => (is_fallback ? form[field] !== 'off' : field === 'name'));

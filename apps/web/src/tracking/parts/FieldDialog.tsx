@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ui } from '../strings/ui.ts';
-import { useIsNarrow } from '../theme/breakpoints.ts';
+import { ui } from '../../strings/ui.ts';
+import { useIsNarrow } from '../../theme/breakpoints.ts';
 import classes from './Dialogs.module.css';
-import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { Text } from '../ui/show/Text.tsx';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Text } from '../../ui/show/Text.tsx';
 
 interface FieldDialogProps {
   readonly title: string;
