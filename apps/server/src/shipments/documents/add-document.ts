@@ -12,7 +12,7 @@ import { authorOf } from '../../billing/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { keepContent, withContents } from '../../files/file-contents.ts';
+import { dropContent, keepContent, withContents } from '../../files/file-contents.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { changeShipment } from '../change/change-shipment.ts';
 import { loadShipmentFor, lockShipmentFor } from '../shipment-repository.ts';
@@ -20,6 +20,7 @@ import type { ShipmentRow } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 import {
   attachWaiting,
+  deleteWaiting,
   findDocument,
   findRoomWith,
   findWaitingWith,
@@ -46,17 +47,32 @@ export async function addDocument(context: RequestContext, input: AddInput): Pro
   // Nothing is written for a caller who does not reach the shipment.
   if (shipment_id !== undefined) await reading(context, (tx) => loadShipmentFor(tx, context.actor, { id: shipment_id }));
   const about = { type: input.type, ...receiptOf(context, input), ...authorOfDocument(context), event_id: null };
-  return withContents(context, [bytes], ([content]) =>
+  const { row, file_keys } = await withContents(context, [bytes], ([content]) =>
     inTransaction(context, async (tx) => {
       if (!content) throw new Error('The content was not written.');
       const given = { ...document, ...about, content };
-      const row =
-        shipment_id === undefined
-          ? await keepWaiting(tx, context, given)
-          : await addTo(tx, context, { shipment_id, given, input });
-      return { document: presentDocument(row, context.actor) };
+      if (shipment_id !== undefined)
+        return { row: await addTo(tx, context, { shipment_id, given, input }), file_keys: [] as string[] };
+      const file_keys = input.replaces_id === undefined ? [] : await dropWaiting(tx, context, input.replaces_id);
+      return { row: await keepWaiting(tx, context, given), file_keys };
     }),
   );
+  for (const key of file_keys) await dropContent(context, key);
+  return { document: presentDocument(row, context.actor) };
+}
+
+/** What waits makes room for what it was made into: nothing proves anything by it yet. Answers where its content was. */
+async function dropWaiting(tx: Tx, context: RequestContext, id: number): Promise<string[]> {
+  const found = await findDocument(tx, id);
+  const file_keys = await deleteWaiting(tx, { id, user_id: uploaderOf(context), now: context.now });
+  if (!found || file_keys === null) throw documentNotFound();
+  await recordChange(tx, context, {
+    type: 'shipment.document-removed',
+    object_type: 'document',
+    object_id: id,
+    change_from: traceOf(found),
+  });
+  return file_keys;
 }
 
 type Given = Omit<NewDocument, 'shipment_id'>;

@@ -52,6 +52,42 @@ async function scene() {
   return { world, customer, staff, book, shipment, ask, upload, list, statusOf };
 }
 
+it('SCREEN-31: a barcode of a parcel and a name with its shipment’s reference are of one shipment', async () => {
+  const { staff, shipment } = await scene();
+  const reference = shipment.short_tracking_reference;
+
+  const { files } = await succeed(test_app, documentApi.matchDocuments, {
+    token: staff.token,
+    input: { files: [{ name: `${reference}-1.pdf`, codes: [`${reference}/1`] }] },
+  });
+
+  expect(files[0]?.shipments.map(({ id }) => id)).toEqual([shipment.id]);
+});
+
+describe('SCREEN-31: an upload that was split, turned or drawn on', () => {
+  it('makes room for what it was made into, once, and of its uploader alone', async () => {
+    const { world, upload, staff } = await scene();
+    const other = await signInAs(world, { role: ROLE.admin });
+    const whole = await upload({ name: 'Scan.pdf', content: pdfOf('both') });
+    if (whole.status !== 200) throw new Error('The scan was refused.');
+    const replaces_id = whole.body.document.id;
+    const replace = (token: string, text: string) =>
+      test_app.request(documentApi.addDocument, {
+        token,
+        input: { type: 'pod', name: 'piece.pdf', content: pdfOf(text), replaces_id },
+      });
+
+    expect((await replace(other.token, 'theirs')).status).toBe(404);
+    const answers = await Promise.all([replace(staff.token, 'one'), replace(staff.token, 'two')]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    const { documents } = await succeed(test_app, documentApi.documents, { token: staff.token, input: {} });
+    expect(documents.map(({ name }) => name)).toEqual(['piece.pdf']);
+    const waits = await succeed(test_app, documentApi.documents, { token: other.token, input: {} });
+    expect(waits.count).toBe(0);
+  });
+});
+
 describe('SCREEN-09, SCREEN-31: a document of a shipment', () => {
   it('is kept with who received it and when, as its bytes say', async () => {
     const { ask, list, staff } = await scene();
