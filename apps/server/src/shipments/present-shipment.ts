@@ -32,6 +32,8 @@ export interface ShipmentNames {
   readonly custom_fields: Shipment['custom_fields'];
   /** Of the notes that the reader may see. */
   readonly note_count: number;
+  /** Of its proofs that are files. */
+  readonly pods: { readonly count: number; readonly are_verified: boolean };
 }
 
 export interface ShipmentParts {
@@ -104,6 +106,8 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
       delivery_agent_name: names.delivery_agent_name,
     }),
     tags: names.tags,
+    has_pod_files: names.pods.count > 0,
+    all_pods_are_verified: names.pods.are_verified,
     note_count: names.note_count,
     custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),

@@ -16,7 +16,7 @@ import { dropContent, keepContent, withContents } from '../../files/file-content
 import { announceShipment } from '../change/apply-status.ts';
 import { changeShipment } from '../change/change-shipment.ts';
 import { loadShipmentFor, lockShipmentFor } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { ShipmentRow, WhichShipment } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 import {
   attachWaiting,
@@ -31,6 +31,7 @@ import type { DocumentRow, NewDocument } from './document-repository.ts';
 import { presentDocument } from './present-document.ts';
 import { documentNotFound, traceOf, uploaderOf } from './shipment-documents.ts';
 import { soundDocument } from './written-document.ts';
+import type { SoundDocument } from './written-document.ts';
 
 type AddInput = InputOf<typeof documentApi.addDocument>;
 type AttachInput = InputOf<typeof documentApi.attachDocument>;
@@ -110,6 +111,41 @@ async function addTo(tx: Tx, context: RequestContext, { shipment_id, given, inpu
   return row;
 }
 
+interface ProofsToAdd extends Pick<AddInput, 'receiver_name' | 'received_on'> {
+  readonly which: WhichShipment;
+  readonly documents: readonly SoundDocument[];
+}
+
+/** Adds proofs to a shipment, all or none, as one entry of its history. Answers the shipment. Source: public API §6. */
+export async function addProofs(context: RequestContext, { which, documents, ...receipt }: ProofsToAdd): Promise<ShipmentRow> {
+  refuseAccountUsers(context);
+  const about = { type: 'pod' as const, ...receiptOf(context, receipt), ...authorOfDocument(context), event_id: null };
+  // Nothing is written for a caller who does not reach the shipment.
+  const { id } = await reading(context, (tx) => loadShipmentFor(tx, context.actor, which));
+  return withContents(
+    context,
+    documents.map(({ bytes }) => bytes),
+    (contents) =>
+      inTransaction(context, async (tx) => {
+        const shipment = await lockShipmentFor(tx, context.actor, { id });
+        const rows: DocumentRow[] = [];
+        for (const [at, { bytes: _bytes, ...document }] of documents.entries()) {
+          const content = contents[at];
+          if (!content) throw new Error('The content was not written.');
+          await refuseSame(tx, shipment, document);
+          await keepContent(tx, content);
+          const row = await insertDocument(tx, { ...document, ...about, content, shipment_id: shipment.id });
+          if (!row) throw sameThere(document.name, shipment);
+          await recordAdded(tx, context, { shipment, row, input: {} });
+          rows.push(row);
+        }
+        await insertTrackingEvents(tx, context, [proofEvent(context, shipment, rows)]);
+        announceShipment(tx, context, shipment);
+        return shipment;
+      }),
+  );
+}
+
 /** Attaches what waits to its shipment, once. Source: screens S31. */
 export async function attachDocument(
   context: RequestContext,
@@ -156,7 +192,17 @@ interface Settled {
 /** What follows of a document that has come to its shipment: the earlier version, the history, the trail, and its status where that is asked. */
 async function settle(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   if (input.replaces_id !== undefined) await replace(tx, { shipment, row, replaces_id: input.replaces_id });
-  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, row)]);
+  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, [row])]);
+  await recordAdded(tx, context, { shipment, row, input });
+  announceShipment(tx, context, shipment);
+  if (input.set_delivered && shipment.status !== 'delivered')
+    await changeShipment(
+      { ...context, tx },
+      { id: shipment.id, status: 'delivered', message: 'Proof of delivery added', confirmed: true },
+    );
+}
+
+async function recordAdded(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   await recordChange(tx, context, {
     type: 'shipment.document-added',
     object_type: 'shipment',
@@ -164,12 +210,6 @@ async function settle(tx: Tx, context: RequestContext, { shipment, row, input }:
     account_id: shipment.account_id,
     change_to: { ...traceOf(row), ...(input.replaces_id !== undefined && { replaces_id: input.replaces_id }) },
   });
-  announceShipment(tx, context, shipment);
-  if (input.set_delivered && shipment.status !== 'delivered')
-    await changeShipment(
-      { ...context, tx },
-      { id: shipment.id, status: 'delivered', message: 'Proof of delivery added', confirmed: true },
-    );
 }
 
 async function replace(
@@ -184,10 +224,10 @@ async function replace(
 }
 
 /** An entry of the history that moves nothing. Source: public API §5. */
-function proofEvent(context: RequestContext, shipment: ShipmentRow, row: DocumentRow) {
+function proofEvent(context: RequestContext, shipment: ShipmentRow, rows: readonly DocumentRow[]) {
   const names = {
-    images: row.content_type === 'application/pdf' ? [] : [row.name],
-    pdfs: row.content_type === 'application/pdf' ? [row.name] : [],
+    images: rows.filter((row) => row.content_type !== 'application/pdf').map(({ name }) => name),
+    pdfs: rows.filter((row) => row.content_type === 'application/pdf').map(({ name }) => name),
   };
   return {
     shipment_id: shipment.id,
