@@ -106,12 +106,15 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
       delivery_agent_name: names.delivery_agent_name,
     }),
     tags: names.tags,
-    has_pod_files: names.pods.count > 0,
-    all_pods_are_verified: names.pods.are_verified,
+    ...proofsOf(names),
     note_count: names.note_count,
     custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
   };
+}
+
+function proofsOf({ pods }: ShipmentNames): Pick<Shipment, 'has_pod_files' | 'all_pods_are_verified'> {
+  return { has_pod_files: pods.count > 0, all_pods_are_verified: pods.are_verified };
 }
 
 function branchesOf({ collection_branch, delivery_branch, current_branch }: ShipmentNames): Shipment['branches'] {

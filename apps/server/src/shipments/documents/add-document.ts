@@ -48,17 +48,17 @@ export async function addDocument(context: RequestContext, input: AddInput): Pro
   // Nothing is written for a caller who does not reach the shipment.
   if (shipment_id !== undefined) await reading(context, (tx) => loadShipmentFor(tx, context.actor, { id: shipment_id }));
   const about = { type: input.type, ...receiptOf(context, input), ...authorOfDocument(context), event_id: null };
-  const { row, file_keys } = await withContents(context, [bytes], ([content]) =>
+  const { row, dropped } = await withContents(context, [bytes], ([content]) =>
     inTransaction(context, async (tx) => {
       if (!content) throw new Error('The content was not written.');
       const given = { ...document, ...about, content };
       if (shipment_id !== undefined)
-        return { row: await addTo(tx, context, { shipment_id, given, input }), file_keys: [] as string[] };
-      const file_keys = input.replaces_id === undefined ? [] : await dropWaiting(tx, context, input.replaces_id);
-      return { row: await keepWaiting(tx, context, given), file_keys };
+        return { row: await addTo(tx, context, { shipment_id, given, input }), dropped: [] as string[] };
+      const gone = input.replaces_id === undefined ? [] : await dropWaiting(tx, context, input.replaces_id);
+      return { row: await keepWaiting(tx, context, given), dropped: gone };
     }),
   );
-  for (const key of file_keys) await dropContent(context, key);
+  for (const key of dropped) await dropContent(context, key);
   return { document: presentDocument(row, context.actor) };
 }
 
