@@ -624,6 +624,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.addNote': ({ shipment }) => [{ shipment_id: shipment.id, text: 'Called' }],
   'shipments.documents': ({ shipment }) => [{ shipment_id: shipment.id }],
   'shipments.documentContent': ({ document_id }) => [{ id: document_id }],
+  'tracking.addPods': ({ shipment }) => [{ shipment_id: shipment.id, pdf_files: [btoa('%PDF-1.7 reach')] }],
   'shipments.addDocument': ({ shipment }) => [
     { shipment_id: shipment.id, type: 'pod', name: 'proof.pdf', content: btoa(`%PDF-1.7 ${randomUUID()}`) },
   ],

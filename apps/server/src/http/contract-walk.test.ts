@@ -1010,6 +1010,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.removeDocument': ({ document_id }) => ({ id: document_id }),
   'shipments.matchDocuments': ({ shipment }) => ({ files: [{ name: `${shipment.short_tracking_reference}.pdf` }] }),
   'tracking.pods': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.addPods': ({ shipment }) => ({ shipment_id: shipment.id, pdf_files: [btoa(`%PDF-1.7 ${randomUUID()}`)] }),
   'tracking.podImages': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.digitalPod': ({ shipment }) => ({ shipment_id: shipment.id }),
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),

@@ -32,6 +32,8 @@ export interface ShipmentNames {
   readonly custom_fields: Shipment['custom_fields'];
   /** Of the notes that the reader may see. */
   readonly note_count: number;
+  /** Of its proofs that are files. */
+  readonly pods: { readonly count: number; readonly are_verified: boolean };
 }
 
 export interface ShipmentParts {
@@ -104,10 +106,15 @@ export function presentShipment({ row, names, parcels, items }: ShipmentParts, r
       delivery_agent_name: names.delivery_agent_name,
     }),
     tags: names.tags,
+    ...proofsOf(names),
     note_count: names.note_count,
     custom_fields: names.custom_fields,
     parcels: parcels.map((parcel) => presentParcel(parcel, row, reader)),
   };
+}
+
+function proofsOf({ pods }: ShipmentNames): Pick<Shipment, 'has_pod_files' | 'all_pods_are_verified'> {
+  return { has_pod_files: pods.count > 0, all_pods_are_verified: pods.are_verified };
 }
 
 function branchesOf({ collection_branch, delivery_branch, current_branch }: ShipmentNames): Shipment['branches'] {

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { ShipmentFilters, shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import { PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -134,6 +135,7 @@ interface NamesRow {
   returned_by: ShipmentNames['returned_by'];
   tags: ShipmentNames['tags'];
   note_count: number;
+  pods: ShipmentNames['pods'];
   custom_fields: ShipmentNames['custom_fields'];
 }
 
@@ -153,6 +155,7 @@ function withNames({ provider_id }: Tx, query: ShipmentQuery, actor: Actor) {
       'returned_by', ${linkedJson(provider_id, actor, sql`r.return_of_id = shipments.id and r.status not in (${sql.join([...NO_RETURNS])})`)},
       'tags', ${tagsJson(provider_id, actor)},
       'note_count', ${noteCount(provider_id, actor)},
+      'pods', ${podsJson(provider_id)},
       'custom_fields', ${isStaff(actor) ? sql`shipments.custom_fields` : shownFields(provider_id)})
       from accounts a where a.provider_id = ${provider_id} and a.id = shipments.account_id)`.as('names'),
   );
@@ -200,6 +203,13 @@ function noteCount(provider_id: ProviderId, actor: Actor) {
   const is_meant = isStaff(actor) ? sql`true` : sql`n.is_visible_to_account`;
   return sql`(select count(*) from shipment_notes n where n.provider_id = ${provider_id}
     and n.shipment_id = shipments.id and n.time_deleted is null and ${is_meant})`;
+}
+
+/** The proofs of a delivery that are files, without those that were replaced. */
+function podsJson(provider_id: ProviderId) {
+  return sql`(select json_build_object('count', count(*), 'are_verified', coalesce(bool_and(d.receiver_name <> ''), false))
+    from shipment_documents d where d.provider_id = ${provider_id} and d.shipment_id = shipments.id
+    and d.type in (${sql.join([...PROOF_TYPES])}) and d.replaced_by_id is null)`;
 }
 
 function driverName(provider_id: ProviderId, column: 'collection_agent_id' | 'delivery_agent_id') {

@@ -5,9 +5,12 @@ import { DOCUMENTS_MAX, PROOF_TYPES } from '@tsela/domain/shipments/documents/sh
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { readContent } from '../files/file-contents.ts';
+import { addProofs } from '../shipments/documents/add-document.ts';
 import { findDocument, readNewestOf } from '../shipments/documents/document-repository.ts';
 import type { DocumentRow } from '../shipments/documents/document-repository.ts';
 import { presentDocument } from '../shipments/documents/present-document.ts';
+import { soundDocument } from '../shipments/documents/written-document.ts';
+import type { SoundDocument } from '../shipments/documents/written-document.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow, WhichShipment } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
@@ -27,18 +30,56 @@ export async function listProofs(
   input: InputOf<typeof podApi.pods>,
 ): Promise<OutputOf<typeof podApi.pods>> {
   const { shipment, proofs } = await readProofs(context, input);
+  const is_shown = input.include_digital_pod === true && shipment.status === 'delivered' && shipment.delivered_date !== null;
+  return {
+    ...presentProofs(context, shipment, proofs),
+    digital_pod: is_shown ? await readProofOfDelivery(context, { id: shipment.id }) : null,
+  };
+}
+
+function presentProofs({ actor }: RequestContext, shipment: ShipmentRow, proofs: readonly DocumentRow[]) {
   const names = (is_pdf: boolean) =>
     proofs.filter(({ content_type }) => (content_type === 'application/pdf') === is_pdf).map(({ name }) => name);
-  const is_shown = input.include_digital_pod === true && shipment.status === 'delivered' && shipment.delivered_date !== null;
   return {
     shipment_id: shipment.id,
     short_tracking_reference: shipment.short_tracking_reference,
-    pods: proofs.map((row) => presentDocument(row, context.actor)),
+    pods: proofs.map((row) => presentDocument(row, actor)),
     images: names(false),
     pdfs: names(true),
-    digital_pod: is_shown ? await readProofOfDelivery(context, { id: shipment.id }) : null,
     count: proofs.length,
   };
+}
+
+/** Adds the proofs that a program has as files. Raises `bad-input` for a file that is not what its list says. Source: public API §6. */
+export async function addProofFiles(
+  context: RequestContext,
+  { image_files = [], pdf_files = [], receiver_name, received_on, ...asked }: InputOf<typeof podApi.addPods>,
+): Promise<OutputOf<typeof podApi.addPods>> {
+  const documents = [
+    ...image_files.map((file, at) => soundFile(file, `image_files[${at}]`, { is_pdf: false })),
+    ...pdf_files.map((file, at) => soundFile(file, `pdf_files[${at}]`, { is_pdf: true })),
+  ];
+  if (documents.length === 0) throw new Problem('bad-input', 'Please send image_files or pdf_files.');
+  const receipt = { ...(receiver_name !== undefined && { receiver_name }), ...(received_on !== undefined && { received_on }) };
+  const { id } = await addProofs(context, { which: whichOf(asked), documents, ...receipt });
+  const { shipment, proofs } = await readProofs(context, { shipment_id: id });
+  return presentProofs(context, shipment, proofs);
+}
+
+type SentFile = NonNullable<InputOf<typeof podApi.addPods>['image_files']>[number];
+
+function soundFile(file: SentFile, field: string, { is_pdf }: { readonly is_pdf: boolean }): SoundDocument {
+  const content = typeof file === 'string' ? file : Buffer.from(file).toString('base64');
+  const refuse = (message: string) => new Problem('bad-input', message, { violations: [{ field, code: 'file', message }] });
+  try {
+    const document = soundDocument({ name: 'Proof of delivery', content });
+    if ((document.content_type === 'application/pdf') === is_pdf) return document;
+  } catch (error) {
+    // Its own words name a file that the caller has not named.
+    if (error instanceof Problem) throw refuse(error.message.replace('Proof of delivery', field));
+    throw error;
+  }
+  throw refuse(is_pdf ? `${field} is no PDF.` : `${field} is no PNG or JPEG.`);
 }
 
 /** What is in the images among them, a few at a time. Source: public API §6. */

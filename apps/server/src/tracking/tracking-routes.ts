@@ -5,7 +5,7 @@ import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
-import { listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
+import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
@@ -20,6 +20,7 @@ export const trackingRoutes = [
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
   bind(podApi.pods, listProofs),
+  bind(podApi.addPods, addProofFiles),
   bind(podApi.podImages, readProofImages),
   bind(podApi.digitalPod, readDigitalProof),
   bind(trackingApi.resendPin, resendPin),

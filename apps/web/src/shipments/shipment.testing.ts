@@ -10,6 +10,8 @@ export function aShipment(parts: Partial<Shipment> = {}): Shipment {
     id: 2095 as ShipmentId,
     provider_id: 1 as ProviderId,
     account_id: 1 as AccountId,
+    has_pod_files: false,
+    all_pods_are_verified: false,
     note_count: 0,
     custom_fields: {},
     account_code: 'ACM01',

@@ -19,6 +19,7 @@ export const documents = {
   receivedOn: 'Received on',
   setDelivered: 'Also set the shipment delivered',
   added: (name: string) => `${name} is added.`,
+  versionSaved: (name: string) => `${name} is saved as the newest version. The one before is kept.`,
   open: 'Open',
   openOf: (name: string) => `Open ${name}`,
   save: 'Save',
@@ -45,9 +46,7 @@ export const documents = {
 /** Words of the page that brings many proofs to their shipments. */
 export const podUploader = {
   intro:
-    'Drop the scans and photos of proofs of delivery here. Each is brought to its shipment by the reference in its name; what finds no shipment waits for 7 days.',
-  readsBarcodes: 'Barcodes on photos are read as well.',
-  readsNoBarcodes: 'This browser reads no barcodes from photos, so references come from the names of files.',
+    'Drop the scans and photos of proofs of delivery here. Each is brought to its shipment by the barcode on it or the reference in its name; what finds no shipment waits for 7 days. A PDF of several proofs is split.',
   drop: 'Drop files here, or',
   choose: 'Choose files',
   uploading: (done: number, all: number) => `${done} of ${all} files are uploaded.`,
@@ -87,5 +86,27 @@ export const podUploader = {
   dismiss: 'Leave out',
   dismissOf: (name: string) => `Leave out ${name}`,
   waitsSince: 'Waiting since',
+  split: 'Split',
+  splitOf: (name: string) => `Split ${name}`,
+  skip: 'Skip',
+  skipOf: (name: string) => `Skip ${name}`,
+  notSkip: 'Do not skip',
+  notSkipOf: (name: string) => `Do not skip ${name}`,
+  skipped: 'Skipped: it stays here when the others are attached.',
+  saveEdited: 'Save',
+  saveEditedHelp: 'What you turned, cropped or drew takes the place of the upload.',
   tooMany: (most: number) => `Please choose ${most} files at most at a time.`,
+};
+
+/** Words of taking a scan of many proofs apart. */
+export const splitWords = {
+  title: (name: string) => `Split ${name}`,
+  help: 'A new document begins at each page that is ticked. Pages with a barcode are ticked already.',
+  reading: (done: number, all: number) => `${done} of ${all} pages are read.`,
+  beginsAt: (page: number) => `A document begins at page ${page}`,
+  result: (count: number) => (count === 1 ? 'It stays one document.' : `It becomes ${count} documents.`),
+  ok: (count: number) => (count === 1 ? 'Split' : `Split into ${count}`),
+  tooMany: (most: number) => `Documents of up to ${most} pages are split here. Please divide this one before.`,
+  onePage: 'This document has one page, so there is nothing to split.',
+  picture: (page: number) => `Page ${page}`,
 };

@@ -29,4 +29,8 @@ export const routeMap = {
   collection: (place: string) => `Collection: ${place}`,
   delivery: (place: string) => `Delivery: ${place}`,
   branch: (name: string) => `Branch: ${name}`,
+  lines: {
+    gone: 'The solid line joins where it was seen, in order.',
+    planned: 'The dashed line is the way that is left, as the crow flies.',
+  },
 } as const;

@@ -33,6 +33,10 @@ export const shipmentImport = {
   podMethod: 'Proof of delivery',
   podMethodUsual: 'As usual',
   sender: 'Collected from',
+  senderFromBook: 'Fill in from the address book',
+  senderBook: 'Address book',
+  senderNotInBook: 'Not in the address book. Please fill it in below.',
+  ownFields: 'For every shipment of the file',
   senderNeeded: 'No column of the file says where the parcels are collected. Please fill it in here.',
   senderParts: {
     name: 'Name',

@@ -50,7 +50,7 @@ export type MatchedShipment = Static<typeof matchedShipment>;
 
 const aboutReceipt = { receiver_name: Type.Optional(oneLine()), received_on: Type.Optional(day) };
 const alsoDelivered = {
-  /** The document that this one takes the place of; it is kept. */
+  /** The document that this one takes the place of; it is kept. One that still waits for its shipment is not. */
   replaces_id: Type.Optional(documentId),
   /** Also sets the shipment delivered, for who may deliver. */
   set_delivered: Type.Optional(Type.Boolean()),

@@ -4,6 +4,7 @@ import { IMPORT_ITEM_STATES, IMPORT_KINDS, IMPORT_STATES } from '@tsela/domain/s
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { customValuesInput } from '../custom-values.ts';
 import { count, day, id, instant, nullable, oneLine, oneOf, paging, rand, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 
@@ -36,6 +37,8 @@ export const importDefaults = shape({
   service_level: text(20),
   collection_date: Type.Optional(day),
   pod_method: Type.Optional(oneOf(POD_METHODS)),
+  /** In fields of the provider's own, of every shipment of the file. Source: screens S50. */
+  custom_fields: Type.Optional(customValuesInput),
 });
 
 /** The rows of a file by its columns, and how they are meant. */

@@ -153,6 +153,10 @@ export const shipment = shape({
   collection_agent_name: Type.Optional(Type.String()),
   delivery_agent_name: Type.Optional(Type.String()),
   tags: Type.Optional(Type.Array(tagOfAccount)),
+  /** Whether it has a proof of delivery as a file: a photo, a scan or a stamped document. Source: public API §3. */
+  has_pod_files: Type.Boolean(),
+  /** Whether it has one and each of them names who received it; earlier versions do not count. */
+  all_pods_are_verified: Type.Boolean(),
   note_count: Type.Integer(),
   custom_fields: customValues,
   parcels: Type.Array(parcel),

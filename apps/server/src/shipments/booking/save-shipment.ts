@@ -88,6 +88,7 @@ export async function saveShipment(tx: Tx, context: RequestContext, save: Shipme
       returned_by: null,
       tags: [],
       note_count: 0,
+      pods: { count: 0, are_verified: false },
       custom_fields: withCustomValues({}, input.custom_fields ?? {}),
     },
   };

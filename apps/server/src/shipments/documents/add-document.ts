@@ -12,14 +12,15 @@ import { authorOf } from '../../billing/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { keepContent, withContents } from '../../files/file-contents.ts';
+import { dropContent, keepContent, withContents } from '../../files/file-contents.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { changeShipment } from '../change/change-shipment.ts';
 import { loadShipmentFor, lockShipmentFor } from '../shipment-repository.ts';
-import type { ShipmentRow } from '../shipment-repository.ts';
+import type { ShipmentRow, WhichShipment } from '../shipment-repository.ts';
 import { insertTrackingEvents } from '../tracking-event-repository.ts';
 import {
   attachWaiting,
+  deleteWaiting,
   findDocument,
   findRoomWith,
   findWaitingWith,
@@ -30,6 +31,7 @@ import type { DocumentRow, NewDocument } from './document-repository.ts';
 import { presentDocument } from './present-document.ts';
 import { documentNotFound, traceOf, uploaderOf } from './shipment-documents.ts';
 import { soundDocument } from './written-document.ts';
+import type { SoundDocument } from './written-document.ts';
 
 type AddInput = InputOf<typeof documentApi.addDocument>;
 type AttachInput = InputOf<typeof documentApi.attachDocument>;
@@ -46,17 +48,32 @@ export async function addDocument(context: RequestContext, input: AddInput): Pro
   // Nothing is written for a caller who does not reach the shipment.
   if (shipment_id !== undefined) await reading(context, (tx) => loadShipmentFor(tx, context.actor, { id: shipment_id }));
   const about = { type: input.type, ...receiptOf(context, input), ...authorOfDocument(context), event_id: null };
-  return withContents(context, [bytes], ([content]) =>
+  const { row, dropped } = await withContents(context, [bytes], ([content]) =>
     inTransaction(context, async (tx) => {
       if (!content) throw new Error('The content was not written.');
       const given = { ...document, ...about, content };
-      const row =
-        shipment_id === undefined
-          ? await keepWaiting(tx, context, given)
-          : await addTo(tx, context, { shipment_id, given, input });
-      return { document: presentDocument(row, context.actor) };
+      if (shipment_id !== undefined)
+        return { row: await addTo(tx, context, { shipment_id, given, input }), dropped: [] as string[] };
+      const gone = input.replaces_id === undefined ? [] : await dropWaiting(tx, context, input.replaces_id);
+      return { row: await keepWaiting(tx, context, given), dropped: gone };
     }),
   );
+  for (const key of dropped) await dropContent(context, key);
+  return { document: presentDocument(row, context.actor) };
+}
+
+/** What waits makes room for what it was made into: nothing proves anything by it yet. Answers where its content was. */
+async function dropWaiting(tx: Tx, context: RequestContext, id: number): Promise<string[]> {
+  const found = await findDocument(tx, id);
+  const file_keys = await deleteWaiting(tx, { id, user_id: uploaderOf(context), now: context.now });
+  if (!found || file_keys === null) throw documentNotFound();
+  await recordChange(tx, context, {
+    type: 'shipment.document-removed',
+    object_type: 'document',
+    object_id: id,
+    change_from: traceOf(found),
+  });
+  return file_keys;
 }
 
 type Given = Omit<NewDocument, 'shipment_id'>;
@@ -92,6 +109,41 @@ async function addTo(tx: Tx, context: RequestContext, { shipment_id, given, inpu
   if (!row) throw sameThere(given.name, shipment);
   await settle(tx, context, { shipment, row, input });
   return row;
+}
+
+interface ProofsToAdd extends Pick<AddInput, 'receiver_name' | 'received_on'> {
+  readonly which: WhichShipment;
+  readonly documents: readonly SoundDocument[];
+}
+
+/** Adds proofs to a shipment, all or none, as one entry of its history. Answers the shipment. Source: public API §6. */
+export async function addProofs(context: RequestContext, { which, documents, ...receipt }: ProofsToAdd): Promise<ShipmentRow> {
+  refuseAccountUsers(context);
+  const about = { type: 'pod' as const, ...receiptOf(context, receipt), ...authorOfDocument(context), event_id: null };
+  // Nothing is written for a caller who does not reach the shipment.
+  const { id } = await reading(context, (tx) => loadShipmentFor(tx, context.actor, which));
+  return withContents(
+    context,
+    documents.map(({ bytes }) => bytes),
+    (contents) =>
+      inTransaction(context, async (tx) => {
+        const shipment = await lockShipmentFor(tx, context.actor, { id });
+        const rows: DocumentRow[] = [];
+        for (const [at, { bytes: _bytes, ...document }] of documents.entries()) {
+          const content = contents[at];
+          if (!content) throw new Error('The content was not written.');
+          await refuseSame(tx, shipment, document);
+          await keepContent(tx, content);
+          const row = await insertDocument(tx, { ...document, ...about, content, shipment_id: shipment.id });
+          if (!row) throw sameThere(document.name, shipment);
+          await recordAdded(tx, context, { shipment, row, input: {} });
+          rows.push(row);
+        }
+        await insertTrackingEvents(tx, context, [proofEvent(context, shipment, rows)]);
+        announceShipment(tx, context, shipment);
+        return shipment;
+      }),
+  );
 }
 
 /** Attaches what waits to its shipment, once. Source: screens S31. */
@@ -140,7 +192,17 @@ interface Settled {
 /** What follows of a document that has come to its shipment: the earlier version, the history, the trail, and its status where that is asked. */
 async function settle(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   if (input.replaces_id !== undefined) await replace(tx, { shipment, row, replaces_id: input.replaces_id });
-  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, row)]);
+  if (PROOF_TYPES.includes(row.type)) await insertTrackingEvents(tx, context, [proofEvent(context, shipment, [row])]);
+  await recordAdded(tx, context, { shipment, row, input });
+  announceShipment(tx, context, shipment);
+  if (input.set_delivered && shipment.status !== 'delivered')
+    await changeShipment(
+      { ...context, tx },
+      { id: shipment.id, status: 'delivered', message: 'Proof of delivery added', confirmed: true },
+    );
+}
+
+async function recordAdded(tx: Tx, context: RequestContext, { shipment, row, input }: Settled): Promise<void> {
   await recordChange(tx, context, {
     type: 'shipment.document-added',
     object_type: 'shipment',
@@ -148,12 +210,6 @@ async function settle(tx: Tx, context: RequestContext, { shipment, row, input }:
     account_id: shipment.account_id,
     change_to: { ...traceOf(row), ...(input.replaces_id !== undefined && { replaces_id: input.replaces_id }) },
   });
-  announceShipment(tx, context, shipment);
-  if (input.set_delivered && shipment.status !== 'delivered')
-    await changeShipment(
-      { ...context, tx },
-      { id: shipment.id, status: 'delivered', message: 'Proof of delivery added', confirmed: true },
-    );
 }
 
 async function replace(
@@ -168,10 +224,10 @@ async function replace(
 }
 
 /** An entry of the history that moves nothing. Source: public API §5. */
-function proofEvent(context: RequestContext, shipment: ShipmentRow, row: DocumentRow) {
+function proofEvent(context: RequestContext, shipment: ShipmentRow, rows: readonly DocumentRow[]) {
   const names = {
-    images: row.content_type === 'application/pdf' ? [] : [row.name],
-    pdfs: row.content_type === 'application/pdf' ? [row.name] : [],
+    images: rows.filter((row) => row.content_type !== 'application/pdf').map(({ name }) => name),
+    pdfs: rows.filter((row) => row.content_type === 'application/pdf').map(({ name }) => name),
   };
   return {
     shipment_id: shipment.id,

@@ -190,6 +190,16 @@ export async function deleteDocument(tx: Tx, { id, now }: { readonly id: number;
   return (await deleteFileRows(tx, 'shipment_documents', { which: sql`id = ${id}`, now })).file_keys;
 }
 
+/** Deletes what waits; null where it was deleted or attached meanwhile. */
+export async function deleteWaiting(
+  tx: Tx,
+  { id, user_id, now }: { readonly id: number; readonly user_id: UserId; readonly now: Date },
+): Promise<string[] | null> {
+  const which = sql`id = ${id} and created_by = ${user_id} and shipment_id is null`;
+  const { count, file_keys } = await deleteFileRows(tx, 'shipment_documents', { which, now });
+  return count === 0 ? null : file_keys;
+}
+
 /** Deletes what has waited since before a moment, oldest first, and answers how many there were. */
 export async function deleteWaitingSince(
   tx: Tx,

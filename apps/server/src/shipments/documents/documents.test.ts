@@ -1,5 +1,6 @@
 import { documentApi } from '@tsela/contract/shipments/document-api';
 import type { InputOf } from '@tsela/contract/route';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +52,42 @@ async function scene() {
     )[0]?.status;
   return { world, customer, staff, book, shipment, ask, upload, list, statusOf };
 }
+
+it('SCREEN-31: a barcode of a parcel and a name with its shipment’s reference are of one shipment', async () => {
+  const { staff, shipment } = await scene();
+  const reference = shipment.short_tracking_reference;
+
+  const { files } = await succeed(test_app, documentApi.matchDocuments, {
+    token: staff.token,
+    input: { files: [{ name: `${reference}-1.pdf`, codes: [`${reference}/1`] }] },
+  });
+
+  expect(files[0]?.shipments.map(({ id }) => id)).toEqual([shipment.id]);
+});
+
+describe('SCREEN-31: an upload that was split, turned or drawn on', () => {
+  it('makes room for what it was made into, once, and of its uploader alone', async () => {
+    const { world, upload, staff } = await scene();
+    const other = await signInAs(world, { role: ROLE.admin });
+    const whole = await upload({ name: 'Scan.pdf', content: pdfOf('both') });
+    if (whole.status !== 200) throw new Error('The scan was refused.');
+    const replaces_id = whole.body.document.id;
+    const replace = (token: string, text: string) =>
+      test_app.request(documentApi.addDocument, {
+        token,
+        input: { type: 'pod', name: 'piece.pdf', content: pdfOf(text), replaces_id },
+      });
+
+    expect((await replace(other.token, 'theirs')).status).toBe(404);
+    const answers = await Promise.all([replace(staff.token, 'one'), replace(staff.token, 'two')]);
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    const { documents } = await succeed(test_app, documentApi.documents, { token: staff.token, input: {} });
+    expect(documents.map(({ name }) => name)).toEqual(['piece.pdf']);
+    const waits = await succeed(test_app, documentApi.documents, { token: other.token, input: {} });
+    expect(waits.count).toBe(0);
+  });
+});
 
 describe('SCREEN-09, SCREEN-31: a document of a shipment', () => {
   it('is kept with who received it and when, as its bytes say', async () => {
@@ -326,5 +363,40 @@ describe('public API §6: proofs for programs', () => {
 
     expect([nowhere.status, somewhere.status]).toEqual([409, 200]);
     expect(atob(somewhere.body.content).startsWith('%PDF')).toBe(true);
+  });
+
+  it('are added as files, all or none, and the shipment says that it has them', async () => {
+    const { staff, customer, shipment } = await scene();
+    const add = (input: Partial<InputOf<typeof podApi.addPods>>, token = staff.token) =>
+      test_app.request(podApi.addPods, { token, input: { shipment_id: shipment.id, ...input } });
+    const read = async () =>
+      (await succeed(test_app, shipmentApi.list, { token: customer.token, input: { id: shipment.id } })).shipments[0];
+    const before = await read();
+
+    const wrong = await add({ image_files: [PHOTO, btoa('%PDF-1.7 a PDF')], pdf_files: [btoa('%PDF-1.7 scan')] });
+    const none = await add({});
+    const theirs = await add({ image_files: [PHOTO] }, customer.token);
+    const added = await add({ image_files: [PHOTO], pdf_files: [[...Buffer.from('%PDF-1.7 scan')]], receiver_name: 'Rachel' });
+    const twice = await add({ image_files: [PHOTO] });
+
+    expect([wrong, none, theirs, added, twice].map(({ status }) => status)).toEqual([400, 400, 403, 200, 409]);
+    expect(wrong.body).toMatchObject({ violations: [{ field: 'image_files[1]', message: 'image_files[1] is no PNG or JPEG.' }] });
+    expect(added.body).toMatchObject({ count: 2, images: ['Proof of delivery.jpg'], pdfs: ['Proof of delivery.pdf'] });
+    expect([before, await read()]).toMatchObject([
+      { has_pod_files: false, all_pods_are_verified: false },
+      { has_pod_files: true, all_pods_are_verified: true },
+    ]);
+    await add({ pdf_files: [btoa('%PDF-1.7 of an unknown hand')] });
+    expect(await read()).toMatchObject({ has_pod_files: true, all_pods_are_verified: false });
+  });
+
+  it('come in once, however many send them at the same time', async () => {
+    const { staff, shipment, list } = await scene();
+    const input = { shipment_id: shipment.id, pdf_files: [btoa('%PDF-1.7 one'), btoa('%PDF-1.7 two')] };
+
+    const answers = await Promise.all([1, 2, 3].map(() => test_app.request(podApi.addPods, { token: staff.token, input })));
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    expect((await list()).length).toBe(2);
   });
 });

@@ -34,10 +34,11 @@ export async function matchDocuments(
     const proofs_of = Map.groupBy(proofs, ({ shipment_id }) => shipment_id);
     return {
       files: wanted.map(({ name, keys }) => {
-        const own = new Set(keys.flatMap((key) => found.get(key) ?? []));
+        // By its number: the reference of a parcel and that of its shipment find the same one.
+        const own = new Map(keys.flatMap((key) => found.get(key) ?? []).map((shipment) => [shipment.id, shipment]));
         return {
           name,
-          shipments: [...own].slice(0, SHOWN_MAX).map((shipment): MatchedShipment => ({
+          shipments: [...own.values()].slice(0, SHOWN_MAX).map((shipment): MatchedShipment => ({
             id: shipment.id,
             short_tracking_reference: shipment.short_tracking_reference,
             status: shipment.status,

@@ -1,3 +1,4 @@
+import { customFieldApi } from '@tsela/contract/providers/custom-field-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
@@ -49,6 +50,38 @@ const booked = (world: World) =>
 const balanceOf = async (world: World, account_id: AccountId) =>
   (await rowsOf<{ balance_cents: number }>(world, `select balance_cents from accounts where id = ${account_id}`))[0]
     ?.balance_cents;
+
+describe('SCREEN-34: a field of the provider’s own that bookings must have', () => {
+  it('is filled in for the whole file, kept for the next one, and refused where it is missing or wrong', async () => {
+    const { world, account_id, token } = await office();
+    const project = {
+      entity: 'shipment' as const,
+      label: 'Project',
+      type: 'list' as const,
+      options: ['North', 'South'],
+      is_required: true,
+    };
+    const { custom_field } = await succeed(test_app, customFieldApi.saveField, { token, input: project });
+    const { code } = custom_field;
+    const file = aShipmentFile(account_id, THREE);
+    const filled = (value: string) => ({ ...file, defaults: { ...file.defaults, custom_fields: { [code]: value } } });
+    const ask = (input: typeof file) => test_app.request(shipmentImportApi.checkImport, { token, input: toCheck(input) });
+
+    const [missing, wrong] = [await ask(file), await ask(filled('West'))];
+    const { import: made } = await start(token, filled('North'));
+    await book(world, made.id);
+
+    expect([missing.status, wrong.status]).toEqual([400, 400]);
+    expect(missing.body).toMatchObject({ violations: [{ field: `custom_fields.${code}` }] });
+    const { shipments } = await succeed(test_app, shipmentApi.list, { token, input: {} });
+    expect(shipments.map(({ custom_fields }) => custom_fields)).toEqual(THREE.map(() => ({ [code]: 'North' })));
+    const columns = () =>
+      succeed(test_app, shipmentImportApi.importColumns, { token, input: { account_id, headings: file.headings } });
+    expect((await columns()).defaults?.custom_fields).toEqual({ [code]: 'North' });
+    await succeed(test_app, customFieldApi.saveField, { token, input: { ...project, id: custom_field.id, is_active: false } });
+    expect((await columns()).defaults?.custom_fields).toEqual({});
+  });
+});
 
 describe('SCREEN-34: a file of shipments', () => {
   it('PERM-048: is looked at first, and then booked at the prices that were shown', async () => {

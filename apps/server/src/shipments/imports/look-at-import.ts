@@ -67,8 +67,9 @@ export async function lookAtImport(context: RequestContext, input: FileInput): P
   const settings = await context.services.settings.of(context.provider_id);
   const rows = rowsOf(input);
   const is_quote = input.kind === 'quotes';
-  // A field that bookings must have and files do not is said once, before anything is looked at.
-  await refuseWrongCustomFields(context, { is_quote });
+  const { custom_fields = {} } = input.defaults;
+  // They are the same for all rows: what is wrong with them is said once, before anything is looked at.
+  await refuseWrongCustomFields(context, { custom_fields, is_quote });
   const facts = await context.services.pricing_facts.of(context.provider_id);
   const tariff = liveTariff(facts.live, context.now);
   const { account, book, cost_centers } = await reading(context, async (tx) => {
@@ -104,6 +105,7 @@ export async function lookAtImport(context: RequestContext, input: FileInput): P
     doors: await knownAddressPositionsFor(context),
     cost_centers,
     is_quote,
+    custom_fields,
     answers: new Map((input.answers ?? []).map(({ key, value }) => [key, value])),
   };
   const priced = await runYielding(priceImported(checked, pricing));

@@ -49,6 +49,8 @@ export interface PricingOfImport {
   /** Those the account offers; null where bookings name none. */
   readonly cost_centers: readonly string[] | null;
   readonly is_quote: boolean;
+  /** In fields of the provider's own, of every shipment. */
+  readonly custom_fields: NonNullable<CreateShipment['custom_fields']>;
   readonly answers: ReadonlyMap<string, string>;
 }
 
@@ -196,7 +198,7 @@ function contactInputOf({ name, email, mobile_number }: ImportedSide) {
   return { name, email, mobile_number };
 }
 
-function draftOf(shipment: ImportedShipment, { account, is_quote }: PricingOfImport): CreateShipment {
+function draftOf(shipment: ImportedShipment, { account, is_quote, custom_fields }: PricingOfImport): CreateShipment {
   const { collection, delivery, parcels, customer_reference, collection_date, declared_value, cost_center, pod_method } =
     shipment;
   return {
@@ -214,6 +216,7 @@ function draftOf(shipment: ImportedShipment, { account, is_quote }: PricingOfImp
     ...(declared_value > 0 && { declared_value }),
     ...(cost_center !== '' && { cost_center }),
     ...(pod_method !== '' && { pod_method }),
+    ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
   };
 }
 

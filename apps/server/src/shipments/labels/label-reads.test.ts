@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { redPng } from '../../testing/pictures.ts';
 import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../../testing/test-database.ts';
+import { readPng } from '../../providers/png-pixels.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
@@ -647,6 +648,42 @@ describe('stickers as ZPL', () => {
     expect(zpl).toContain('^PW1200');
   });
 
+  it.each([
+    ['203', 8],
+    ['300', 12],
+  ] as const)(
+    'SCREEN-59: at %s dots an inch carry the logo in place of the name, and codes that read (needs zbar-tools)',
+    async (resolution, dots) => {
+      const { world, shipment, token } = await scene();
+      const admin = await signInAs(world, { role: ROLE.admin });
+      const { url } = await succeed(test_app, pictureApi.put, {
+        token: admin.token,
+        input: { content: redPng({ width: 600, height: 90 }).toString('base64') },
+      });
+      const settings = [
+        { setting: 'logo_url', value: url },
+        { setting: 'provider_title', value: 'Karoo Couriers' },
+      ];
+      await succeed(test_app, settingsApi.saveSettings, { token: admin.token, input: { settings } });
+      const input = { id: shipment.id, format: 'zpl', resolution } as const;
+      const answer = await succeed(test_app, shipmentApi.stickers, { token, input });
+      const zpl = 'shipments' in answer ? (answer.shipments[0]?.parcel_waybills[0]?.sticker_waybill_content ?? '') : '';
+
+      const picture = await printed(zpl, dots);
+
+      const ref = shipment.short_tracking_reference;
+      expect(zpl).not.toContain('Karoo Couriers');
+      expect(codesOn(picture)).toEqual([`CODE-128:${ref}/1`, `QR-Code:${ref}/1`]);
+      // Three dots of four where the logo is red, and none where it is not.
+      if (resolution === '300') return;
+      const pixels = await readPng(readFileSync(picture));
+      if (!pixels) throw new Error('The picture cannot be read.');
+      expect(blackOf(pixels, { left: 25, top: 5, right: 40, bottom: 9 })).toBeGreaterThan(0.65);
+      expect(blackOf(pixels, { left: 25, top: 5, right: 40, bottom: 9 })).toBeLessThan(0.85);
+      expect(blackOf(pixels, { left: 6, top: 5, right: 22, bottom: 9 })).toBe(0);
+    },
+  );
+
   it('of the longest texts print codes that read (needs zbar-tools)', async () => {
     const long = 'WWW '.repeat(20);
     const of = await scene({
@@ -689,4 +726,19 @@ async function printed(zpl: string, dots_per_mm = 8): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.png`);
   writeFileSync(file, Buffer.from(await api.zplToBase64Async(zpl, 101.6, 152.4, dots_per_mm), 'base64'));
   return file;
+}
+
+/** How much of a part of a sticker is black, its places in mm. */
+function blackOf(
+  { width, rgb, height }: NonNullable<Awaited<ReturnType<typeof readPng>>>,
+  box: { left: number; top: number; right: number; bottom: number },
+): number {
+  const by = width / 101.6;
+  let [black, all] = [0, 0];
+  for (let y = Math.round(box.top * by); y < Math.min(height, box.bottom * by); y++)
+    for (let x = Math.round(box.left * by); x < box.right * by; x++) {
+      all += 1;
+      if ((rgb[(y * width + x) * 3] ?? 255) < 128) black += 1;
+    }
+  return black / all;
 }

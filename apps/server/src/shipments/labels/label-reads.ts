@@ -15,6 +15,7 @@ import { isAnyOf } from '../../db/any-of.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { printLogoOf } from '../../providers/print-logo.ts';
+import { zplLogoOf } from '../../providers/zpl-logo.ts';
 import { readUserSettings } from '../../user-records/user-setting-reads.ts';
 import { labelUrl, readLabelLink } from './label-link.ts';
 import type { Printed } from './label-link.ts';
@@ -85,16 +86,17 @@ export async function readStickers(
 async function zplOf(
   context: RequestContext,
   shipments: readonly Shipment[],
-  { offset = 0, limit, resolution }: InputOf<typeof shipmentApi.stickers>,
+  { offset = 0, limit, resolution = '203' }: InputOf<typeof shipmentApi.stickers>,
 ): Promise<OutputOf<typeof shipmentApi.stickers>> {
   const stickers = await allStickers(context, shipments);
   const page = stickers.slice(offset, offset + (limit ?? stickers.length));
+  const logo = await zplLogoOf(context, resolution);
   return {
     shipments: [
       {
         parcel_waybills: page.map((sticker) => ({
           parcel_reference: sticker.parcel_reference,
-          sticker_waybill_content: stickerZpl(sticker, resolution),
+          sticker_waybill_content: stickerZpl(sticker, { resolution, logo }),
         })),
       },
     ],

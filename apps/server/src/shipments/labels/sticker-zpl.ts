@@ -1,4 +1,5 @@
 import type { PrinterResolution } from '@tsela/domain/formats/label-options';
+import type { ZplLogo } from '../../providers/zpl-logo.ts';
 import type { Sticker, StickerSide } from './sticker.ts';
 
 /** 4 x 6 inches at 203 dpi, in whose dots all of it is laid out; a finer printer's are as many more. Source: field-facts §6. */
@@ -13,8 +14,11 @@ const BESIDE_QR = 520;
 const INSTRUCTION_LINES = 4;
 
 /** The sticker of one parcel as a ZPL document for a printer of so many dots an inch. */
-export function stickerZpl(sticker: Sticker, resolution: PrinterResolution = '203'): string {
-  const document = atLaidOut(sticker);
+export function stickerZpl(
+  sticker: Sticker,
+  { resolution, logo }: { readonly resolution: PrinterResolution; readonly logo: ZplLogo | null },
+): string {
+  const document = atLaidOut(sticker, logo);
   return resolution === '203' ? document : scaled(document, Number(resolution) / LAID_OUT_DPI);
 }
 
@@ -30,13 +34,14 @@ function scaled(document: string, by: number): string {
     .replaceAll('^BQN,2,7', '^BQN,2,10');
 }
 
-function atLaidOut(sticker: Sticker): string {
+/** The logo is in dots of the printer already; only its place is laid out. */
+function atLaidOut(sticker: Sticker, logo: ZplLogo | null): string {
   return [
     '^XA',
     '^CI28',
     `^PW${WIDTH_DOTS}`,
     `^LL${LENGTH_DOTS}`,
-    field(LEFT, 40, 30, cut(sticker.provider_title, BESIDE_DATE / 30)),
+    logo ? picture(logo) : field(LEFT, 40, 30, cut(sticker.provider_title, BESIDE_DATE / 30)),
     field(560, 40, 26, `${sticker.is_return ? 'RETURN ' : ''}${sticker.date}`),
     field(LEFT, 84, 92, sticker.short_tracking_reference),
     field(560, 84, shrunk(sticker.service_level_code, 92, WIDTH_DOTS - 560), sticker.service_level_code),
@@ -74,6 +79,11 @@ function side(
     field(LEFT, top + 24, size, cut(name, width)),
     ...lines.slice(0, 4).map((text, at) => field(LEFT, top + 24 + step * (at + 1), size, cut(text, width))),
   ];
+}
+
+function picture({ bytes_per_row, height, hex }: ZplLogo): string {
+  const bytes = bytes_per_row * height;
+  return `^FO${LEFT},34^GFA,${bytes},${bytes},${bytes_per_row},${hex}^FS`;
 }
 
 function field(left: number, top: number, size: number, text: string): string {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { areaColour } from './map-areas.ts';
 import type { MapArea } from './map-areas.ts';
 import { firstView } from './first-view.ts';
+import { LINE_COLOURS } from './map-lines.ts';
+import type { MapLine } from './map-lines.ts';
 import { COUNTRY } from './map-style.ts';
 import type { GoogleMap, GoogleMaps, GoogleShape } from './google-maps.ts';
 import type { MapViewProps } from './MapView.tsx';
@@ -9,6 +11,7 @@ import type { MapPoint } from './first-view.ts';
 import classes from './MapView.module.css';
 
 const NO_AREAS: readonly MapArea[] = [];
+const NO_LINES: readonly MapLine[] = [];
 const PADDING_PX = 48;
 const CHOSEN_ZOOM = 14;
 const DOT_METRES = 900;
@@ -18,7 +21,7 @@ interface GoogleMapViewProps extends Omit<MapViewProps, 'onFail'> {
 }
 
 /** Places and areas on Google's map, for a provider with a key of its own. What it shows is what our own map shows. */
-export function GoogleMapView({ maps, label, points, areas = NO_AREAS, chosen, onChoose }: GoogleMapViewProps) {
+export function GoogleMapView({ maps, label, points, areas = NO_AREAS, lines = NO_LINES, chosen, onChoose }: GoogleMapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<GoogleMap | null>(null);
   const choose = useRef(onChoose);
@@ -58,6 +61,15 @@ export function GoogleMapView({ maps, label, points, areas = NO_AREAS, chosen, o
   }, [map, maps, points, areas, chosen]);
 
   useEffect(() => {
+    if (map === null) return undefined;
+    const shapes = lines.map((line) => wayOf(line, maps));
+    for (const shape of shapes) shape.setMap(map);
+    return () => {
+      for (const shape of shapes) shape.setMap(null);
+    };
+  }, [map, maps, lines]);
+
+  useEffect(() => {
     const point = points.find(({ key }) => key === chosen);
     if (map === null || !point) return;
     map.panTo({ lat: point.lat, lng: point.lng });
@@ -65,6 +77,17 @@ export function GoogleMapView({ maps, label, points, areas = NO_AREAS, chosen, o
   }, [map, points, chosen]);
 
   return <div ref={box} className={classes['map']} role="region" aria-label={label} />;
+}
+
+/** Google draws dashes as a sign that is repeated along a line that is not seen. */
+function wayOf({ kind, places }: MapLine, maps: GoogleMaps): GoogleShape {
+  const dash = { path: 'M 0,-1 0,1', strokeOpacity: 1, strokeColor: LINE_COLOURS.line, scale: 3 };
+  return new maps.Polyline({
+    path: places,
+    strokeColor: LINE_COLOURS.line,
+    strokeWeight: 3,
+    ...(kind === 'planned' && { strokeOpacity: 0, icons: [{ icon: dash, offset: '0', repeat: '14px' }] }),
+  });
 }
 
 interface ShapeOptions {

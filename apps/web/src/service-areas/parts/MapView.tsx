@@ -8,6 +8,8 @@ import type { MapArea } from './map-areas.ts';
 import { clustersOf } from './map-clusters.ts';
 import { firstView } from './first-view.ts';
 import type { MapPoint } from './first-view.ts';
+import { drawLines } from './map-lines.ts';
+import type { MapLine } from './map-lines.ts';
 import { useMap } from './use-map.ts';
 
 export interface MapViewProps {
@@ -15,6 +17,8 @@ export interface MapViewProps {
   readonly points: readonly MapPoint[];
   /** Areas below the points; the list must stay the same while nothing in it changes. */
   readonly areas?: readonly MapArea[];
+  /** Ways between places; the list must stay the same while nothing in it changes. */
+  readonly lines?: readonly MapLine[];
   readonly chosen: string | null;
   readonly onChoose: (key: string) => void;
   /** Called when this browser can draw no map. */
@@ -32,8 +36,9 @@ const MARK_PX = 44;
 
 /** Places on a map of the country that comes from our own server. Its marks are buttons: what the mouse does, the keyboard does. */
 const NO_AREAS: readonly MapArea[] = [];
+const NO_LINES: readonly MapLine[] = [];
 
-export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onFail }: MapViewProps) {
+export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, chosen, onChoose, onFail }: MapViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const map = useMap(box, { label, onFail, zoom_max: LAST_ZOOM });
   const choose = useRef(onChoose);
@@ -44,6 +49,11 @@ export function MapView({ label, points, areas = NO_AREAS, chosen, onChoose, onF
   useEffect(() => {
     if (map) show(map, points, areas);
   }, [map, points, areas]);
+
+  useEffect(() => {
+    // A map that never had any needs no layers for them.
+    if (map && (lines.length > 0 || map.getSource('lines'))) drawLines(map, lines);
+  }, [map, lines]);
 
   useEffect(() => {
     if (map && box.current) drawAreas(map, areas, chosen, box.current);

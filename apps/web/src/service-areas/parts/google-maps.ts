@@ -3,6 +3,7 @@ export interface GoogleMaps {
   readonly Map: new (box: HTMLElement, options: object) => GoogleMap;
   readonly Marker: new (options: object) => GoogleShape;
   readonly Polygon: new (options: object) => GoogleShape;
+  readonly Polyline: new (options: object) => GoogleShape;
   readonly Circle: new (options: object) => GoogleShape;
   readonly LatLngBounds: new () => GoogleBounds;
 }

@@ -7,8 +7,9 @@ import { isStaff } from '@tsela/domain/permissions/audience';
 import { lacksDocument, whyNotRemove } from '@tsela/domain/shipments/documents/shipment-documents';
 import { shownDay } from '@tsela/domain/time/typed-day';
 import { useState } from 'react';
+import { shownError } from '../../api/api-error.ts';
 import { useMay, useSession } from '../../shell/session.ts';
-import { tellFailure, toastServerMessage } from '../../shell/tell.ts';
+import { tellDone, tellFailure, toastServerMessage } from '../../shell/tell.ts';
 import { documents as words } from '../../strings/shipments-documents.ts';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
 import { isSure } from '../../ui/feedback/alert-dialog.ts';
@@ -22,10 +23,11 @@ import { Badge } from '../../ui/show/Badge.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { TabRead } from '../detail/TabRead.tsx';
-import { readDocumentContent, readProofPdf, useDocuments, useRemoveDocument } from './document-calls.ts';
+import { readDocumentContent, readProofPdf, useAddDocument, useDocuments, useRemoveDocument } from './document-calls.ts';
+import { versionOf } from './version-draft.ts';
 
 const loadAdd = async () => (await import('./AddDocumentDialog.tsx')).AddDocumentDialog;
-const loadPicture = async () => (await import('./PictureDialog.tsx')).PictureDialog;
+const loadViewer = async () => (await import('./DocumentViewer.tsx')).DocumentViewer;
 
 /** The documents of a shipment: proofs, waybills and others, with earlier versions. Source: screens S09. */
 export function DocumentsTab({ shipment }: { readonly shipment: Shipment }) {
@@ -133,7 +135,8 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
   const { id, name, content_type, replaced_by_id, is_from_door } = document;
   const may_remove = useMay('API_/shipments/documents:DELETE') && isStaff(useSession().user);
   const removing = useRemoveDocument();
-  const [shown, setShown] = useState<'picture' | 'replace' | null>(null);
+  const adding = useAddDocument();
+  const [shown, setShown] = useState<'viewer' | 'replace' | null>(null);
   const [is_reading, setReading] = useState(false);
   const close = () => setShown(null);
   const stays = whyNotRemove({ event_id: is_from_door ? 'door' : null, replaced_by_id }) !== null;
@@ -149,6 +152,18 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
     setReading(false);
   }
 
+  /** The document is kept; what was drawn on it is its next version. */
+  async function handleVersion(bytes: Uint8Array): Promise<string | null> {
+    try {
+      const version = await adding.mutateAsync(versionOf(document, shipment.id, bytes));
+      tellDone(words.versionSaved(version.document.name));
+      close();
+      return null;
+    } catch (error) {
+      return shownError(error);
+    }
+  }
+
   async function handleRemove(): Promise<void> {
     const is_sure = await isSure({ title: words.removeTitle(name), body: words.removeText, button: words.remove });
     if (is_sure) removing.mutate({ id }, toastServerMessage());
@@ -156,11 +171,9 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
 
   return (
     <Row gap={2}>
-      {content_type !== 'application/pdf' && (
-        <Button variant="default" size="compact-md" aria-label={words.openOf(name)} onClick={() => setShown('picture')}>
-          {words.open}
-        </Button>
-      )}
+      <Button variant="default" size="compact-md" aria-label={words.openOf(name)} onClick={() => setShown('viewer')}>
+        {words.open}
+      </Button>
       <Button
         variant="default"
         size="compact-md"
@@ -186,7 +199,14 @@ function DocumentActions({ document, shipment, may_add }: DocumentProps) {
           {words.remove}
         </Button>
       )}
-      <LazyComponent load={loadPicture} props={shown === 'picture' ? { id, name, onClose: close } : null} />
+      <LazyComponent
+        load={loadViewer}
+        props={
+          shown === 'viewer'
+            ? { document, onClose: close, onSave: may_add && replaced_by_id === null ? handleVersion : undefined }
+            : null
+        }
+      />
       <LazyComponent load={loadAdd} props={shown === 'replace' ? { shipment, replaced: document, onClose: close } : null} />
     </Row>
   );

@@ -18,40 +18,46 @@ import { QuietText } from '../../ui/show/Text.tsx';
 import { attachWaiting, useMatches, useWaitingDocuments } from './document-calls.ts';
 import { attachmentOf, NOTHING_SAID, readyToAttach, shipmentOf } from './uploader-draft.ts';
 import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
+import type { ReadPage } from './read-barcodes.ts';
 import { UploadFiles } from './UploadFiles.tsx';
+import { useUploads } from './use-uploads.ts';
 import { WaitingProof } from './WaitingProof.tsx';
 
 /** Brings many proofs of delivery to their shipments. Source: screens S31, PERM-045. */
 export function PodUploaderPage() {
-  // Read on a photo as it was uploaded; it is kept nowhere else.
-  const [codes, setCodes] = useState<Readonly<Record<number, string[]>>>({});
+  // Read on a file as it was uploaded; it is kept nowhere else.
+  const [read_on, setReadOn] = useState<ReadOn>({});
   const read = useWaitingDocuments();
+  const keep = (id: number, found: ReadPage | null) => setReadOn((before) => (found ? { ...before, [id]: found } : before));
+  const uploads = useUploads({ onUploaded: keep, onDone: () => void read.refetch() });
   return (
     <PageFrame title={SCREENS.podUploader.title} back={{ href: paths.tools(), label: SCREENS.tools.title }}>
       <Stack gap={4}>
-        <UploadFiles
-          onUploaded={(id, found) => setCodes((before) => ({ ...before, [id]: found }))}
-          onDone={() => void read.refetch()}
-        />
-        <Waiting read={read} codes={codes} />
+        <UploadFiles uploads={uploads} />
+        <Waiting read={read} read_on={read_on} upload={uploads.upload} onRead={keep} />
       </Stack>
     </PageFrame>
   );
 }
 
+/** What was read on the files that wait, by their number. */
+type ReadOn = Readonly<Record<number, ReadPage>>;
+
 interface WaitingProps {
   readonly read: ReturnType<typeof useWaitingDocuments>;
-  readonly codes: Readonly<Record<number, string[]>>;
+  readonly read_on: ReadOn;
+  readonly upload: ReturnType<typeof useUploads>['upload'];
+  readonly onRead: (id: number, found: ReadPage | null) => void;
 }
 
-function Waiting({ read, codes }: WaitingProps) {
+function Waiting({ read, read_on, upload, onRead }: WaitingProps) {
   const may_deliver = useMay(DELIVER_PARCELS_OR_SHIPMENTS);
   const [set_delivered, setDelivered] = useState(false);
   const [said, setSaid] = useState<Readonly<Record<number, ProofOfFile>>>({});
   const [refusals, setRefusals] = useState<Readonly<Record<number, string>>>({});
   const [is_busy, setBusy] = useState(false);
   const waiting = read.data?.documents ?? [];
-  const matches = useMatches(waiting.map(({ id, name }) => ({ name, ...(codes[id] && { codes: codes[id] }) })));
+  const matches = useMatches(waiting.map(({ id, name }) => ({ name, ...(read_on[id] && { codes: [...read_on[id].codes] }) })));
   const files = waiting.map((document, at): WaitingFile => ({
     document,
     shipments: matches.data?.files[at]?.shipments ?? [],
@@ -124,6 +130,13 @@ function Waiting({ read, codes }: WaitingProps) {
                 onSaid={(changed) => setSaid((before) => ({ ...before, [file.document.id]: { ...file.said, ...changed } }))}
                 onAttach={() => void handleAttach([file])}
                 onRemoved={() => void read.refetch()}
+                thumb={read_on[file.document.id]?.thumb ?? null}
+                onPieces={(pieces) => void upload(pieces, file.document.id)}
+                onReplaced={(id, found) => {
+                  onRead(id, found);
+                  setSaid((before) => ({ ...before, [id]: file.said }));
+                  void read.refetch();
+                }}
               />
             ))}
           </Stack>

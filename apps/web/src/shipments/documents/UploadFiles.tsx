@@ -2,88 +2,39 @@ import { Button, FileButton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { DOCUMENT_FILE_TYPES } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useRef, useState } from 'react';
-import { shownError } from '../../api/api-error.ts';
-import { randomId } from '../../api/random-id.ts';
-import { podUploader as words } from '../../strings/shipments-documents.ts';
-import { DropZone } from '../../ui/form/DropZone.tsx';
+import { documents as document_words, podUploader as words } from '../../strings/shipments-documents.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
-import { base64Of } from '../../ui/form/base64.ts';
+import { DropZone } from '../../ui/form/DropZone.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { tellFailure } from '../../shell/tell.ts';
 import { Text } from '../../ui/show/Text.tsx';
-import { uploadDocument } from './document-calls.ts';
-import { fileToSend } from './file-to-send.ts';
-import { readBarcodes, readsBarcodes } from './read-barcodes.ts';
+import type { Refused, useUploads } from './use-uploads.ts';
 
-/** As many as are chosen at once; the rest can follow. */
-const FILES_MAX = 100;
+type Uploads = ReturnType<typeof useUploads>;
 
-interface UploadFilesProps {
-  /** One file has arrived, with the barcodes that were read on it. */
-  readonly onUploaded: (id: number, codes: string[]) => void;
-  readonly onDone: () => void;
-}
+const loadSplit = async () => (await import('./SplitDialog.tsx')).SplitDialog;
 
-interface Refused {
-  readonly key: string;
-  readonly file: File;
-  readonly message: string;
-}
-
-/** Many files, dropped or chosen, uploaded one after the other; what fails can be tried again by itself. Source: screens S31. */
-export function UploadFiles({ onUploaded, onDone }: UploadFilesProps) {
-  const [progress, setProgress] = useState<{ readonly done: number; readonly all: number } | null>(null);
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
-  const [told, setTold] = useState<string | null>(null);
+/** Many files, dropped or chosen; what was refused can be tried again, split or left out. Source: screens S31. */
+export function UploadFiles({ uploads }: { readonly uploads: Uploads }) {
+  const { progress, refused, told, upload } = uploads;
   const reset = useRef<() => void>(null);
 
-  async function handleFiles(files: readonly File[]): Promise<void> {
+  function handleFiles(files: readonly File[]): void {
     reset.current?.();
-    if (files.length === 0 || progress !== null) return;
-    setTold(files.length > FILES_MAX ? words.tooMany(FILES_MAX) : null);
-    if (files.length > FILES_MAX) return;
-    for (const [done, file] of files.entries()) {
-      setProgress({ done, all: files.length });
-      const message = await upload(file);
-      if (message !== null) setRefused((before) => [...before, { key: randomId(), file, message }]);
-    }
-    setProgress(null);
-    onDone();
-  }
-
-  /** Answers why a file was refused; null when it has arrived. */
-  async function upload(file: File): Promise<string | null> {
-    const sent = await fileToSend(file);
-    if (typeof sent === 'string') return sent;
-    try {
-      const codes = await readBarcodes(file);
-      const { document } = await uploadDocument(sent.name, base64Of(sent.bytes));
-      onUploaded(document.id, codes);
-      return null;
-    } catch (error) {
-      return shownError(error) ?? '';
-    }
-  }
-
-  function handleAgain({ key, file }: Refused): void {
-    setRefused((before) => before.filter((each) => each.key !== key));
-    void handleFiles([file]);
+    void upload(files);
   }
 
   return (
     <Stack gap={3}>
       <Text as="p" max="80ch" tone="soft">
-        {words.intro} {readsBarcodes() ? words.readsBarcodes : words.readsNoBarcodes}
+        {words.intro}
       </Text>
       {told !== null && <Notice kind="warning">{told}</Notice>}
-      <DropZone onDrop={(files) => void handleFiles([...files])} hint={words.drop}>
-        <FileButton
-          multiple
-          accept={DOCUMENT_FILE_TYPES.join(',')}
-          resetRef={reset}
-          onChange={(files) => void handleFiles(files)}
-        >
+      <DropZone onDrop={(files) => handleFiles([...files])} hint={words.drop}>
+        <FileButton multiple accept={DOCUMENT_FILE_TYPES.join(',')} resetRef={reset} onChange={handleFiles}>
           {(button) => (
             <Button {...button} loading={progress !== null} leftSection={<IconUpload size={16} aria-hidden="true" />}>
               {words.choose}
@@ -96,34 +47,76 @@ export function UploadFiles({ onUploaded, onDone }: UploadFilesProps) {
         <Panel title={words.refused}>
           <Stack as="ul" gap={2}>
             {refused.map((each) => (
-              <Row key={each.key} as="li" justify="between" gap={3}>
-                <Text tone="red" isBreakable>
-                  {each.message}
-                </Text>
-                <Row gap={2}>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    disabled={progress !== null}
-                    aria-label={words.tryAgainOf(each.file.name)}
-                    onClick={() => handleAgain(each)}
-                  >
-                    {words.tryAgain}
-                  </Button>
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={words.dismissOf(each.file.name)}
-                    onClick={() => setRefused((before) => before.filter(({ key }) => key !== each.key))}
-                  >
-                    {words.dismiss}
-                  </Button>
-                </Row>
-              </Row>
+              <RefusedFile key={each.key} refused={each} uploads={uploads} />
             ))}
           </Stack>
         </Panel>
       )}
     </Stack>
+  );
+}
+
+interface RefusedFileProps {
+  readonly refused: Refused;
+  readonly uploads: Uploads;
+}
+
+function RefusedFile({ refused: { key, file, message, can_split }, uploads }: RefusedFileProps) {
+  const { progress, upload, dismiss } = uploads;
+  const [split, setSplit] = useState<Uint8Array | null>(null);
+
+  function handleAgain(): void {
+    dismiss(key);
+    void upload([file]);
+  }
+
+  function handleSplit(): void {
+    file
+      .arrayBuffer()
+      .then((content) => setSplit(new Uint8Array(content)))
+      .catch(() => tellFailure(new Error(document_words.unreadable)));
+  }
+
+  function handlePieces(pieces: readonly File[]): void {
+    dismiss(key);
+    void upload(pieces);
+  }
+
+  return (
+    <Row as="li" justify="between" gap={3}>
+      <Text tone="red" isBreakable>
+        {message}
+      </Text>
+      <Row gap={2}>
+        {can_split && (
+          <Button size="compact-sm" disabled={progress !== null} aria-label={words.splitOf(file.name)} onClick={handleSplit}>
+            {words.split}
+          </Button>
+        )}
+        <Button
+          variant="default"
+          size="compact-sm"
+          disabled={progress !== null}
+          aria-label={words.tryAgainOf(file.name)}
+          onClick={handleAgain}
+        >
+          {words.tryAgain}
+        </Button>
+        <Button variant="default" size="compact-sm" aria-label={words.dismissOf(file.name)} onClick={() => dismiss(key)}>
+          {words.dismiss}
+        </Button>
+      </Row>
+      <LazyComponent
+        load={loadSplit}
+        props={
+          split && {
+            name: file.name,
+            bytes: split,
+            onSplit: handlePieces,
+            onClose: () => setSplit(null),
+          }
+        }
+      />
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { dayOf } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
+import { useMay } from '../../shell/session.ts';
 import { tellFailure } from '../../shell/tell.ts';
 import { podUploader as words, documents as document_words } from '../../strings/shipments-documents.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -20,10 +21,14 @@ import { useNow } from '../../ui/show/now.ts';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { QuietText, Text } from '../../ui/show/Text.tsx';
 import { matchFiles, useRemoveDocument } from './document-calls.ts';
+import classes from './Documents.module.css';
+import { contentOf, replaceWaiting } from './edit-waiting.ts';
+import type { ReadPage } from './read-barcodes.ts';
 import { shipmentOf } from './uploader-draft.ts';
 import type { ProofOfFile, WaitingFile } from './uploader-draft.ts';
 
-const loadPicture = async () => (await import('./PictureDialog.tsx')).PictureDialog;
+const loadViewer = async () => (await import('./DocumentViewer.tsx')).DocumentViewer;
+const loadSplit = async () => (await import('./SplitDialog.tsx')).SplitDialog;
 
 interface WaitingProofProps {
   readonly file: WaitingFile;
@@ -33,50 +38,38 @@ interface WaitingProofProps {
   readonly onSaid: (changed: Partial<ProofOfFile>) => void;
   readonly onAttach: () => void;
   readonly onRemoved: () => void;
+  /** A small picture of its first page, where it was uploaded a moment ago. */
+  readonly thumb: string | null;
+  /** Uploads what it was split into, in its place. */
+  readonly onPieces: (files: readonly File[]) => void;
+  /** What was turned, cropped or drawn on stands in its place. */
+  readonly onReplaced: (id: number, read: ReadPage | null) => void;
 }
 
 /** One file that waits: its shipment, who received it, and what becomes of a proof that is there. */
-export function WaitingProof({ file, is_matching, is_busy, refusal, onSaid, onAttach, onRemoved }: WaitingProofProps) {
+export function WaitingProof(props: WaitingProofProps) {
+  const { file, is_matching, refusal, thumb, onSaid } = props;
   const { document, said } = file;
-  const { id, name, content_type, size_bytes, time_created } = document;
+  const { name, size_bytes, time_created } = document;
   const shipment = shipmentOf(file);
   const today = dayOf(useNow());
-  const removing = useRemoveDocument();
-  const [is_shown, setShown] = useState(false);
   return (
     <Stack as="li" gap={3} surface="line" pad={3} aria-label={name}>
       {refusal !== null && <Notice kind="error">{refusal}</Notice>}
       <Row justify="between" gap={3} align="start">
-        <Stack gap={0}>
-          <Text weight="medium" isBreakable>
-            {name} · {fileSizeText(size_bytes)}
-          </Text>
-          <QuietText>
-            {words.waitsSince} <DateTime instant={time_created} />
-          </QuietText>
-        </Stack>
-        <Row gap={2}>
-          {content_type !== 'application/pdf' && (
-            <Button variant="default" size="compact-md" aria-label={document_words.openOf(name)} onClick={() => setShown(true)}>
-              {document_words.open}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={is_busy}
-            loading={removing.isPending}
-            aria-label={words.removeOf(name)}
-            onClick={() => removing.mutate({ id }, { onSuccess: onRemoved, onError: tellFailure })}
-          >
-            {words.remove}
-          </Button>
-          {shipment !== null && (
-            <Button size="compact-md" disabled={is_busy} aria-label={words.attachOf(name)} onClick={onAttach}>
-              {words.attach}
-            </Button>
-          )}
+        <Row gap={3} align="start">
+          {thumb !== null && <img className={classes['thumb']} src={thumb} alt="" />}
+          <Stack gap={0}>
+            <Text weight="medium" isBreakable>
+              {name} · {fileSizeText(size_bytes)}
+            </Text>
+            <QuietText>
+              {words.waitsSince} <DateTime instant={time_created} />
+            </QuietText>
+            {said.is_skipped && <QuietText>{words.skipped}</QuietText>}
+          </Stack>
         </Row>
+        <Acts {...props} />
       </Row>
       {is_matching ? <QuietText as="p">{words.searching}</QuietText> : <ShipmentOfFile file={file} onSaid={onSaid} />}
       {shipment !== null && (
@@ -96,8 +89,100 @@ export function WaitingProof({ file, is_matching, is_busy, refusal, onSaid, onAt
           {shipment.proofs.length > 0 && <ProofThatIsThere shipment={shipment} file={file} onSaid={onSaid} />}
         </Tiles>
       )}
-      <LazyComponent load={loadPicture} props={is_shown ? { id, name, onClose: () => setShown(false) } : null} />
     </Stack>
+  );
+}
+
+/** What can be done with it: looked at and mended, split, skipped, deleted, attached. */
+function Acts({ file, is_busy, onSaid, onAttach, onRemoved, onPieces, onReplaced }: WaitingProofProps) {
+  const { document, said } = file;
+  const { id, name, content_type } = document;
+  const has_shipment = shipmentOf(file) !== null;
+  const may_remove = useMay('API_/shipments/documents:DELETE');
+  const removing = useRemoveDocument();
+  const [is_shown, setShown] = useState(false);
+  const [split, setSplit] = useState<Uint8Array | null>(null);
+
+  async function handleEdited(bytes: Uint8Array): Promise<string | null> {
+    try {
+      const replaced = await replaceWaiting(document, bytes);
+      setShown(false);
+      onReplaced(replaced.id, replaced.read);
+      return null;
+    } catch (error) {
+      return shownError(error);
+    }
+  }
+
+  return (
+    <Row gap={2}>
+      <Button variant="default" size="compact-md" aria-label={document_words.openOf(name)} onClick={() => setShown(true)}>
+        {document_words.open}
+      </Button>
+      {content_type === 'application/pdf' && (
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={is_busy}
+          aria-label={words.splitOf(name)}
+          onClick={() => void contentOf(document).then(setSplit).catch(tellFailure)}
+        >
+          {words.split}
+        </Button>
+      )}
+      {has_shipment && (
+        <Button
+          variant="default"
+          size="compact-md"
+          aria-label={said.is_skipped ? words.notSkipOf(name) : words.skipOf(name)}
+          onClick={() => onSaid({ is_skipped: !said.is_skipped })}
+        >
+          {said.is_skipped ? words.notSkip : words.skip}
+        </Button>
+      )}
+      {may_remove && (
+        <Button
+          variant="default"
+          size="compact-md"
+          disabled={is_busy}
+          loading={removing.isPending}
+          aria-label={words.removeOf(name)}
+          onClick={() => removing.mutate({ id }, { onSuccess: onRemoved, onError: tellFailure })}
+        >
+          {words.remove}
+        </Button>
+      )}
+      {has_shipment && (
+        <Button size="compact-md" disabled={is_busy} aria-label={words.attachOf(name)} onClick={onAttach}>
+          {words.attach}
+        </Button>
+      )}
+      <LazyComponent
+        load={loadViewer}
+        props={
+          is_shown
+            ? {
+                document,
+                onClose: () => setShown(false),
+                onSave: handleEdited,
+                saveLabel: words.saveEdited,
+                saveHelp: words.saveEditedHelp,
+              }
+            : null
+        }
+      />
+      <LazyComponent
+        load={loadSplit}
+        props={
+          split && {
+            name,
+            bytes: split,
+            onSplit: onPieces,
+            onClose: () => setSplit(null),
+          }
+        }
+      />
+    </Row>
   );
 }
 

@@ -30,8 +30,9 @@ export const useDocumentContent = (id: number) =>
     gcTime: 0,
   });
 
-/** Uploads one of many files, to be matched. What shows them reads them again once all are there. */
-export const uploadDocument = (name: string, content: string) => call(documentApi.addDocument, { type: 'pod', name, content });
+/** Uploads one of many files, to be matched. What shows them reads them again once all are there. `replaces_id` is an upload that goes with it. */
+export const uploadDocument = (name: string, content: string, replaces_id?: number) =>
+  call(documentApi.addDocument, { type: 'pod', name, content, ...(replaces_id !== undefined && { replaces_id }) });
 export const attachWaiting = (input: InputOf<typeof documentApi.attachDocument>) => call(documentApi.attachDocument, input);
 
 interface FileToMatch {

@@ -42,6 +42,13 @@ it('SCREEN-31: a file goes to the only shipment that it names, and of several to
   expect(readyToAttach([file([one]), file([one, two]), file([])])).toEqual([file([one])]);
 });
 
+it('SCREEN-31: what is skipped keeps its shipment and is left out of all that are attached', () => {
+  const skipped = file([shipment(1)], { is_skipped: true });
+
+  expect(shipmentOf(skipped)?.id).toBe(1);
+  expect(readyToAttach([skipped])).toEqual([]);
+});
+
 it('SCREEN-31: a proof is replaced where it is of the shipment, and a shipment that is delivered is not delivered again', () => {
   const there = shipment(1, { status: 'in-transit', proofs: [{ id: 3, name: 'old.pdf' }] });
   const said = { replaces_id: 3, receiver_name: ' Rachel ', received_on: '2026-11-20' };

@@ -9,9 +9,17 @@ export interface ProofOfFile {
   readonly replaces_id: number | null;
   readonly receiver_name: string;
   readonly received_on: string;
+  /** Left for later when all are attached. */
+  readonly is_skipped: boolean;
 }
 
-export const NOTHING_SAID: ProofOfFile = { shipment: null, replaces_id: null, receiver_name: '', received_on: '' };
+export const NOTHING_SAID: ProofOfFile = {
+  shipment: null,
+  replaces_id: null,
+  receiver_name: '',
+  received_on: '',
+  is_skipped: false,
+};
 
 /** A file that waits, with the shipments that it may belong to. */
 export interface WaitingFile {
@@ -25,9 +33,9 @@ export function shipmentOf({ said, shipments }: WaitingFile): MatchedShipment | 
   return said.shipment ?? (shipments.length === 1 ? (shipments[0] ?? null) : null);
 }
 
-/** Files that have their shipment. */
+/** Files that have their shipment and are not skipped. */
 export function readyToAttach(files: readonly WaitingFile[]): readonly WaitingFile[] {
-  return files.filter((file) => shipmentOf(file) !== null);
+  return files.filter((file) => shipmentOf(file) !== null && !file.said.is_skipped);
 }
 
 /** How a file is attached; a proof is replaced only where it is of the shipment that was chosen. */

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { POD_METHODS } from '@tsela/domain/shipments/shipment-options';
+import type { FormAccount } from '../../shell/parts/AccountPicker.tsx';
 import { shipments as shipment_words } from '../../strings/shipments.ts';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
@@ -10,10 +11,15 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { customProblems, customValuesOf, givenValues } from '../parts/custom-fields-draft.ts';
+import { OwnFieldInput } from '../parts/OwnFieldInput.tsx';
+import { useFieldsToFillIn } from '../shipment-calls.ts';
+import { SenderFromBook } from './SenderFromBook.tsx';
 import { SENDER_PARTS } from './import-draft.ts';
 import type { ImportDefaultsDraft } from './import-draft.ts';
 
 interface ImportDefaultsProps {
+  readonly account: FormAccount | null;
   readonly defaults: ImportDefaultsDraft;
   /** No column of the file says where the rows are collected. */
   readonly isNeeded: boolean;
@@ -23,7 +29,8 @@ interface ImportDefaultsProps {
 const SERVICES = ['cheapest', 'fastest', 'code'] as const;
 
 /** What rows have that leave it out: where they are collected, by which service, on which day. Source: screens S34. */
-export function ImportDefaults({ defaults, isNeeded, onChange }: ImportDefaultsProps) {
+export function ImportDefaults({ account, defaults, isNeeded, onChange }: ImportDefaultsProps) {
+  const own_fields = useFieldsToFillIn();
   const { sender, service, service_code, collection_date, pod_method } = defaults;
   return (
     <Panel title={words.defaults}>
@@ -64,6 +71,7 @@ export function ImportDefaults({ defaults, isNeeded, onChange }: ImportDefaultsP
           <Text as="legend" weight="strong">
             {words.sender}
           </Text>
+          <SenderFromBook account={account} onPick={(picked) => onChange({ ...defaults, sender: picked })} />
           {isNeeded && <Notice kind="warning">{words.senderNeeded}</Notice>}
           <Tiles gap={4} least={210}>
             {SENDER_PARTS.map((part) => (
@@ -78,6 +86,27 @@ export function ImportDefaults({ defaults, isNeeded, onChange }: ImportDefaultsP
             ))}
           </Tiles>
         </Stack>
+        {own_fields.length > 0 && (
+          <Stack as="fieldset" gap={3}>
+            <Text as="legend" weight="strong">
+              {words.ownFields}
+            </Text>
+            <Tiles gap={4} least={210} align="start">
+              {own_fields.map((each) => (
+                <OwnFieldInput
+                  key={each.code}
+                  of={each}
+                  text={defaults.custom_texts[each.code] ?? ''}
+                  errors={customProblems(defaults.custom_texts, own_fields)}
+                  onChange={(text) => {
+                    const custom_texts = { ...defaults.custom_texts, [each.code]: text };
+                    onChange({ ...defaults, custom_texts, custom_fields: givenValues(customValuesOf(custom_texts, own_fields)) });
+                  }}
+                />
+              ))}
+            </Tiles>
+          </Stack>
+        )}
       </Stack>
     </Panel>
   );

@@ -47,6 +47,7 @@ export function ImportedFile({ account, draft, onChange, onAnother, onStarted }:
       {found && found.merged_rows > 0 && <Notice kind="info">{words.merged(found.merged_rows)}</Notice>}
       {found && found.hidden_rows > 0 && <Notice kind="warning">{words.hidden(found.hidden_rows)}</Notice>}
       <ImportDefaults
+        account={account}
         defaults={draft.defaults}
         isNeeded={lacksSender(draft)}
         onChange={(defaults) => onChange({ ...draft, defaults })}

@@ -2,6 +2,7 @@ import { readCsv } from '@tsela/domain/formats/csv-reading';
 import type { AccountId } from '@tsela/domain/ids';
 import { guessedFields } from '@tsela/domain/shipments/import/import-fields';
 import { expect, it } from 'vitest';
+import { anEntry } from '../../address-book/entry.testing.ts';
 import {
   NO_DEFAULTS,
   SHIPMENT_TEMPLATE,
@@ -13,6 +14,7 @@ import {
   sheetOfTable,
   tableOfSheet,
   whyNotSheet,
+  senderOfEntry,
   withColumns,
 } from './import-draft.ts';
 import type { ImportSheet, ShipmentImportDraft } from './import-draft.ts';
@@ -118,4 +120,28 @@ it('every column of the template is known, and its rows fit under them', () => {
 
   expect(guessedFields(head)).not.toContain(null);
   expect(rows.map(({ length }) => length)).toEqual(rows.map(() => head.length));
+});
+
+it('SCREEN-34: an entry of the address book is the sender, by its contact’s name where it has one', () => {
+  const entry = { ...anEntry(), contact_name: 'Sipho', special_instructions: 'At the back' };
+
+  expect(senderOfEntry(entry)).toMatchObject({
+    name: 'Sipho',
+    street_address: entry.address.street_address,
+    code: entry.address.code,
+    instructions: 'At the back',
+  });
+  expect(senderOfEntry({ ...entry, contact_name: '' }).name).toBe(entry.name);
+});
+
+it('SCREEN-34: values of the provider’s own fields are kept with the defaults, and shown as they were typed', () => {
+  const defaults = { collection: {}, service_level: 'cheapest', custom_fields: { project: 'North', boxes: 2, gone: null } };
+
+  const draft = withColumns(
+    { name: 'orders.csv', sheets: [], sheet: 0, table: { headings: [], rows: [], unclosed_row: null } },
+    { fields: ['weight'], is_known: true, defaults },
+  );
+
+  expect(draft.defaults.custom_texts).toMatchObject({ project: 'North', boxes: '2' });
+  expect(checkInputOf(draft, null)?.defaults.custom_fields).toEqual({ project: 'North', boxes: 2 });
 });

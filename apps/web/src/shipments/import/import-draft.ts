@@ -1,3 +1,4 @@
+import type { AddressBookEntry } from '@tsela/contract/address-book/address-book-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import type { AccountId } from '@tsela/domain/ids';
@@ -14,6 +15,8 @@ import {
 import type { ShipmentImportField } from '@tsela/domain/shipments/import/import-fields';
 import type { ImportKind } from '@tsela/domain/shipments/import/import-states';
 import { shipmentImport as words } from '../../strings/shipments-import.ts';
+import { customTextsOf, givenValues } from '../parts/custom-fields-draft.ts';
+import type { CustomTexts } from '../parts/custom-fields-draft.ts';
 import { spacedCount } from '../../ui/table/list-view.ts';
 
 type CheckInput = InputOf<typeof shipmentImportApi.checkImport>;
@@ -48,6 +51,9 @@ export interface ImportDefaultsDraft {
   readonly service_code: string;
   readonly collection_date: string;
   readonly pod_method: PodMethod | '';
+  /** What is typed into fields of the provider's own, and the values that it makes. */
+  readonly custom_texts: CustomTexts;
+  readonly custom_fields: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A file that was read, how it is meant, and what was mended in it. */
@@ -109,6 +115,8 @@ export const NO_DEFAULTS: ImportDefaultsDraft = {
   service_code: '',
   collection_date: '',
   pod_method: '',
+  custom_texts: {},
+  custom_fields: {},
 };
 
 type Columns = OutputOf<typeof shipmentImportApi.importColumns>;
@@ -130,7 +138,7 @@ export function withColumns(
   };
 }
 
-function draftOfDefaults({ collection, service_level, pod_method }: KeptDefaults): ImportDefaultsDraft {
+function draftOfDefaults({ collection, service_level, pod_method, custom_fields = {} }: KeptDefaults): ImportDefaultsDraft {
   const pairs = SENDER_PARTS.map((part) => [part, collection[part] ?? '']);
   const service = service_level === 'cheapest' || service_level === 'fastest' ? service_level : 'code';
   return {
@@ -140,6 +148,8 @@ function draftOfDefaults({ collection, service_level, pod_method }: KeptDefaults
     service_code: service === 'code' ? service_level : '',
     collection_date: '',
     pod_method: pod_method ?? '',
+    custom_texts: customTextsOf(custom_fields),
+    custom_fields: givenValues(custom_fields),
   };
 }
 
@@ -187,13 +197,21 @@ export function checkInputOf(draft: ShipmentImportDraft, account_id: AccountId |
   };
 }
 
-function defaultsOf({ sender, service, service_code, collection_date, pod_method }: ImportDefaultsDraft): KeptDefaults {
+function defaultsOf({
+  sender,
+  service,
+  service_code,
+  collection_date,
+  pod_method,
+  custom_fields,
+}: ImportDefaultsDraft): KeptDefaults {
   const filled = SENDER_PARTS.filter((part) => sender[part].trim() !== '').map((part) => [part, sender[part].trim()]);
   return {
     collection: Object.fromEntries(filled) as KeptDefaults['collection'],
     service_level: service === 'code' ? service_code.trim() || 'cheapest' : service,
     ...(collection_date !== '' && { collection_date }),
     ...(pod_method !== '' && { pod_method }),
+    ...(Object.keys(custom_fields).length > 0 && { custom_fields }),
   };
 }
 
@@ -269,3 +287,26 @@ export const SHIPMENT_TEMPLATE: readonly (readonly string[])[] = (() => {
     ...filled.map((row) => SHIPMENT_IMPORT_FIELDS.map(({ key }) => row[key] ?? '')),
   ];
 })();
+
+/** An entry of the address book as the sender of rows that name none. */
+export function senderOfEntry({
+  name,
+  contact_name,
+  mobile_number,
+  email,
+  address,
+  special_instructions,
+}: AddressBookEntry): ImportDefaultsDraft['sender'] {
+  const { company, street_address, local_area, city, code } = address;
+  return {
+    name: contact_name || name,
+    company,
+    street_address,
+    local_area,
+    city,
+    code,
+    mobile_number,
+    email,
+    instructions: special_instructions,
+  };
+}

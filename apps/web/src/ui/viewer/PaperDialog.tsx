@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { viewer as words } from '../../strings/ui-viewer.ts';
+import { isSure } from '../feedback/alert-dialog.ts';
+import { Dialog } from '../feedback/Dialog.tsx';
+import { Notice } from '../feedback/Notice.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { NO_EDITS, isEdited } from './marks.ts';
+import { PaperViewer } from './PaperViewer.tsx';
+import type { SaveEdited, ViewedFile } from './PaperViewer.tsx';
+import classes from './Viewer.module.css';
+
+interface PaperDialogProps {
+  readonly name: string;
+  /** Null while it is read. */
+  readonly file: ViewedFile | null;
+  /** Why it could not be read. */
+  readonly fault?: string | null;
+  readonly onRetry?: () => void;
+  readonly onSave?: SaveEdited | undefined;
+  readonly saveLabel?: string;
+  readonly saveHelp?: string;
+  readonly onClose: () => void;
+}
+
+/** A document over the whole window. What was done to it and not saved is not lost by a slip. */
+export function PaperDialog({ name, file, fault = null, onRetry, onClose, ...rest }: PaperDialogProps) {
+  const [edits, setEdits] = useState(NO_EDITS);
+
+  async function handleClose(): Promise<void> {
+    // Who may not save has only turned it to read it.
+    const is_lost = rest.onSave !== undefined && isEdited(edits);
+    if (!is_lost || (await isSure({ title: words.leaveTitle, body: words.leaveText, button: words.leave }))) onClose();
+  }
+
+  return (
+    <Dialog
+      title={name}
+      fullScreen
+      // Once the key that closes is over: it would answer the question that it brings up.
+      onClose={() => setTimeout(() => void handleClose())}
+      classNames={{ content: classes['content'] ?? '', body: classes['body'] ?? '' }}
+    >
+      {fault !== null && (
+        <Notice kind="error" {...(onRetry && { onRetry })}>
+          {fault}
+        </Notice>
+      )}
+      {file === null && fault === null && <Skeleton height={420} />}
+      {file !== null && <PaperViewer file={file} edits={edits} onEdits={setEdits} {...rest} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import type { ReactNode } from 'react';
+import { viewer as words } from '../../strings/ui-viewer.ts';
+import { saveAsFile } from '../act/save-as-file.ts';
+import { Notice } from '../feedback/Notice.tsx';
+import { Skeleton } from '../feedback/Skeleton.tsx';
+import { DrawTools } from './DrawTools.tsx';
+import { savedEdits } from './edit-paper.ts';
+import { NO_EDITS, turned } from './marks.ts';
+import type { Edits } from './marks.ts';
+import type { Paper, WhyNotShown } from './paper.ts';
+import { PaperStage } from './PaperStage.tsx';
+import { printPaper } from './print-paper.ts';
+import type { Tool } from './PaperSheet.tsx';
+import type { Hit } from './search-texts.ts';
+import { SearchPaper } from './SearchPaper.tsx';
+import { usePaper, whyOf } from './use-paper.ts';
+import { ViewTools } from './ViewTools.tsx';
+import classes from './Viewer.module.css';
+
+/** A document as it is read or was captured. */
+export interface ViewedFile {
+  readonly name: string;
+  readonly content_type: string;
+  /** The same array while it is the same document. */
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type SaveEdited = (bytes: Uint8Array) => Promise<string | null>;
+
+interface PaperViewerProps {
+  readonly file: ViewedFile;
+  readonly edits: Edits;
+  readonly onEdits: (edits: Edits) => void;
+  /** Saves the document with what was done to it and answers why not, null where it is saved; left out, the document is only looked at. */
+  readonly onSave?: SaveEdited | undefined;
+  readonly saveLabel?: string;
+  readonly saveHelp?: string;
+}
+
+/** PDFs and pictures: pages, zoom, search, print; and where they may be changed, notes and drawing, turning and cropping. Source: screens S55, PROD-20. */
+export function PaperViewer({ file, ...rest }: PaperViewerProps) {
+  const state = usePaper(file.bytes, file.content_type);
+  if (state.kind === 'opening')
+    return (
+      <div role="status" aria-label={words.opening}>
+        <Skeleton height={420} />
+      </div>
+    );
+  if (state.kind === 'refused') return <Refused file={file} why={state.why} />;
+  return <OpenPaper file={file} paper={state.paper} {...rest} />;
+}
+
+function saveFile({ name, bytes, content_type }: ViewedFile): void {
+  saveAsFile({ name, text: bytes, type: content_type });
+}
+
+function Refused({ file, why }: { readonly file: ViewedFile; readonly why: WhyNotShown }) {
+  return (
+    <Notice kind="warning">
+      <p>{words.refused[why]}</p>
+      <Button variant="default" onClick={() => saveFile(file)}>
+        {words.save}
+      </Button>
+    </Notice>
+  );
+}
+
+interface OpenPaperProps extends PaperViewerProps {
+  readonly paper: Paper;
+}
+
+function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }: OpenPaperProps) {
+  const [number, setNumber] = useState(1);
+  const [zoom, setZoom] = useState(1);
+  const [is_searching, setSearching] = useState(false);
+  const [hit, setHit] = useState<Hit | null>(null);
+  const [tool, setTool] = useState<Tool | null>(null);
+  const [text, setText] = useState('');
+  const [is_busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ReactNode>(null);
+  const handleRefused = useCallback((why: WhyNotShown) => setRefusal(words.refused[why]), []);
+
+  async function handleSave(): Promise<void> {
+    if (!onSave) return;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      const why_not = await onSave(await savedEdits({ ...file, paper }, edits));
+      setRefusal(why_not);
+      if (why_not === null) onEdits(NO_EDITS);
+    } catch (error) {
+      setRefusal(words.refused[whyOf(error)]);
+    }
+    setBusy(false);
+  }
+
+  async function handlePrint(): Promise<void> {
+    setBusy(true);
+    await printPaper(paper, edits, classes['print_sheets'] ?? '').catch((error: unknown) => handleRefused(whyOf(error)));
+    setBusy(false);
+  }
+
+  const handleHit = useCallback((found: Hit | null) => {
+    setHit(found);
+    if (found) setNumber(found.page);
+  }, []);
+
+  return (
+    <div className={classes['viewer']}>
+      <ViewTools
+        number={number}
+        count={paper.page_count}
+        zoom={zoom}
+        is_searching={is_searching}
+        is_busy={is_busy}
+        onNumber={setNumber}
+        onZoom={setZoom}
+        onSearching={(wanted) => {
+          setSearching(wanted);
+          if (!wanted) setHit(null);
+        }}
+        onTurn={() => onEdits(turned(edits, number))}
+        onPrint={() => void handlePrint()}
+        onSave={() => saveFile(file)}
+      />
+      {is_searching && <SearchPaper paper={paper} from={number} onHit={handleHit} />}
+      {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
+      <PaperStage
+        paper={paper}
+        number={number}
+        zoom={zoom}
+        edits={edits}
+        found={hit?.page === number ? hit.boxes : []}
+        tool={tool}
+        text={text}
+        onEdits={onEdits}
+        onRefused={handleRefused}
+        onTooMany={setRefusal}
+      />
+      {onSave && (
+        <DrawTools
+          paper={paper}
+          number={number}
+          tool={tool}
+          text={text}
+          edits={edits}
+          is_busy={is_busy}
+          saveLabel={saveLabel ?? words.saveVersion}
+          saveHelp={saveHelp ?? words.saveVersionHelp}
+          onTool={setTool}
+          onText={setText}
+          onEdits={onEdits}
+          onSave={() => void handleSave()}
+        />
+      )}
+    </div>
+  );
+}

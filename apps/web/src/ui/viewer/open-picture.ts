@@ -1,0 +1,29 @@
+import { PaperRefused } from './paper.ts';
+import type { Paper } from './paper.ts';
+
+/** A picture as a document of one page, upright as its camera held it. Raises `PaperRefused` for what no browser draws. */
+export async function openPicture(bytes: Uint8Array, content_type: string): Promise<Paper> {
+  const bitmap = await createImageBitmap(new Blob([bytes.slice()], { type: content_type }), {
+    imageOrientation: 'from-image',
+  }).catch((cause: unknown) => {
+    throw new PaperRefused('broken', { cause });
+  });
+  const { width, height } = bitmap;
+  return {
+    page_count: 1,
+    page: () =>
+      Promise.resolve({
+        width,
+        height,
+        matrix: null,
+        draw: (canvas, scale) => {
+          canvas.width = Math.max(1, Math.floor(width * scale));
+          canvas.height = Math.max(1, Math.floor(height * scale));
+          canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+          return Promise.resolve();
+        },
+        texts: () => Promise.resolve([]),
+      }),
+    close: () => bitmap.close(),
+  };
+}

@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
+import { bookByCall, callerOf } from './set-up/calls.ts';
+import { pdfOf } from './set-up/pdf.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const HUB = 'hub@tsela.example';
+const OWNER = 'owner@karoo.example';
+
+async function bookWith(street: string, files: readonly { readonly name: string; readonly bytes: Buffer }[]): Promise<number> {
+  const { id } = await bookByCall(await callerOf(productUrl(), OWNER), {
+    from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
+    to: { street, suburb: 'Parktown' },
+    pod_method: 'grv',
+  });
+  const hub = await callerOf(productUrl(), HUB);
+  for (const { name, bytes } of files)
+    await hub('POST', '/shipments/documents', { shipment_id: id, type: 'pod', name, content: bytes.toString('base64') });
+  return id;
+}
+
+const shot = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` });
+};
+
+/** The page in sight is drawn. */
+const drawn = (page: Page, number: number, of: number) =>
+  page
+    .getByRole('img', { name: `Page ${number} of ${of}` })
+    .and(page.locator('[data-drawn]'))
+    .waitFor();
+
+it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked one is a version of its own', async () => {
+  const id = await bookWith('21 Loop Street', [
+    { name: 'scan.pdf', bytes: pdfOf(['Delivered in good order', 'Second sheet', 'Received by Rachel']) },
+  ]);
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto(`/shipments/${id}?tab=documents`);
+
+  await page.getByRole('button', { name: 'Open scan.pdf' }).click();
+  await drawn(page, 1, 3);
+  await page.getByRole('button', { name: 'Search in the text' }).click();
+  await page.getByRole('textbox', { name: 'Search in the text' }).fill('received BY');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 1').waitFor();
+  await drawn(page, 3, 3);
+  await expectNoAxeViolations(page);
+  await shot(page, 'viewer-search');
+
+  await page.getByRole('button', { name: 'Box', exact: true }).click();
+  const sheet = (await page.getByRole('img', { name: 'Page 3 of 3' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(sheet.x + 60, sheet.y + 60);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 400, sheet.y + 220, { steps: 4 });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Note', exact: true }).click();
+  await page.getByLabel('Text of the note').fill('Stamp is at the back');
+  await page.getByRole('button', { name: 'Put it on the page' }).click();
+  await page.getByRole('button', { name: 'Stamp', exact: true }).click();
+  await page.mouse.click(sheet.x + 500, sheet.y + 300);
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click();
+  await page.mouse.move(sheet.x + 120, sheet.y + 140);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + 500, sheet.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await shot(page, 'viewer-marked');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByText('What you drew, turned or cropped is not saved.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save as a new version' }).click();
+  await page.getByText('scan, marked.pdf is saved as the newest version. The one before is kept.').waitFor();
+
+  await page.getByText('Earlier version').waitFor();
+  await page.getByRole('button', { name: 'Open scan, marked.pdf' }).click();
+  await page.getByRole('button', { name: 'Search in the text' }).click();
+  await page.getByRole('textbox', { name: 'Search in the text' }).fill('stamp is at the back');
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 1').waitFor();
+  await drawn(page, 3, 3);
+  await shot(page, 'viewer-version');
+});
+
+it('SCREEN-55: the owner looks at it on a phone and changes nothing; a protected and a broken one say so', async () => {
+  const id = await bookWith('22 Loop Street', [
+    { name: 'fine.pdf', bytes: pdfOf(['Delivered in good order']) },
+    { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document') },
+  ]);
+  const page = await openPage(PHONE);
+  await giveSession(page, OWNER);
+  await page.goto(`/shipments/${id}?tab=documents`);
+
+  await page.getByRole('button', { name: 'Open fine.pdf' }).click();
+  await drawn(page, 1, 1);
+  expect(await page.getByRole('button', { name: 'Highlight' }).count()).toBe(0);
+  expect(await sidewaysScroll(page)).toBe(0);
+  await page.getByRole('button', { name: 'Turn to the right' }).click();
+  await page.getByRole('button', { name: 'Zoom in' }).click();
+  await drawn(page, 1, 1);
+  await shot(page, 'viewer-phone');
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open broken.pdf' }).click();
+  await page.getByText('This document is damaged and cannot be shown.').waitFor();
+});
+
+it('SCREEN-31 PROD-21: a scan of two proofs is split at its barcodes, and each piece finds its shipment', async () => {
+  const ids = [await bookWith('23 Loop Street', []), await bookWith('24 Loop Street', [])];
+  const hub = await callerOf(productUrl(), HUB);
+  const { url } = await hub<{ url: string }>('GET', '/shipments/label', { ids: ids.join(',') });
+  const scanned = Buffer.from(await (await fetch(new URL(url, productUrl()))).arrayBuffer());
+  const page = await openPage(WIDE);
+  await giveSession(page, HUB);
+  await page.goto('/tools/pod-uploader');
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'Scan 0007.pdf', mimeType: 'application/pdf', buffer: scanned });
+  const scan = page.getByRole('listitem', { name: 'Scan 0007.pdf' });
+
+  await scan.getByRole('button', { name: 'Split Scan 0007.pdf' }).click();
+  await page.getByText('It becomes 2 documents.').waitFor();
+  await shot(page, 'split');
+  await expectNoAxeViolations(page);
+  await page.getByLabel('A document begins at page 2').uncheck();
+  await page.getByText('It stays one document.').waitFor();
+  await page.getByLabel('A document begins at page 2').check();
+  await page.getByRole('button', { name: 'Split into 2' }).click();
+
+  await page.getByRole('button', { name: 'Attach 2 proofs' }).waitFor();
+  await scan.waitFor({ state: 'detached' });
+  await page
+    .getByRole('button', { name: /^Skip / })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Attach 1 proof' }).waitFor();
+  await page.getByRole('button', { name: /^Do not skip / }).click();
+  await shot(page, 'uploader');
+  await expectNoAxeViolations(page);
+
+  const [first] = await page.getByRole('button', { name: /^Open / }).all();
+  await first?.click();
+  await drawn(page, 1, 1);
+  await page.getByRole('button', { name: 'Turn to the right' }).click();
+  await page.getByRole('button', { name: 'Crop', exact: true }).click();
+  const sheet = (await page.getByRole('img', { name: 'Page 1 of 1' }).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(sheet.x + 10, sheet.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(sheet.x + sheet.width - 60, sheet.y + sheet.height - 20, { steps: 4 });
+  await page.mouse.up();
+  await shot(page, 'crop');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Attach 2 proofs' }).click();
+  await page.getByText('2 proofs are attached.').waitFor();
+  for (const id of ids) {
+    const { documents } = await hub<{ documents: unknown[] }>('GET', '/shipments/documents', { shipment_id: id });
+    expect(documents.length).toBe(1);
+  }
+});
