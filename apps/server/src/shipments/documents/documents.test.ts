@@ -81,7 +81,7 @@ describe('SCREEN-31: an upload that was split, turned or drawn on', () => {
     expect((await replace(other.token, 'theirs')).status).toBe(404);
     const answers = await Promise.all([replace(staff.token, 'one'), replace(staff.token, 'two')]);
 
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404]);
+    expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 404]);
     const { documents } = await succeed(test_app, documentApi.documents, { token: staff.token, input: {} });
     expect(documents.map(({ name }) => name)).toEqual(['piece.pdf']);
     const waits = await succeed(test_app, documentApi.documents, { token: other.token, input: {} });
