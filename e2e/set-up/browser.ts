@@ -152,17 +152,21 @@ export function usePeople({ new_windows = false } = {}): People {
         ? ((await takeKept(product.url, { width, height })) ?? (await keep(await newWindow(browser, options), product.url)))
         : undefined;
       const page = kept?.page ?? (await newWindow(browser, { ...options, serviceWorkers: keeps_files ? 'allow' : 'block' }));
-      const complaints = complaintsOf(page, expected);
-      const visited = new Set<string>();
-      page.on('framenavigated', (frame) => {
-        if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
-      });
-      watchTraffic(page);
-      open.push({ page, kept, complaints, visited });
+      open.push({ page, kept, ...hear(page, expected) });
       origins.set(page, product.url);
       return page;
     },
   };
+}
+
+/** What a page complains about, and where it goes, from now on. */
+function hear(page: Page, expected: PageOptions['expected']): Pick<OpenPage, 'complaints' | 'visited'> {
+  const visited = new Set<string>();
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) visited.add(new URL(frame.url()).pathname);
+  });
+  watchTraffic(page);
+  return { complaints: complaintsOf(page, expected ?? []), visited };
 }
 
 async function newWindow(browser: Browser, options: BrowserContextOptions): Promise<Page> {

@@ -12,7 +12,7 @@ import { contextOf } from '../field.ts';
 import { succeed } from '../test-app.ts';
 import { aShipment } from '../world.ts';
 import { expectedOf } from './expect.ts';
-import type { Act } from './expect.ts';
+import type { Act } from './acts.ts';
 import { balanceOf, canPay, chargeOf, priceOf } from './known.ts';
 import type { Entry, KnownAccount, KnownShipment, Outcome } from './known.ts';
 import { boxOf, callOf, pinOf } from './perform.ts';

@@ -8,7 +8,7 @@ import { aFieldEvent } from '../field.ts';
 import { rowsOf } from '../rows.ts';
 import type { Answer } from '../test-app.ts';
 import { aShipment } from '../world.ts';
-import type { Act } from './expect.ts';
+import type { Act } from './acts.ts';
 import type { KnownShipment } from './known.ts';
 import type { Customer, Stage } from './stage.ts';
 

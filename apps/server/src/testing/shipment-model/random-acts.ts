@@ -3,7 +3,7 @@ import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-statu
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
 import { SCAN_CHOICES } from '@tsela/domain/tracking/scan-choices';
-import type { Act } from './expect.ts';
+import type { Act } from './acts.ts';
 import type { KnownShipment } from './known.ts';
 
 export type Random = (below: number) => number;

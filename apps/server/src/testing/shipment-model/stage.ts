@@ -7,7 +7,7 @@ import { contextOf, hireDriver } from '../field.ts';
 import type { TestApp } from '../test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs, testCard } from '../world.ts';
 import type { World } from '../world.ts';
-import type { Rules } from './expect.ts';
+import type { Rules } from './acts.ts';
 
 /** All who act, and the tariff that the model knows by heart. */
 export interface Stage {
