@@ -40,12 +40,12 @@ create index shipments_by_declared_value on shipments (provider_id, declared_val
 drop index shipments_by_pod_method;
 create index shipments_by_pod_method on shipments (provider_id, pod_method, time_created desc, id desc) include (status, account_id)
   where pod_method = 'grv';
+-- Either side may be at a point of the operator.
 drop index shipments_by_collection_point;
-create index shipments_by_collection_point on shipments (provider_id, collection_pickup_point_provider, time_created desc, id desc)
-  include (status, account_id) where collection_pickup_point_provider <> '';
 drop index shipments_by_delivery_point;
-create index shipments_by_delivery_point on shipments (provider_id, delivery_pickup_point_provider, time_created desc, id desc)
-  include (status, account_id) where delivery_pickup_point_provider <> '';
+create index shipments_at_points on shipments (provider_id, time_created desc, id desc)
+  include (status, account_id, collection_pickup_point_provider, delivery_pickup_point_provider)
+  where collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '';
 drop index shipments_by_service_level;
 create index shipments_by_service_level on shipments (provider_id, service_level_code, time_created desc, id desc) include (status, account_id);
 drop index shipments_by_account;

@@ -22,7 +22,7 @@ import { shownStatus } from '../present-shipment.ts';
 import type { PresentFor } from '../present-shipment.ts';
 import { presentingFor } from '../presenting-for.ts';
 import { matchShipments, totalOf } from '../shipment-reads.ts';
-import { inOrder } from './shipment-order-reads.ts';
+import { inOrder, isSorted } from './shipment-order-reads.ts';
 
 /** A page of shipments as the web app lists them, with the total behind it. */
 export async function listShipmentRows(
@@ -34,11 +34,10 @@ export async function listShipmentRows(
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
     const page = inOrder(matched.matching, input, context.actor).limit(limit).offset(offset);
-    // What is before a later page, or sorted behind the dates it is found by, is passed over within an index.
+    // What is before a later page, or has to be sorted, is gone through by its ids within an index where one has all that decides.
     const ids = page.select('shipments.id');
-    const is_sorted = input.date_filter !== undefined && input.date_filter !== 'time_created';
     const listed =
-      offset === 0 && !is_sorted
+      offset === 0 && !isSorted(input)
         ? page
         : inOrder(visibleShipments(tx, context.actor).where('shipments.id', 'in', ids), input, context.actor);
     const shipments = await presentRows(tx, listed, reader);

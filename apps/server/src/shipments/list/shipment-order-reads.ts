@@ -46,6 +46,16 @@ export function inOrder(
   return COLUMNS[by].reduce((sorted, column) => sorted.orderBy(ordered(column, order)), query);
 }
 
+/** What few shipments are, each with an index of its own in the order of time. */
+const TRAITS = ['service_level_code', 'is_return', 'address_type', 'pod_method', 'pickup_point_provider'] as const;
+
+/** Whether what a list is narrowed by is found in another order than is asked for, so that all of it is sorted. */
+export function isSorted(input: ShipmentFilters): boolean {
+  const { order_by = 'time_created', date_filter = order_by, declared_value_over } = input;
+  if (declared_value_over !== undefined || date_filter !== order_by) return true;
+  return order_by !== 'time_created' && TRAITS.some((trait) => input[trait] !== undefined);
+}
+
 function ordered({ name, turned, may_lack }: IndexedColumn, order: Direction): RawBuilder<unknown> {
   const is_falling = (order === 'desc') !== (turned === true);
   const lacking = may_lack ? (is_falling ? sql` nulls last` : sql` nulls first`) : sql``;

@@ -55,8 +55,7 @@ it('SCREEN-08: what few shipments are is found by indexes that hold those few al
     shipments_by_declared_value: { declared_value_over: 1000 },
     shipments_by_pod_method: { pod_method: 'grv' },
     shipments_to_counters: { address_type: 'counter' },
-    shipments_by_delivery_point: { pickup_point_provider: 'tcg-locker' },
-    shipments_by_collection_point: { pickup_point_provider: 'tcg-locker' },
+    shipments_at_points: { pickup_point_provider: 'tcg-locker' },
   };
   const plans: Record<string, string> = {};
   await reading(world.context, async (tx) => {

@@ -23,9 +23,9 @@ export function whereTraits(tx: Tx, query: ShipmentQuery, input: ShipmentFilters
   if (input.pod_method !== undefined) narrowed = narrowed.where('shipments.pod_method', '=', sql.lit(input.pod_method));
   if (input.pickup_point_provider !== undefined) {
     const at = sql.lit(input.pickup_point_provider);
-    narrowed = narrowed.where((eb) =>
-      eb.or([eb('collection_pickup_point_provider', '=', at), eb('delivery_pickup_point_provider', '=', at)]),
-    );
+    narrowed = narrowed
+      .where((eb) => eb.or([eb('collection_pickup_point_provider', '=', at), eb('delivery_pickup_point_provider', '=', at)]))
+      .where(sql<boolean>`(collection_pickup_point_provider <> '' or delivery_pickup_point_provider <> '')`);
   }
   return narrowed;
 }
