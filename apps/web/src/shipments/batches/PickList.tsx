@@ -14,6 +14,8 @@ import { usePickParcels } from '../parts/batch-calls.ts';
 import { byPackaging, waitingParcels } from '../parts/batch-draft.ts';
 import type { BatchedParcel } from '../parts/batch-draft.ts';
 
+const NO_TICKS = { of: [] as readonly BatchedShipment[], set: new Map<number, boolean>() };
+
 interface PickListProps {
   readonly batch: ShipmentBatch;
   readonly shipments: readonly BatchedShipment[];
@@ -23,15 +25,20 @@ interface PickListProps {
 export function PickList({ batch, shipments }: PickListProps) {
   const parcels = waitingParcels(shipments);
   const picking = usePickParcels();
-  const { variables: asked, isPending } = picking;
-  // A tick is seen as soon as it is set.
-  const isTicked = ({ id, is_picked }: BatchedParcel) =>
-    isPending && asked.parcel_ids?.includes(id) === true ? asked.is_picked : is_picked;
+  // A tick is seen as soon as it is set, and until the list has been read again.
+  const [ticks, setTicks] = useState<{ readonly of: typeof shipments; readonly set: ReadonlyMap<number, boolean> }>(NO_TICKS);
+  const own = ticks.of === shipments || picking.isPending ? ticks.set : NO_TICKS.set;
+  const isTicked = ({ id, is_picked }: BatchedParcel) => own.get(id) ?? is_picked;
   const picked = parcels.filter(({ is_picked }) => is_picked).length;
   const scan = useRef<HTMLInputElement>(null);
   const [scanned, setScanned] = useState('');
   const fault = shownError(picking.error);
   const found = picking.data && picking.variables.reference !== undefined ? words.found(picking.data.references) : null;
+
+  function handleTick({ id }: BatchedParcel, is_picked: boolean): void {
+    setTicks({ of: shipments, set: new Map([...own, [id, is_picked]]) });
+    picking.mutate({ id: batch.id, parcel_ids: [id], is_picked }, { onError: () => setTicks(NO_TICKS) });
+  }
 
   function handleScan(): void {
     if (scanned.trim() === '') return;
@@ -72,14 +79,8 @@ export function PickList({ batch, shipments }: PickListProps) {
             </>
           }
         >
-          {byPackaging(parcels).map(([packaging, own]) => (
-            <Group
-              key={packaging}
-              packaging={packaging}
-              parcels={own}
-              isTicked={isTicked}
-              onTick={({ id }, is_picked) => picking.mutate({ id: batch.id, parcel_ids: [id], is_picked })}
-            />
+          {byPackaging(parcels).map(([packaging, packed]) => (
+            <Group key={packaging} packaging={packaging} parcels={packed} isTicked={isTicked} onTick={handleTick} />
           ))}
         </PlainTable>
       </Stack>

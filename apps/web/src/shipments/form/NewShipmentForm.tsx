@@ -9,7 +9,6 @@ import { PageFrame } from '../../ui/layout/PageFrame.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { SaveBar } from '../../ui/form/SaveBar.tsx';
 import classes from './NewShipmentForm.module.css';
-import { DraftNotice } from './DraftNotice.tsx';
 import { titleOf } from './form-title.ts';
 import { FormSections } from './FormSections.tsx';
 import type { StartProps } from './StartedShipment.tsx';
@@ -19,6 +18,7 @@ import type { NewShipment } from './use-new-shipment.ts';
 import { LazyComponent } from '../../ui/LazyComponent.tsx';
 
 const loadPayOnline = async () => (await import('./PayOnlineButton.tsx')).PayOnlineButton;
+const loadDraftNotice = async () => (await import('./DraftNotice.tsx')).DraftNotice;
 const loadBooked = async () => (await import('./BookedView.tsx')).BookedView;
 
 /** The form at the left, what it costs at the right, and the bar that sends it. */
@@ -38,7 +38,7 @@ export function NewShipmentForm(props: StartProps) {
       }
     >
       {props.told !== undefined && <Notice kind="warning">{props.told}</Notice>}
-      <DraftNotice state={state} />
+      <LazyComponent load={loadDraftNotice} props={state.taken || state.offered ? { state } : null} />
       <BareForm
         className={classes['form']}
         onSubmit={() => visit.save('send')}
