@@ -318,7 +318,7 @@ describe('the form', () => {
   });
 
   it('ERR-17: lists the locations where the map cannot be loaded, and says why there is none', async () => {
-    const page = await openPage({ ...WIDE, expected: [/ERR_FAILED .*\/assets\/\w+\.js/] });
+    const page = await openPage({ ...WIDE, expected: [/ERR_FAILED .*\/assets\/[\w-]+\.js/] });
     await giveSession(page, 'owner@acme.example');
     await page.route('**/assets/*.js', async (route) => {
       const script = await route.fetch();
