@@ -34,7 +34,8 @@ export function BillingOverview() {
       <Figures overview={overview} />
       <Tiles columns={2} align="start">
         <Ages overview={overview} />
-        <Months overview={overview} />
+        <Months overview={overview} figure="invoiced" />
+        <Months overview={overview} figure="paid_in" />
       </Tiles>
       <Debtors overview={overview} />
     </Stack>
@@ -127,17 +128,18 @@ function Ages({ overview: { ages } }: OfOverview) {
   );
 }
 
-function Months({ overview: { months } }: OfOverview) {
-  const most = Math.max(1, ...months.map(({ invoiced }) => invoiced));
+function Months({ overview: { months }, figure }: OfOverview & { readonly figure: 'invoiced' | 'paid_in' }) {
+  const most = Math.max(1, ...months.map((month) => month[figure]));
+  const title = figure === 'invoiced' ? words.months : words.paidIn;
   return (
-    <Panel title={words.months}>
+    <Panel title={title}>
       <ShareBars
-        label={words.months}
-        bars={months.toReversed().map(({ month, invoiced }) => ({
+        label={title}
+        bars={months.toReversed().map(({ month, [figure]: amount }) => ({
           key: month,
           label: monthInWords(month as Day),
-          value: <Money rand={invoiced} />,
-          share: invoiced / most,
+          value: <Money rand={amount} />,
+          share: Math.max(0, amount) / most,
         }))}
       />
     </Panel>
