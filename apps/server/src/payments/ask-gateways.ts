@@ -1,8 +1,9 @@
 import type { GatewayNotice } from '@tsela/domain/gateways/payment-gateway';
+import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import type { GatewayCheckout } from '../gateways/payments/payment-gateway.ts';
+import type { GatewayAccess, GatewayCheckout } from '../gateways/payments/payment-gateway.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { findToLookAt, updateNextLook } from './payment-attempt-repository.ts';
@@ -37,10 +38,17 @@ async function askAboutAll(context: RequestContext, attempts: readonly Attempt[]
   for (const [at, attempt] of attempts.entries()) {
     const access = await gatewayAccessFor(context, attempt.gateway);
     const answer = await checkout.look?.(access, attempt);
+    if (answer?.notice?.outcome === 'waiting') await giveUpUnneeded(access, attempt);
     await settleLooked(context, attempt, answer?.notice ? [answer.notice] : []);
     if (answer?.outcome === 'unclear') return at + 1;
   }
   return attempts.length;
+}
+
+/** A payer whose shipment waits for no payment any more, such as a cancelled one, has nothing left to pay at the gateway. */
+async function giveUpUnneeded(access: GatewayAccess, { gateway, purpose, request_id, shipment_status }: Attempt): Promise<void> {
+  if (request_id === null || shipment_status === null || UNPAID_STATUSES.includes(shipment_status)) return;
+  await GATEWAY_PORTS[gateway].checkout?.giveUp?.(access, { request_id, purpose });
 }
 
 /** One answer says what has become of all of them. */

@@ -170,8 +170,9 @@ function attempts(tx: Tx) {
     .innerJoin('payment_attempts as a', (on) =>
       on.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.payment_id', '=', 'p.id'),
     )
+    .leftJoin('shipments as s', (on) => on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
     .select(['p.id', 'p.number', 'p.account_id', 'p.shipment_id', 'p.amount_cents', 'p.method', 'p.reference'])
-    .select(['p.status', 'p.time_created', 'a.started_by'])
+    .select(['p.status', 'p.time_created', 'a.started_by', 's.status as shipment_status'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
     .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.time_look', 'a.looks'])
     .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id'])

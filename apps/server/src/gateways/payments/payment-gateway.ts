@@ -44,6 +44,8 @@ export interface GatewayCheckout {
   openAgain?(order: CheckoutOrder, request: GatewayRequest): OpenedCheckout;
   /** Tells the gateway that a request is not needed any more. */
   giveUp?(access: GatewayAccess, request: RequestOfPurpose): Promise<GatewayAnswer>;
+  /** Whether the provider has credentials at it with which no money moves, wherever its pages are; left out where these look like any other. */
+  isTest?(access: GatewayAccess, purpose: PaymentPurpose): boolean;
   /** Whether it can be asked what has become of payments that it tells nothing of, by the settings. */
   canLook(access: GatewayAccess, purpose: PaymentPurpose): boolean;
   /** Asks what has become of a payment; null in place of a notice where it knows none. Left out by a gateway whose history is read. */

@@ -64,6 +64,8 @@ export const stitchCheckout: GatewayCheckout = {
       (notice.outcome === told.outcome || told.outcome === 'waiting');
     return is_so ? answer : { outcome: 'refused', said: '' };
   },
+  // Test and live clients are asked at one address. Source: payment-gateways C1, C2.
+  isTest: (access, purpose) => stitchSettings(access, purpose).client_id.startsWith('test-'),
   canLook: () => true,
   look,
 };
