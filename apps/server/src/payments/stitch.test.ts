@@ -312,16 +312,10 @@ describe('a payment at Stitch', () => {
       const world = await makeWorld(live.services);
       const admin = await signInAs(world, { role: ROLE.admin, password_hash: 'set' });
       const { token } = await makeCustomer(world);
-      const settings = [...stitchSettingsOf('topup'), { setting: 'payment_methods_stitch_topup_client_id', value: client_id }];
-      await succeed(live, settingsApi.saveSettings, {
-        token: admin.token,
-        host: world.host,
-        input: {
-          settings: settings
-            .toReversed()
-            .filter(({ setting }, at, all) => all.findIndex((each) => each.setting === setting) === at),
-        },
-      });
+      const settings = stitchSettingsOf('topup').map((each) =>
+        each.setting.endsWith('_client_id') ? { ...each, value: client_id } : each,
+      );
+      await succeed(live, settingsApi.saveSettings, { token: admin.token, host: world.host, input: { settings } });
       const { payment_methods } = await succeed(live, paymentApi.methods, {
         token,
         host: world.host,
