@@ -33,11 +33,15 @@ export function BillingOverview() {
     <Stack gap={4}>
       <Figures overview={overview} />
       <Tiles columns={2} align="start">
-        <Ages overview={overview} />
-        <Months overview={overview} figure="invoiced" />
-        <Months overview={overview} figure="paid_in" />
+        <Stack gap={4}>
+          <Ages overview={overview} />
+          <Months overview={overview} figure="invoiced" />
+        </Stack>
+        <Stack gap={4}>
+          <Debtors overview={overview} />
+          <Months overview={overview} figure="paid_in" />
+        </Stack>
       </Tiles>
-      <Debtors overview={overview} />
     </Stack>
   );
 }
