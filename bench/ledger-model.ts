@@ -24,7 +24,7 @@ const TWICE = 100;
 const KILLED = 5;
 const LAST_STATEMENT = 14;
 /** How often all of the ledger is added up anew. */
-const CHECK_EVERY = 100_000;
+const CHECK_EVERY = Number(process.env['LEDGER_CHECK_EVERY'] ?? 100_000);
 
 const DEBITS = ['admin-debit', 'promotional-debit', 'balance-adjustment-debit', 'refund-reversal'] as const;
 const CREDITS = ['admin-credit', 'promotional-credit', 'balance-adjustment-credit', 'bad-debt-write-off', 'refund'] as const;
@@ -68,6 +68,7 @@ export async function measureLedgerModel(bench: Bench): Promise<Figure[]> {
   const tally: Tally = { done: 0, refused: 0, repeated: 0, killed: 0 };
   const began = performance.now();
   let checked = 0;
+  const check_seconds: number[] = [];
   while (tally.done < OPERATIONS) {
     const until = Math.min(OPERATIONS, tally.done + CHECK_EVERY);
     await Promise.all(
@@ -76,7 +77,9 @@ export async function measureLedgerModel(bench: Bench): Promise<Figure[]> {
         return work(context, { known: known_of(worker, own), random: randomOf(worker + tally.done), until, tally });
       }),
     );
+    const asked = performance.now();
     const { entries, differences } = await verifyLedger(context);
+    check_seconds.push((performance.now() - asked) / 1000);
     const [first] = differences;
     if (first) throw new Error(`After ${tally.done} operations: ${first.text}`);
     checked = entries;
@@ -88,6 +91,7 @@ export async function measureLedgerModel(bench: Bench): Promise<Figure[]> {
       lines: [
         `ledger model: ${tally.done} operations in ${seconds.toFixed(0)} s left ${checked} entries, all as the model has them`,
         `  ${tally.repeated} done twice at once, ${tally.killed} killed within, ${tally.refused} refused as they must be`,
+        `  checked in ${check_seconds.map((each) => each.toFixed(1)).join(', ')} s`,
       ],
     },
   ];

@@ -81,6 +81,24 @@ describe('topping up', () => {
     expect(Math.round((await ownersBalance()) * 100)).toBe(before + 12_345);
   });
 
+  it('ROUTE-37: while nothing is told of a payment the page says whose word is waited for, and when it is asked', async () => {
+    const page = await openPage(PHONE);
+    await signIn(page, OWNER, '/top-up-account');
+    await goToGateway(page);
+    await completePayment(page, 'Never');
+    await returnToMerchant(page);
+
+    await page
+      .getByText(
+        /^PayFast has not told us yet that you have paid\. If we hear nothing, we ask PayFast ourselves at about \d\d:\d\d\.$/,
+      )
+      .waitFor();
+
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (process.env['PICTURES']) await page.screenshot({ path: 'test-results/waiting.png' });
+  });
+
   it('TOPUP-09: the payer who cancels comes back to the form, which says that nothing was paid', async () => {
     const page = await openPage(WIDE);
     await signIn(page, OWNER, '/top-up-account');

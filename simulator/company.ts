@@ -101,6 +101,7 @@ function atBobpay(prefix: string): { readonly setting: string; readonly value: s
   return [
     { setting: `${prefix}_recipient_account_code`, value: BOBPAY_MERCHANT.account_code },
     { setting: `${prefix}_passphrase`, value: BOBPAY_MERCHANT.passphrase },
+    { setting: `${prefix}_api_token`, value: BOBPAY_MERCHANT.api_token },
     { setting: `${prefix}_enabled`, value: true },
   ];
 }

@@ -5,7 +5,7 @@ import { LATE_MS } from '../manners.ts';
 import type { Manner } from '../manners.ts';
 import { BOBPAY_MERCHANT } from './merchant.ts';
 
-export type BobpayStatus = 'paid' | 'unpaid' | 'failed';
+export type BobpayStatus = 'paid' | 'unpaid' | 'failed' | 'refunded';
 
 interface PlannedNotice {
   readonly body: string;
@@ -37,7 +37,8 @@ export function planNotices(
   }
 }
 
-function noticeOf(
+/** A payment as Bob Pay tells of it and as it answers for it. */
+export function noticeOf(
   fields: BobpayFields,
   { id, status, ...changes }: { readonly id: number; readonly status: BobpayStatus; readonly paid_amount?: number },
 ): string {

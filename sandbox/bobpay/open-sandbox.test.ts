@@ -113,6 +113,28 @@ describe('the sandbox of Bob Pay', () => {
     expect((await act(id, { act: 'Complete Payment' })).status).toBe(200);
   });
 
+  it('says what has become of a payment that it never told of, and gives it back whole and once, to its merchant alone', async () => {
+    const { id } = await open({});
+    await act(id, { act: 'Complete Payment', manner: 'never' });
+    const call = async (path: string, token: string, body?: object) => {
+      const answer = await fetch(`${sandbox.url}${path}`, {
+        headers: { authorization: `Bearer ${token}` },
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      });
+      return { status: answer.status, text: await answer.text() };
+    };
+    const look = async (token: string = BOBPAY_MERCHANT.api_token) => call('/v2/payments/intents?custom_payment_id=1-T7', token);
+    const [, payment_id = ''] = /"status":"paid"[^}]*"payment_id":(\d+)/.exec((await look()).text) ?? [];
+    const reverse = async (token: string = BOBPAY_MERCHANT.api_token) =>
+      (await call('/v2/payments/reversal', token, { id: Number(payment_id) })).status;
+
+    expect([(await look('guessed')).status, await reverse('guessed'), await reverse(), await reverse()]).toEqual([
+      401, 401, 200, 400,
+    ]);
+    await vi.waitFor(() => expect(merchant.heard.at(-1)?.body).toContain('"status":"refunded"'));
+    expect((await look()).text).toContain('"status":"refunded"');
+  });
+
   it('knows its own merchant', async () => {
     const methodsOf = async (account_code: string): Promise<unknown> =>
       (await fetch(`${sandbox.url}/v2/payments/payment-methods/public?account_code=${account_code}`)).json();

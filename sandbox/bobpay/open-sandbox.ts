@@ -7,6 +7,8 @@ import { escaped, page } from '../page.ts';
 import { formOf, html, isOfThisMachine, json, keep, openSandbox, tell, textOf } from '../serve.ts';
 import type { Sandbox } from '../serve.ts';
 import { BOBPAY_MERCHANT } from './merchant.ts';
+import { answerIntents, reverse } from './intents.ts';
+import type { BobpayIntent } from './intents.ts';
 import { planNotices } from './notices.ts';
 import type { BobpayStatus } from './notices.ts';
 
@@ -14,13 +16,15 @@ interface Books {
   readonly payments: Map<string, BobpayFields>;
   /** The body of every notification. */
   readonly told: Map<string, true>;
+  /** What was paid or declined, by the id of the payment. */
+  readonly intents: Map<string, BobpayIntent>;
   readonly end: AbortSignal;
 }
 
 /** Opens a Bob Pay at which no money moves, for the demo and for tests. Source: payment-gateways B. */
 export async function openBobpaySandbox(): Promise<Sandbox> {
   return openSandbox((end) => {
-    const books: Books = { payments: new Map(), told: new Map(), end };
+    const books: Books = { payments: new Map(), told: new Map(), intents: new Map(), end };
     return (request, response) => answer(books, request, response);
   });
 }
@@ -33,6 +37,13 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
     return act(books, { id: searchParams.get('p') ?? '', form: await formOf(request) }, response);
   if (/^(?:\/v2)?\/payments\/intents\/validate$/.test(pathname) && is_post)
     return json(response, books.told.has(await textOf(request)) ? 200 : 400, {});
+  if (pathname === '/v2/payments/intents' && !is_post)
+    return json(response, ...answerIntents(books.intents, request.headers, searchParams));
+  if (pathname === '/v2/payments/reversal' && is_post) {
+    const reversed = reverse(books.intents, request.headers, await textOf(request));
+    if (reversed.intent) tellOf(books, reversed.intent, { status: 'refunded', manner: 'at-once' });
+    return json(response, reversed.status, {});
+  }
   if (pathname === '/v2/payments/payment-methods/public') {
     const is_known = searchParams.get('account_code') === BOBPAY_MERCHANT.account_code;
     return json(response, 200, { payment_methods: is_known ? [{ name: 'credit-card', status: 'active' }] : [] });
@@ -68,7 +79,9 @@ function act(
   const fields = books.payments.get(id);
   if (!fields) return html(response, 404, page('<h1>This payment is not known</h1>'));
   const is_declined = form.get('act') === 'Decline';
-  tellOf(books, fields, { status: is_declined ? 'failed' : 'paid', manner: mannerOf(form.get('manner')) });
+  const intent: BobpayIntent = { fields, id: randomInt(1e6, 1e9), status: is_declined ? 'failed' : 'paid' };
+  keep(books.intents, String(intent.id), intent);
+  tellOf(books, intent, { status: intent.status, manner: mannerOf(form.get('manner')) });
   if (is_declined) return html(response, 200, payPage(fields, { id, notice: 'Your payment was declined' }));
   books.payments.delete(id);
   html(
@@ -82,10 +95,10 @@ function act(
 
 function tellOf(
   books: Books,
-  fields: BobpayFields,
+  { fields, id }: BobpayIntent,
   { status, manner }: { readonly status: BobpayStatus; readonly manner: ReturnType<typeof mannerOf> },
 ): void {
-  for (const { body, after_ms } of planNotices(fields, { status, manner, id: randomInt(1e6, 1e9) })) {
+  for (const { body, after_ms } of planNotices(fields, { status, manner, id })) {
     keep(books.told, body, true);
     void tell(fields.notify_url, { body, after_ms, headers: { 'content-type': 'application/json' } }, books.end);
   }

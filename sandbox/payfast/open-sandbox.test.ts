@@ -5,6 +5,8 @@ import { signedText } from '@tsela/domain/gateways/payfast/php-url-encode';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openMerchant } from '../merchant-server.testing.ts';
 import { SANDBOX_MERCHANT } from './merchant.ts';
+import { readPayfastHistory } from '@tsela/domain/gateways/payfast/payfast-history';
+import { answerTransactions } from './transactions.ts';
 import { answerRefund } from './refunds.ts';
 import { openPayfastSandbox } from './open-sandbox.ts';
 
@@ -141,7 +143,9 @@ describe('the sandbox', () => {
   });
 
   it('gives a payment back in parts, no more than there is, to its merchant alone', () => {
-    const paid = new Map([['1089250', { amount_cents: 500, left_cents: 500 }]]);
+    const paid = new Map([
+      ['1089250', { amount_cents: 500, left_cents: 500, reference: '1-T7', item_name: 'x', time: new Date() }],
+    ]);
     const call = (asked: object | null, phrase: string = passphrase) => {
       const headers = { 'merchant-id': MERCHANT.merchant_id, version: 'v1', timestamp: '2026-11-22T10:00:00+0000' };
       const fields = Object.fromEntries(Object.entries(asked ?? {}).map(([name, value]) => [name, String(value)]));
@@ -162,6 +166,23 @@ describe('the sandbox', () => {
       [200, true],
       400,
     ]);
+  });
+
+  it('has in its history what came in between two days, with the reference of its merchant', () => {
+    const time = new Date('2026-11-22T10:00:00Z');
+    const paid = new Map([['1089250', { amount_cents: 50_000, left_cents: 0, reference: '1-T7', item_name: 'A "b"', time }]]);
+    const read = (from: string, to: string) => {
+      const headers = { 'merchant-id': MERCHANT.merchant_id, version: 'v1', timestamp: '2026-11-22T10:00:00+0000' };
+      const query = { from, to, limit: '1000', offset: '0' };
+      const signature = md5(signedText({ ...headers, ...query }, passphrase));
+      const { body } = answerTransactions(paid, { headers: { ...headers, signature }, query: new URLSearchParams(query) });
+      return readPayfastHistory(body, 'M')?.notices;
+    };
+
+    expect(read('2026-11-22', '2026-11-23')).toEqual([
+      { gateway_payment_id: '1089250', reference: '1-T7', outcome: 'paid', amount_cents: 50_000, merchant: 'M' },
+    ]);
+    expect(read('2026-11-23', '2026-11-24')).toEqual([]);
   });
 
   it('knows who signs a question about transactions', async () => {

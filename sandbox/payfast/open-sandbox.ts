@@ -11,7 +11,7 @@ import type { PaymentStatus } from './notices.ts';
 import { faultPage, paidPage, payPage } from './pages.ts';
 import { answerCard } from './cards.ts';
 import { answerRefund } from './refunds.ts';
-import type { PaidBook } from './refunds.ts';
+import type { PaidBook } from './paid-book.ts';
 import { answerTransactions } from './transactions.ts';
 
 /** What the sandbox remembers, and when it ends. */
@@ -61,7 +61,8 @@ async function answer(books: Books, request: IncomingMessage, response: ServerRe
     if (answered.charged) tellOf(books, answered.charged, { status: 'COMPLETE', manner: 'at-once' });
     return send(response, answered.answer);
   }
-  if (pathname === '/transactions/history/daily') return send(response, answerTransactions(request.headers, searchParams));
+  if (/^\/transactions\/history(?:\/daily)?$/.test(pathname))
+    return send(response, answerTransactions(books.paid, { headers: request.headers, query: searchParams }));
   html(response, 404, faultPage(['There is nothing here']));
 }
 
@@ -95,11 +96,15 @@ function tellOf(books: Books, payment: AskedPayment, { status, manner }: { statu
   const id = String(randomInt(1e6, 1e9));
   const amount_cents = Math.round(Number(payment.amount) * 100);
   if (status === 'COMPLETE' && payment.token !== null) keep(books.cards, payment.token, payment);
-  if (status === 'COMPLETE') keep(books.paid, id, { amount_cents, left_cents: amount_cents });
+  if (status === 'COMPLETE') keep(books.paid, id, bookOf(payment, amount_cents));
   for (const { body, parameters, after_ms } of planNotices(payment, { status, manner, id })) {
     keep(books.told, parameters, true);
     if (payment.notify_url !== null) void tell(payment.notify_url, { body, after_ms, headers: HEADERS }, books.end);
   }
+}
+
+function bookOf({ fields, item_name }: AskedPayment, amount_cents: number): PaidBook {
+  return { amount_cents, left_cents: amount_cents, reference: fields['m_payment_id'] ?? '', item_name, time: new Date() };
 }
 
 const HEADERS = { 'content-type': 'application/x-www-form-urlencoded', referer: 'https://sandbox.payfast.co.za' };

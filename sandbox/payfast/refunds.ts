@@ -1,12 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { NOT_THE_MERCHANT, isMerchants, jsonAnswer } from './transactions.ts';
+import type { PaidBook } from './paid-book.ts';
 import type { Answer } from './transactions.ts';
-
-/** What was paid, by PayFast's own ids of payments, in cents. */
-export interface PaidBook {
-  readonly amount_cents: number;
-  readonly left_cents: number;
-}
 
 interface RefundCall {
   readonly headers: IncomingHttpHeaders;

@@ -3,7 +3,7 @@ import type { OutputOf } from '@tsela/contract/route';
 import { DEBT_AGES, OVERDUE_AGES, lastDueDay, monthBefore } from '@tsela/domain/billing/debtor-age';
 import type { DebtAge } from '@tsela/domain/billing/debtor-age';
 import { ZERO_CENTS, cents, negateCents, randFromCents } from '@tsela/domain/money/cents';
-import { dayOf } from '@tsela/domain/time/day';
+import { dayOf, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { refuseAccountUsers, refusePartOfAccounts, refuseWithoutBilling } from '../accounts/account-staff.ts';
@@ -77,13 +77,28 @@ async function readMonths(
     from billing_documents
     where provider_id = ${tx.provider_id} and kind = 'invoice' and date >= ${monthBefore(today, MONTHS - 1)}::date
     group by 1`.execute(tx.db);
+  const paid_in = await readPaidIn(tx, monthBefore(today, MONTHS - 1));
   const monthOf = (month: Day) => rows.find((row) => row.month === month);
   const months = Array.from({ length: MONTHS }, (_, at) => monthBefore(today, MONTHS - 1 - at));
   return {
-    months: months.map((month) => ({ month, invoiced: rand(monthOf(month)?.invoiced) })),
+    months: months.map((month) => ({
+      month,
+      invoiced: rand(monthOf(month)?.invoiced),
+      paid_in: rand(paid_in.find((row) => row.month === month)?.amount),
+    })),
     invoiced_this_month: rand(monthOf(this_month)?.invoiced),
     invoiced_last_month: rand(monthOf(last_month)?.so_far),
   };
+}
+
+/** Payments to accounts by the month in which they came, as South Africa counts it. */
+async function readPaidIn(tx: Tx, since: Day): Promise<readonly { month: Day; amount: string }[]> {
+  const { rows } = await sql<{ month: Day; amount: string }>`
+    select date_trunc('month', time_created at time zone 'Africa/Johannesburg')::date as month, sum(amount_cents - returned_cents) as amount
+    from payments
+    where provider_id = ${tx.provider_id} and status = 'complete' and shipment_id is null and time_created >= ${startOfDay(since)}
+    group by 1`.execute(tx.db);
+  return rows;
 }
 
 async function readDebtors(tx: Tx, today: Day): Promise<BillingOverview['debtors']> {

@@ -16,7 +16,7 @@ import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { readAddressees } from '../user-records/addressee-reads.ts';
 import { writeToUsers } from '../user-records/write-to-users.ts';
 import { findPaymentById } from './payment-repository.ts';
-import { findRefund, updateRefund } from './payment-refund-repository.ts';
+import { findRefund, updateRefund, wasRefundAskedFor } from './payment-refund-repository.ts';
 import type { KeptRefund, RefundChange } from './payment-refund-repository.ts';
 import { postReturn } from './post-return.ts';
 
@@ -45,6 +45,11 @@ export async function askForRefund(
   }
 }
 
+/** Whether a gateway was asked here for a refund of a payment, and has not refused it. */
+export async function isRefundAskedFor(tx: Tx, payment_id: number): Promise<boolean> {
+  return wasRefundAskedFor(tx, payment_id);
+}
+
 async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> {
   const { refunds } = GATEWAY_PORTS[refund.gateway];
   const { purpose, gateway_payment_id, time_asked } = refund;
@@ -52,7 +57,7 @@ async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> 
     throw new Error(`${refund.gateway} gives nothing back when it is asked.`);
   if (time_asked !== null && context.now.getTime() - time_asked.getTime() < ASK_AGAIN_AFTER_MS)
     throw new Error('The gateway was asked a moment ago, and may be at work.');
-  const payment = { purpose, gateway_payment_id };
+  const payment = { purpose, gateway_payment_id, reference: refund.reference, amount_cents: refund.payment_cents };
   const asking = { refunds, payment };
   // What knows a repeat by its nonce is asked as often as it takes.
   if (!refunds.readAvailable) return askFirst(context, refund, asking, {});

@@ -51,7 +51,7 @@ export async function enterPayment(
     const like = is_another ? null : await findLikePayment(tx, payment);
     if (like !== null) throw recordedBefore(like);
     const { id } = await bookPayment(tx, context, account, payment);
-    return { payment: await readPayment(tx, id) };
+    return { payment: await readPayment(tx, context, id) };
   });
 }
 

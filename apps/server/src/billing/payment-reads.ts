@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { documentReference, parseDocumentReference } from '@tsela/domain/formats/references';
 import { unallocatedOf } from '@tsela/domain/billing/settlement';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
-import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
+import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import { PAYMENT_PURPOSES } from '@tsela/domain/gateways/payment-gateway';
 import { ZERO_CENTS, randFromCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
@@ -14,6 +15,7 @@ import { refuseBillingUnseen } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -29,15 +31,19 @@ export async function listPayments(
     const query = filtered(selectPayments(tx).where(isAccountIdVisible(tx, actor, 'p.account_id')), input);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('p.id', 'desc').limit(limit).offset(offset).execute();
-    return { payments: rows.map(presentPayment), count: await countUpTo(tx, query, { limit, offset, rows }) };
+    const refunders = await readRefunders(context);
+    return {
+      payments: rows.map((row) => presentPayment(row, refunders)),
+      count: await countUpTo(tx, query, { limit, offset, rows }),
+    };
   });
 }
 
 /** One payment, within the transaction that changes it. */
-export async function readPayment(tx: Tx, payment_id: number): Promise<Payment> {
+export async function readPayment(tx: Tx, context: RequestContext, payment_id: number): Promise<Payment> {
   const row = await selectPayments(tx).where('p.id', '=', payment_id).executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row);
+  return presentPayment(row, await readRefunders(context));
 }
 
 /** One payment that the caller may see. */
@@ -47,7 +53,7 @@ export async function loadPaymentFor(tx: Tx, context: RequestContext, payment_id
     .where(isAccountIdVisible(tx, context.actor, 'p.account_id'))
     .executeTakeFirst();
   if (!row) throw paymentNotFound();
-  return presentPayment(row);
+  return presentPayment(row, await readRefunders(context));
 }
 
 export function paymentNotFound(): Problem {
@@ -89,6 +95,8 @@ function selectPayments(tx: Tx) {
       's.short_tracking_reference',
       't.gateway',
       't.gateway_payment_id',
+      't.purpose',
+      't.afterwards',
       'r.state as refund_state',
       'c.spent_cents',
       'c.allocated_cents',
@@ -118,7 +126,7 @@ function filtered(query: PaymentQuery, input: InputOf<typeof billingPaymentApi.p
   return named?.kind === 'payment' ? found.where('p.number', '=', named.sequence) : found.where('p.bank_reference', '=', text);
 }
 
-function presentPayment(row: PaymentRow): Payment {
+function presentPayment(row: PaymentRow, refunders: Refunders): Payment {
   const number = documentReference('payment', row.number);
   const reference = row.bank_reference || (row.reference === number ? '' : row.reference);
   return {
@@ -139,8 +147,9 @@ function presentPayment(row: PaymentRow): Payment {
     shipment_id: row.shipment_id,
     shipment_reference: row.short_tracking_reference ?? '',
     recorded_by_name: row.recorded_by_name ?? '',
-    refunded_by: refundedBy(row),
+    refunded_by: refundedBy(row, refunders),
     refund_state: row.refund_state === 'asked' || row.refund_state === 'unclear' ? row.refund_state : null,
+    afterwards: row.afterwards,
     time_created: row.time_created.toISOString(),
   };
 }
@@ -152,9 +161,22 @@ function unallocatedOfPayment({ amount_cents, spent_cents, allocated_cents }: Pa
     : unallocatedOf({ amount_cents, spent_cents, allocated_cents });
 }
 
-function refundedBy({ gateway, gateway_payment_id }: PaymentRow): string {
-  if (gateway === null || gateway_payment_id === null) return '';
-  // What is kept was checked when it was written.
-  const id = gateway as GatewayId;
-  return GATEWAY_PORTS[id].refunds === undefined ? '' : PAYMENT_GATEWAYS[id].name;
+function refundedBy({ gateway, gateway_payment_id, purpose }: PaymentRow, refunders: Refunders): string {
+  if (gateway_payment_id === null) return '';
+  return refunders.get(`${gateway} ${purpose}`) ?? '';
+}
+
+/** The names of the gateways that give money back by the provider's settings, by gateway and purpose. */
+type Refunders = ReadonlyMap<string, string>;
+
+async function readRefunders(context: RequestContext): Promise<Refunders> {
+  const names = new Map<string, string>();
+  for (const id of GATEWAY_IDS) {
+    const { refunds } = GATEWAY_PORTS[id];
+    const access = refunds?.canRefund && (await gatewayAccessFor(context, id));
+    for (const purpose of PAYMENT_PURPOSES)
+      if (refunds && (!access || refunds.canRefund?.(access, purpose) === true))
+        names.set(`${id} ${purpose}`, PAYMENT_GATEWAYS[id].name);
+  }
+  return names;
 }

@@ -37,7 +37,15 @@ export async function findRefund(tx: Tx, refund_id: number) {
       join.onRef('a.provider_id', '=', 'r.provider_id').onRef('a.payment_id', '=', 'r.payment_id'),
     )
     .select(['r.id', 'r.payment_id', 'r.amount_cents', 'r.reason', 'r.state', 'r.available_cents', 'r.time_asked'])
-    .select(['p.account_id', 'p.number', 'a.gateway', 'a.purpose', 'a.gateway_payment_id'])
+    .select([
+      'p.account_id',
+      'p.number',
+      'p.reference',
+      'p.amount_cents as payment_cents',
+      'a.gateway',
+      'a.purpose',
+      'a.gateway_payment_id',
+    ])
     .where('r.provider_id', '=', tx.provider_id)
     .where('r.id', '=', refund_id)
     .executeTakeFirst();
@@ -55,6 +63,19 @@ export async function findOpenRefund(tx: Tx, payment_id: number) {
     .where('state', 'in', ['asked', 'unclear'])
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** Whether a gateway was asked for a refund of a payment that it did not refuse. */
+export async function wasRefundAskedFor(tx: Tx, payment_id: number): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom('payment_refunds')
+    .select('id')
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id)
+    .where('state', '!=', 'refused')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** How the gateway knows a payment that came through one and has arrived; null for any other. */

@@ -14,6 +14,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import { refuseUnpermitted } from './manual-transaction.ts';
 import { paymentNotFound, readPayment } from './payment-reads.ts';
 import { findGatewayPayment, findOpenRefund, findRefund, insertRefund, updateRefund } from './payment-refund-repository.ts';
@@ -87,7 +88,7 @@ async function giveBack(
       throw new Problem('conflict', 'This payment has been given back already.');
     await refuseUnderWay(tx, id);
     await give(tx, { payment, account, reason: reason.trim() });
-    return { payment: await readPayment(tx, id) };
+    return { payment: await readPayment(tx, context, id) };
   });
 }
 
@@ -116,10 +117,13 @@ async function requestRefund(
   const { id, number } = payment;
   const through = await findGatewayPayment(tx, id);
   if (!through) throw new Problem('conflict', 'This payment came through no gateway. Pay the customer, then enter the refund.');
-  if (GATEWAY_PORTS[through.gateway].refunds === undefined) {
-    const { name } = PAYMENT_GATEWAYS[through.gateway];
+  const { refunds } = GATEWAY_PORTS[through.gateway];
+  const { name } = PAYMENT_GATEWAYS[through.gateway];
+  const access = await gatewayAccessFor(context, through.gateway);
+  if (refunds === undefined || refunds.canRefund?.(access, through.purpose) === false)
     throw new Problem('conflict', `${name} cannot be asked for refunds here. Refund it at ${name}, then enter the refund.`);
-  }
+  if (refunds.is_whole_only === true && amount_cents !== payment.amount_cents)
+    throw tooMuch(`${name} gives back whole payments only: ${randText(payment.amount_cents)} of this one.`);
   const refund_id = await insertRefund(tx, {
     payment_id: id,
     amount_cents,

@@ -764,6 +764,8 @@ export interface PaymentAttemptsTable {
   saves_as_default: Generated<boolean>;
   saved_card_id: Generated<number | null>;
   time_charged: Generated<Date | null>;
+  afterwards: Generated<'refunded' | 'refund_pending' | 'partially_refunded' | 'chargeback' | null>;
+  time_afterwards: Generated<Date | null>;
 }
 
 /** A row of `payment_imports`. */

@@ -1,8 +1,12 @@
+import type { GatewayNotice } from '@tsela/domain/gateways/payment-gateway';
+import { UNPAID_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { dayOf } from '@tsela/domain/time/day';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
+import type { GatewayAccess, GatewayCheckout } from '../gateways/payments/payment-gateway.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
-import { findAttemptById, findToLookAt, updateNextLook } from './payment-attempt-repository.ts';
+import { findToLookAt, updateNextLook } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { settleTold } from './settle-payment.ts';
 
@@ -12,34 +16,64 @@ const FIRST_WAIT_MS = 3 * 60_000;
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
 /**
- * Asks gateways about the payments that they were asked for and have not told of: a notification may be lost. What they answer is settled as a
- * notification is, and once, whichever comes first. A payment is asked about less and less often until it expires. A gateway that is away is
- * asked nothing more in this run: other providers wait for its end. Answers how many payments were asked about.
+ * Asks gateways about the payments that they have not told of: a notification may be lost. What they answer is settled as a notification is, and
+ * once, whichever comes first. A payment is asked about less and less often until it expires. A gateway that is away is asked nothing more in
+ * this run: other providers wait for its end. Answers how many payments were asked about.
  */
 export async function askGateways(context: RequestContext): Promise<number> {
-  const ids = await reading(context, (tx) => findToLookAt(tx, context.now, AT_ONCE));
-  for (const [at, id] of ids.entries()) if (!(await askAbout(context, id))) return at + 1;
-  return ids.length;
+  const due = await reading(context, (tx) => findToLookAt(tx, context.now, AT_ONCE));
+  let asked = 0;
+  // Merchants of guests' shipments and of top-ups may differ.
+  for (const attempts of Map.groupBy(due, ({ gateway, purpose }) => `${gateway} ${purpose}`).values())
+    asked += await askAboutAll(context, attempts);
+  return asked;
 }
 
-/** Asks about one payment; false where the gateway could not be asked. */
-async function askAbout(context: RequestContext, id: number): Promise<boolean> {
-  const attempt = await reading(context, (tx) => findAttemptById(tx, id));
-  if (!attempt) return true;
-  const { notice, is_away } = await lookAt(context, attempt);
+/** Asks one gateway as one merchant; answers how many payments it was asked about. */
+async function askAboutAll(context: RequestContext, attempts: readonly Attempt[]): Promise<number> {
+  const [first] = attempts;
+  const checkout = first && GATEWAY_PORTS[first.gateway].checkout;
+  if (!checkout) return 0;
+  if (checkout.readHistory) return askForHistory(context, attempts, checkout.readHistory);
+  for (const [at, attempt] of attempts.entries()) {
+    const access = await gatewayAccessFor(context, attempt.gateway);
+    const answer = await checkout.look?.(access, attempt);
+    if (answer?.notice?.outcome === 'waiting') await giveUpUnneeded(access, attempt);
+    await settleLooked(context, attempt, answer?.notice ? [answer.notice] : []);
+    if (answer?.outcome === 'unclear') return at + 1;
+  }
+  return attempts.length;
+}
+
+/** A payer whose shipment waits for no payment any more, such as a cancelled one, has nothing left to pay at the gateway. */
+async function giveUpUnneeded(access: GatewayAccess, { gateway, purpose, request_id, shipment_status }: Attempt): Promise<void> {
+  if (request_id === null || shipment_status === null || UNPAID_STATUSES.includes(shipment_status)) return;
+  await GATEWAY_PORTS[gateway].checkout?.giveUp?.(access, { request_id, purpose });
+}
+
+/** One answer says what has become of all of them. */
+async function askForHistory(
+  context: RequestContext,
+  attempts: readonly Attempt[],
+  readHistory: NonNullable<GatewayCheckout['readHistory']>,
+): Promise<number> {
+  const [first, ...others] = attempts;
+  if (!first) return 0;
+  const oldest = Math.min(...[first, ...others].map(({ time_created }) => time_created.getTime()));
+  const days = { purpose: first.purpose, from: dayOf(new Date(oldest)), to: dayOf(context.now) };
+  const { notices } = await readHistory(await gatewayAccessFor(context, first.gateway), days);
+  const told = Map.groupBy(notices, ({ reference }) => reference);
+  for (const attempt of attempts) await settleLooked(context, attempt, told.get(attempt.reference) ?? []);
+  return attempts.length;
+}
+
+/** Settles what was found out about a payment, and keeps when it is asked about next: never, once it has ended. */
+async function settleLooked(context: RequestContext, attempt: Attempt, notices: readonly GatewayNotice[]): Promise<void> {
+  const { id, gateway, looks, reference } = attempt;
   await inTransaction(context, async (tx) => {
-    if (notice !== null && notice.outcome !== 'waiting') await settleTold(tx, context, { ...notice, gateway: attempt.gateway });
-    // What has ended is waited for no longer, and keeps no time.
-    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt.looks);
-    await updateNextLook(tx, id, { looks: attempt.looks + 1, at: new Date(context.now.getTime() + wait_ms) });
+    for (const notice of notices)
+      if (notice.reference === reference && notice.outcome !== 'waiting') await settleTold(tx, context, { ...notice, gateway });
+    const wait_ms = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** looks);
+    await updateNextLook(tx, id, { looks: looks + 1, at: new Date(context.now.getTime() + wait_ms) });
   });
-  return !is_away;
-}
-
-/** What the gateway says of a payment, nothing where it says nothing of this one; and whether it could not be asked. */
-async function lookAt(context: RequestContext, { gateway, request_id, purpose, reference }: Attempt) {
-  const look = GATEWAY_PORTS[gateway].checkout?.look;
-  if (request_id === null || !look) return { notice: null, is_away: false };
-  const { notice, outcome } = await look(await gatewayAccessFor(context, gateway), { request_id, purpose });
-  return { notice: notice?.reference === reference ? notice : null, is_away: outcome === 'unclear' };
 }

@@ -19,12 +19,14 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { CARD_CHARGE_VALIDITY_MS } from '@tsela/domain/payments/saved-cards';
 import type { SavedCardRow } from './saved-card-repository.ts';
+import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { openCheckout } from './open-checkout.ts';
 import type { PaidFor } from './open-checkout.ts';
-import { endAttempt, findAttemptById, insertAttempt } from './payment-attempt-repository.ts';
+import { FIRST_LOOK_MS, endAttempt, findAttemptById, insertAttempt } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { offeredMethods } from './payment-methods.ts';
 import { presentPayment } from './present-payment.ts';
@@ -111,6 +113,7 @@ export async function beginPayment(
     billing_email: input.billing_email?.trim() || email,
     phone_number: phoneToStore(input.phone_number ?? mobile_number, { is_south_african: true }),
     time_expires: new Date(context.now.getTime() + (card ? CARD_CHARGE_VALIDITY_MS : validityDays(settings) * DAY_MS)),
+    time_look: await firstLook(context, { gateway, purpose: shipment ? 'shipment' : 'topup' }),
     saves_card: input.is_saved_card_setup ?? false,
     saves_as_default: input.set_as_default_payment_setup ?? false,
     saved_card_id: card?.id ?? null,
@@ -134,6 +137,15 @@ export async function openKept(context: RequestContext, { attempt, paid_for }: K
     });
     throw cause;
   }
+}
+
+/** When the gateway of a payment is asked first what has become of it; null where it cannot be asked. */
+async function firstLook(
+  context: RequestContext,
+  { gateway, purpose }: { readonly gateway: GatewayId; readonly purpose: PaymentPurpose },
+): Promise<Date | null> {
+  const can_look = GATEWAY_PORTS[gateway].checkout?.canLook(await gatewayAccessFor(context, gateway), purpose);
+  return can_look === true ? new Date(context.now.getTime() + FIRST_LOOK_MS) : null;
 }
 
 function validityDays(settings: StoredSettings): number {

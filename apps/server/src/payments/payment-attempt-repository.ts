@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
+import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import type { FailureReason } from '@tsela/domain/payments/judge-notice';
@@ -17,6 +18,8 @@ export interface NewAttempt {
   readonly billing_email: string;
   readonly phone_number: string;
   readonly time_expires: Date;
+  /** When its gateway is asked first what has become of it; null where it cannot be asked. */
+  readonly time_look: Date | null;
   readonly saves_card: boolean;
   readonly saves_as_default: boolean;
   readonly saved_card_id: number | null;
@@ -87,7 +90,7 @@ export async function endAttempt(
 }
 
 /** The first look at a payment comes when its payer is as a rule done; a notification is quicker. */
-const FIRST_LOOK_MS = 3 * 60_000;
+export const FIRST_LOOK_MS = 3 * 60_000;
 
 /** Keeps what a gateway has of a payment that it was asked for, and answers what is kept: of two the first. */
 export async function keepRequest(
@@ -112,17 +115,14 @@ export async function keepRequest(
 }
 
 /** Payments whose gateway is asked about now, the one that waits longest first. */
-export async function findToLookAt(tx: Tx, now: Date, limit: number): Promise<number[]> {
-  const rows = await tx.db
-    .selectFrom('payment_attempts')
-    .select('payment_id')
-    .where('provider_id', '=', tx.provider_id)
-    .where('time_look', '<=', now)
-    .orderBy('time_look')
-    .orderBy('payment_id')
+export async function findToLookAt(tx: Tx, now: Date, limit: number): Promise<Attempt[]> {
+  const rows = await attempts(tx)
+    .where('a.time_look', '<=', now)
+    .orderBy('a.time_look')
+    .orderBy('a.payment_id')
     .limit(limit)
     .execute();
-  return rows.map(({ payment_id }) => payment_id);
+  return rows.map(asAttempt);
 }
 
 /** Keeps when a payment is looked at next. */
@@ -134,6 +134,20 @@ export async function updateNextLook(tx: Tx, payment_id: number, { looks, at }: 
     .where('payment_id', '=', payment_id)
     .where('time_look', 'is not', null)
     .execute();
+}
+
+/** Keeps what a gateway did about a payment that had come in. That money is on its way is no news once it has gone. */
+export async function updateAfterwards(
+  tx: Tx,
+  payment_id: number,
+  { afterwards, now }: { readonly afterwards: Afterwards; readonly now: Date },
+): Promise<void> {
+  const update = tx.db
+    .updateTable('payment_attempts')
+    .set({ afterwards, time_afterwards: now })
+    .where('provider_id', '=', tx.provider_id)
+    .where('payment_id', '=', payment_id);
+  await (afterwards === 'refund_pending' ? update.where('afterwards', 'is', null) : update).execute();
 }
 
 /** Payments that are given up, the one that waits longest first. */
@@ -156,16 +170,21 @@ function attempts(tx: Tx) {
     .innerJoin('payment_attempts as a', (on) =>
       on.onRef('a.provider_id', '=', 'p.provider_id').onRef('a.payment_id', '=', 'p.id'),
     )
+    .leftJoin('shipments as s', (on) => on.onRef('s.provider_id', '=', 'p.provider_id').onRef('s.id', '=', 'p.shipment_id'))
     .select(['p.id', 'p.number', 'p.account_id', 'p.shipment_id', 'p.amount_cents', 'p.method', 'p.reference'])
-    .select(['p.status', 'p.time_created', 'a.started_by'])
+    .select(['p.status', 'p.time_created', 'a.started_by', 's.status as shipment_status'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
-    .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.looks'])
+    .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.time_look', 'a.looks'])
     .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id'])
     .where('p.provider_id', '=', tx.provider_id);
 }
 
 async function findAttempt(query: ReturnType<typeof attempts>) {
   const found = await query.executeTakeFirst();
+  return found ? asAttempt(found) : null;
+}
+
+function asAttempt<Row extends { method: string; gateway: string }>(row: Row) {
   // What is kept was checked when it was written.
-  return found ? { ...found, method: found.method as PaymentMethod, gateway: found.gateway as GatewayId } : null;
+  return { ...row, method: row.method as PaymentMethod, gateway: row.gateway as GatewayId };
 }

@@ -1,6 +1,7 @@
 import type { PaymentMethodOffered, paymentApi } from '@tsela/contract/payments/payment-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
+import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import { isSandbox } from '@tsela/domain/gateways/payment-gateway';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
@@ -18,6 +19,7 @@ import { accountOfCaller } from '../accounts/account-of-caller.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
+import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { canSaveCard, chargeableCards } from './card-to-charge.ts';
 import type { SavedCardRow } from './saved-card-repository.ts';
@@ -127,9 +129,19 @@ async function presentMethod(
     type,
     provider: provider[purpose],
     limit: limit === null ? null : randFromCents(limit),
-    is_sandbox: gateway !== null && isSandbox(context.services.config.gateway_pages[gateway] ?? ''),
+    is_sandbox: gateway !== null && (await isOfTests(context, { gateway, purpose })),
     saves_card: gateway !== null && (await canSaveCard(context, { method, gateway, purpose })),
   };
+}
+
+/** Whether no money moves: at a gateway of tests, or with credentials of tests. */
+async function isOfTests(
+  context: RequestContext,
+  { gateway, purpose }: { readonly gateway: GatewayId; readonly purpose: PaymentPurpose },
+): Promise<boolean> {
+  if (isSandbox(context.services.config.gateway_pages[gateway] ?? '')) return true;
+  const isTest = GATEWAY_PORTS[gateway].checkout?.isTest;
+  return isTest !== undefined && isTest(await gatewayAccessFor(context, gateway), purpose);
 }
 
 function limitIn(settings: StoredSettings, key: GatewaySettingKey): Cents | null {

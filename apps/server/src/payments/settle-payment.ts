@@ -1,13 +1,15 @@
+import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import { judgeNotice } from '@tsela/domain/payments/judge-notice';
 import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
 import { endAnnounced, reopenAnnounced } from '../billing/announce-payment.ts';
+import { isRefundAskedFor } from '../billing/gateway-refund.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
-import { endAttempt, findAttemptByReference } from './payment-attempt-repository.ts';
+import { endAttempt, findAttemptByReference, updateAfterwards } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { lockNotice, readNotice, updateNotice } from './payment-notice-repository.ts';
 import type { KeptNotice, ToldPayment } from './payment-notice-repository.ts';
@@ -75,8 +77,20 @@ async function settle(tx: Tx, context: RequestContext, notice: KeptNotice): Prom
   const payment = await findAttemptByReference(tx, notice.reference);
   if (payment && CARD_IS_KEPT_BY.includes(settled_as)) await keepCardTold(tx, context, { payment, notice });
   const afterwards = GATEWAY_PORTS[notice.gateway].afterwardsIn?.(notice.parameters) ?? null;
-  if (payment && afterwards !== null) await tellStaffAfterwards(tx, context, { notice, payment, afterwards });
+  if (payment?.status === 'complete' && afterwards !== null) await keepAfterwards(tx, context, { notice, payment, afterwards });
   await updateNotice(tx, notice.id, { state: 'settled', settled_as, now: context.now });
+}
+
+/** Keeps what was done about a payment, for all who see it, and tells staff of what they did not ask for themselves. */
+async function keepAfterwards(
+  tx: Tx,
+  context: RequestContext,
+  told: { readonly notice: KeptNotice; readonly payment: Attempt; readonly afterwards: Afterwards },
+): Promise<void> {
+  const { payment, afterwards } = told;
+  await updateAfterwards(tx, payment.id, { afterwards, now: context.now });
+  const is_asked_for = afterwards !== 'chargeback' && (await isRefundAskedFor(tx, payment.id));
+  if (!is_asked_for) await tellStaffAfterwards(tx, context, told);
 }
 
 /** A payment may have been credited before its notification came, by asking. */

@@ -8,7 +8,7 @@ import { askForRefund } from '../billing/gateway-refund.ts';
 import { contextOf } from '../testing/field.ts';
 import { verifyLedger } from '../billing/verify-ledger.ts';
 import { STITCH, openFakeStitch, stitchSettingsOf, webhookOf } from '../gateways/payments/stitch/fake-stitch.testing.ts';
-import { rowsOf } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { PRICE_CENTS, ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
@@ -280,6 +280,52 @@ describe('a payment at Stitch', () => {
     expect((await start()).status).toBe(200);
     expect(stitch.state.tokens).toBe(tokens + 1);
     expect(world.provider_id).toBeGreaterThan(0);
+  });
+
+  it('is given up at Stitch once its shipment waits for no payment any more', async () => {
+    const world = await openProvider();
+    await makeAccount(world, { account_type: 'guest', account_code: 'GUEST' });
+    const booking = aShipment({ billing_contact: { email: 'visitor@example.com' } });
+    const shipment = await succeed(test_app, shipmentApi.create, { host: world.host, input: booking });
+    await succeed(test_app, paymentApi.start, {
+      host: world.host,
+      input: { method: 'stitch_card', amount: PRICE_CENTS / 100, shipment_id: shipment.id, key: shipment.payment_key ?? '' },
+    });
+    await askGateways({ ...world.context, now: laterBy(4) });
+    const before = [...stitch.asked];
+    await changeRows(
+      world,
+      `update shipments set status = 'cancelled' where provider_id = ${world.provider_id} and id = ${shipment.id}`,
+    );
+
+    await askGateways({ ...world.context, now: laterBy(30) });
+
+    expect([before, stitch.asked]).toEqual([
+      ['create', 'read'],
+      ['create', 'read', 'read', 'cancel'],
+    ]);
+  });
+
+  it('payment-gateways C1: says that no money moves with a client of tests, also where Stitch itself is asked', async () => {
+    const live = await openTestApp();
+    const offered = async (client_id: string) => {
+      const world = await makeWorld(live.services);
+      const admin = await signInAs(world, { role: ROLE.admin, password_hash: 'set' });
+      const { token } = await makeCustomer(world);
+      const settings = stitchSettingsOf('topup').map((each) =>
+        each.setting.endsWith('_client_id') ? { ...each, value: client_id } : each,
+      );
+      await succeed(live, settingsApi.saveSettings, { token: admin.token, host: world.host, input: { settings } });
+      const { payment_methods } = await succeed(live, paymentApi.methods, {
+        token,
+        host: world.host,
+        input: { purpose: 'topup' },
+      });
+      return payment_methods.find(({ value }) => value === 'stitch_eft')?.is_sandbox;
+    };
+
+    expect([await offered('test-tsela'), await offered('tsela-live')]).toEqual([true, false]);
+    await live.close();
   });
 
   it('ROUTE-39: a visitor pays for their shipment and comes back by its key, which Stitch gives back with them', async () => {

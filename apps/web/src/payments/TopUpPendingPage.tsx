@@ -30,6 +30,7 @@ export function TopUpPendingPage() {
         <Stack max={620}>
           <WaitingPanel
             text={words.waitingText}
+            waits_for={payment.waits_for}
             is_long={is_long}
             onAskAgain={readAgain}
             otherAction={

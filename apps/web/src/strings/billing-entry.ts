@@ -91,5 +91,11 @@ export const payments = {
   states: { pending: 'Pending', complete: 'Received', failed: 'Failed', expired: 'Expired' },
   recordedBy: 'Recorded by',
   refunding: { asked: 'Refund under way', unclear: 'Refund not confirmed' },
+  afterwards: {
+    refunded: 'Refunded at the gateway',
+    refund_pending: 'Being refunded at the gateway',
+    partially_refunded: 'Refunded in part at the gateway',
+    chargeback: 'Chargeback',
+  },
   forShipment: (reference: string) => `For ${reference}`,
 } as const;

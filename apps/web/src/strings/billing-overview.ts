@@ -19,6 +19,7 @@ export const billingOverview = {
   } satisfies Record<DebtAge, string>,
   invoices: (count: number) => (count === 1 ? '1 invoice' : `${count} invoices`),
   months: 'Invoiced by month',
+  paidIn: 'Topped up and paid in by month',
   debtors: 'Largest debtors',
   noDebtors: 'No account owes anything.',
   ofWhich: 'of which',

@@ -35,6 +35,9 @@ export const payments = {
   toDashboard: 'Back to dashboard',
   waiting: 'We are waiting for your bank.',
   waitingText: 'This page goes on by itself once your payment has arrived.',
+  waitingForGateway: (gateway: string) => `${gateway} has not told us yet that you have paid.`,
+  waitingAndAsking: (gateway: string, time: string) =>
+    `${gateway} has not told us yet that you have paid. If we hear nothing, we ask ${gateway} ourselves at about ${time}.`,
   waitingLong: 'This can take a while; we will e-mail you.',
   checkAgain: 'Check again',
   unknown: 'This payment is not known. Please start another one.',

@@ -23,8 +23,11 @@ export const billingOverview = shape({
   not_invoiced: rand,
   open_invoices: Type.Integer(),
   ages: Type.Array(shape({ age: oneOf(DEBT_AGES), amount: rand, invoices: Type.Integer() })),
-  /** The first day of each of the last twelve months, the newest last. */
-  months: Type.Array(shape({ month: day, invoiced: rand })),
+  /**
+   * The first day of each of the last twelve months, the newest last. What was paid in is top-ups and other payments to accounts, without what
+   * was given back of them and without what visitors paid for a shipment.
+   */
+  months: Type.Array(shape({ month: day, invoiced: rand, paid_in: rand })),
   invoiced_this_month: rand,
   /** Of the last month, up to the same day. */
   invoiced_last_month: rand,
@@ -36,7 +39,7 @@ export const billingOverviewApi = {
   overview: route({
     method: 'GET',
     path: '/billing/overview',
-    summary: 'What customers owe, by age and by account, and what was invoiced in the last twelve months.',
+    summary: 'What customers owe, by age and by account, and what was invoiced and paid in in the last twelve months.',
     access: { permission: 'API_/billing/invoices:GET' },
     input: shape({}),
     output: shape({ overview: billingOverview }),

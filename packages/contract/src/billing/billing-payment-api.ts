@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { AFTERWARDS } from '@tsela/domain/gateways/payment-afterwards';
 import { PAYMENT_IMPORT_ALLOCATIONS } from '@tsela/domain/billing/invoice-run';
 import { PAYMENT_STATES } from '@tsela/domain/payments/payment-rules';
 import { RECORDED_METHODS } from '@tsela/domain/payments/recorded-payments';
@@ -38,6 +39,8 @@ export const payment = shape({
   refunded_by: Type.String(),
   /** A refund that a gateway was asked for: under way, or of an outcome that is not known. */
   refund_state: nullable(oneOf(['asked', 'unclear'])),
+  /** What the gateway told of it after it had come in. */
+  afterwards: nullable(oneOf(AFTERWARDS)),
   time_created: instant,
 });
 

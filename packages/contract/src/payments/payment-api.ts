@@ -32,6 +32,13 @@ export const payment = shape({
   shipment_id: nullable(id<ShipmentId>()),
   billing_email: Type.String(),
   failure_reason: nullable(oneOf(FAILURE_REASONS)),
+  waits_for: nullable(
+    shape({
+      gateway_name: Type.String({ description: 'Whose word is waited for' }),
+      /** When it is asked what has become of the payment; null where it cannot be asked. */
+      time_asked_next: nullable(instant),
+    }),
+  ),
   time_created: instant,
 });
 

@@ -3,6 +3,10 @@ import type { Cents } from '@tsela/domain/money/cents';
 
 /** A gateway that gives money back when it is asked to; how it is asked and answers is every gateway's. */
 export interface GatewayRefunds<Access, Answer> {
+  /** True where it gives back whole payments only. */
+  readonly is_whole_only?: boolean;
+  /** Whether it can be asked by the settings; left out, it can whenever it takes payments. */
+  canRefund?(access: Access, purpose: PaymentPurpose): boolean;
   /**
    * What it would still give back of a payment: by this it is seen whether an earlier asking was heard. Left out by a gateway that knows a repeat
    * by its nonce, which is simply asked again.
@@ -16,6 +20,9 @@ export interface GatewayRefunds<Access, Answer> {
 export interface GatewayPayment {
   readonly purpose: PaymentPurpose;
   readonly gateway_payment_id: string;
+  /** Ours. */
+  readonly reference: string;
+  readonly amount_cents: Cents;
 }
 
 export interface AskedRefund {

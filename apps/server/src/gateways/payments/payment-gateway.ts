@@ -3,6 +3,7 @@ import type { GatewayNotice, PaymentPurpose } from '@tsela/domain/gateways/payme
 import type { GatewaySettingKey } from '@tsela/domain/gateways/payment-gateways';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { PaymentMethod } from '@tsela/domain/payments/payment-methods';
+import type { Day } from '@tsela/domain/time/day';
 import type { GatewayCards } from './gateway-cards.ts';
 import type { GatewayRefunds } from './gateway-refunds.ts';
 import type { Outgoing } from '../../outgoing/outgoing.ts';
@@ -43,8 +44,14 @@ export interface GatewayCheckout {
   openAgain?(order: CheckoutOrder, request: GatewayRequest): OpenedCheckout;
   /** Tells the gateway that a request is not needed any more. */
   giveUp?(access: GatewayAccess, request: RequestOfPurpose): Promise<GatewayAnswer>;
-  /** Asks what has become of a request; null in place of a notice where the answer is none. */
-  look?(access: GatewayAccess, request: RequestOfPurpose): Promise<GatewayAnswer & { readonly notice: GatewayNotice | null }>;
+  /** Whether the provider has credentials at it with which no money moves, wherever its pages are; left out where these look like any other. */
+  isTest?(access: GatewayAccess, purpose: PaymentPurpose): boolean;
+  /** Whether it can be asked what has become of payments that it tells nothing of, by the settings. */
+  canLook(access: GatewayAccess, purpose: PaymentPurpose): boolean;
+  /** Asks what has become of a payment; null in place of a notice where it knows none. Left out by a gateway whose history is read. */
+  look?(access: GatewayAccess, wanted: WantedPayment): Promise<GatewayAnswer & { readonly notice: GatewayNotice | null }>;
+  /** What its merchant was paid on some days, for a gateway that finds no single payment of ours. */
+  readHistory?(access: GatewayAccess, days: HistoryDays): Promise<GatewayAnswer & { readonly notices: readonly GatewayNotice[] }>;
   /** Reads a notification; null for what is none of its. */
   read(arrived: ArrivedBody, gateway: Pick<GatewayAccess, 'pages_url'>): ReceivedNotice | null;
   /** Whether the notification was signed with what only the gateway and the provider know. */
@@ -90,6 +97,19 @@ export interface GatewayRequest {
 }
 
 type RequestOfPurpose = Pick<GatewayRequest, 'request_id'> & { readonly purpose: PaymentPurpose };
+
+/** A payment that is asked about: by the gateway's own id of it, where it was asked for it before, and by our reference. */
+export interface WantedPayment {
+  readonly purpose: PaymentPurpose;
+  readonly request_id: string | null;
+  readonly reference: string;
+}
+
+interface HistoryDays {
+  readonly purpose: PaymentPurpose;
+  readonly from: Day;
+  readonly to: Day;
+}
 
 /** Why a payment cannot be paid now, in the gateway's words. */
 export interface NotOpened {

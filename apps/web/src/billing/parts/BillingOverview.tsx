@@ -33,10 +33,15 @@ export function BillingOverview() {
     <Stack gap={4}>
       <Figures overview={overview} />
       <Tiles columns={2} align="start">
-        <Ages overview={overview} />
-        <Months overview={overview} />
+        <Stack gap={4}>
+          <Ages overview={overview} />
+          <Months overview={overview} figure="invoiced" />
+        </Stack>
+        <Stack gap={4}>
+          <Debtors overview={overview} />
+          <Months overview={overview} figure="paid_in" />
+        </Stack>
       </Tiles>
-      <Debtors overview={overview} />
     </Stack>
   );
 }
@@ -127,17 +132,18 @@ function Ages({ overview: { ages } }: OfOverview) {
   );
 }
 
-function Months({ overview: { months } }: OfOverview) {
-  const most = Math.max(1, ...months.map(({ invoiced }) => invoiced));
+function Months({ overview: { months }, figure }: OfOverview & { readonly figure: 'invoiced' | 'paid_in' }) {
+  const most = Math.max(1, ...months.map((month) => month[figure]));
+  const title = figure === 'invoiced' ? words.months : words.paidIn;
   return (
-    <Panel title={words.months}>
+    <Panel title={title}>
       <ShareBars
-        label={words.months}
-        bars={months.toReversed().map(({ month, invoiced }) => ({
+        label={title}
+        bars={months.toReversed().map(({ month, [figure]: amount }) => ({
           key: month,
           label: monthInWords(month as Day),
-          value: <Money rand={invoiced} />,
-          share: invoiced / most,
+          value: <Money rand={amount} />,
+          share: Math.max(0, amount) / most,
         }))}
       />
     </Panel>

@@ -127,10 +127,12 @@ function Card({ payment }: { readonly payment: Payment }) {
 }
 
 function State({ payment }: { readonly payment: Payment }) {
-  const { status, returned, amount, refund_state } = payment;
+  const { status, returned, amount, refund_state, afterwards } = payment;
   if (status !== 'complete') return <StatusBadge status={STATE_LOOKS[status]} label={words.states[status]} />;
   if (refund_state !== null) return <StatusBadge status="payment-pending" label={words.refunding[refund_state]} />;
   if (returned >= amount) return <StatusBadge status="closed" label={words.returned} />;
+  // What the gateway told of is not in the books until staff enter it.
+  if (afterwards !== null) return <StatusBadge status="payment-failed" label={words.afterwards[afterwards]} />;
   return <StatusBadge status="paid" label={words.states.complete} />;
 }
 

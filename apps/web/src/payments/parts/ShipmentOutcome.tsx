@@ -39,7 +39,14 @@ function Outcome({ shipment, of, is_long, onAskAgain }: ShipmentOutcomeProps) {
   const { user } = useSession();
   switch (stageOf(shipment)) {
     case 'confirming':
-      return <WaitingPanel text={words.confirmingText} is_long={is_long} onAskAgain={onAskAgain} />;
+      return (
+        <WaitingPanel
+          text={words.confirmingText}
+          waits_for={shipment.payment?.waits_for ?? null}
+          is_long={is_long}
+          onAskAgain={onAskAgain}
+        />
+      );
     case 'booked':
       return <Booked shipment={shipment} />;
     case 'credited':

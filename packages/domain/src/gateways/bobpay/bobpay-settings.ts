@@ -6,11 +6,13 @@ export const BOBPAY_SETTINGS = {
     payment_methods_bobpay_enabled: onOff(false, 'staff'),
     payment_methods_bobpay_recipient_account_code: text('staff'),
     payment_methods_bobpay_passphrase: text('secret', 'secret'),
+    payment_methods_bobpay_api_token: text('secret', 'secret'),
   },
   topup: {
     payment_methods_bobpay_topup_enabled: onOff(false, 'staff'),
     payment_methods_bobpay_topup_recipient_account_code: text('staff'),
     payment_methods_bobpay_topup_passphrase: text('secret', 'secret'),
+    payment_methods_bobpay_topup_api_token: text('secret', 'secret'),
     payment_methods_bobpay_topup_limit: optionalNumeric(null, 'account', 'rand'),
   },
 };

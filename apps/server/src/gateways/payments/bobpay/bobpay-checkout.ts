@@ -10,6 +10,7 @@ import { isSandbox } from '@tsela/domain/gateways/payment-gateway';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { addressOf, askGateway } from '../ask-gateway.ts';
 import type { CheckoutOrder, GatewayAccess, GatewayCheckout } from '../payment-gateway.ts';
+import { bearerOf, findIntent } from './bobpay-intents.ts';
 import { BOBPAY_KEYS } from './bobpay-keys.ts';
 
 /** The addresses that notifications come from. Source: payment-gateways B5. */
@@ -56,6 +57,8 @@ export const bobpayCheckout: GatewayCheckout = {
     const headers = { 'content-type': 'application/json' };
     return askGateway(access, { url, method: 'POST', headers, body: parameters }, () => ({ outcome: 'accepted', said: '' }));
   },
+  canLook: (access, purpose) => bearerOf(access, purpose) !== null,
+  look: findIntent,
 };
 
 function settingsOf({ settingOf }: GatewayAccess, purpose: PaymentPurpose) {

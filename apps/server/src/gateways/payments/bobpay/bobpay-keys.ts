@@ -3,9 +3,11 @@ export const BOBPAY_KEYS = {
   shipment: {
     account: 'payment_methods_bobpay_recipient_account_code',
     secret: 'payment_methods_bobpay_passphrase',
+    token: 'payment_methods_bobpay_api_token',
   },
   topup: {
     account: 'payment_methods_bobpay_topup_recipient_account_code',
     secret: 'payment_methods_bobpay_topup_passphrase',
+    token: 'payment_methods_bobpay_topup_api_token',
   },
 } as const;

@@ -3,11 +3,13 @@ import { addressOf, askGateway, parsed, recordOf } from '../ask-gateway.ts';
 import type { GatewayAccess, GatewayAnswer, GatewayPort } from '../payment-gateway.ts';
 import { bobpayCheckout } from './bobpay-checkout.ts';
 import { BOBPAY_KEYS } from './bobpay-keys.ts';
+import { bobpayRefunds } from './bobpay-refunds.ts';
 
 /** Bob Pay. */
 export const bobpay: GatewayPort = {
   address: { variable: 'BOBPAY_API_URL', usual: 'https://api.bobpay.co.za' },
   checkout: bobpayCheckout,
+  refunds: bobpayRefunds,
   afterwardsIn: bobpayAfterwards,
   async tryCredentials(access, purpose) {
     const account_code = access.settingOf(BOBPAY_KEYS[purpose].account).trim();

@@ -9,6 +9,7 @@ import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
 import { EMAIL_CONFIRMATION } from '@tsela/domain/payments/payment-rules';
 import { askGateway } from '../ask-gateway.ts';
 import type { CheckoutOrder, GatewayAccess, GatewayCheckout } from '../payment-gateway.ts';
+import { readHistory } from './payfast-history.ts';
 import { PAYFAST_KEYS } from './payfast-keys.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -58,6 +59,9 @@ export const payfastCheckout: GatewayCheckout = {
     // Only its own word says no: a status may come from whatever is between.
     return answer.outcome === 'refused' && answer.said !== '' ? { ...answer, outcome: 'unclear' } : answer;
   },
+  // Its API takes no merchant without a passphrase.
+  canLook: (access, purpose) => settingsOf(access, purpose).passphrase !== '',
+  readHistory,
 };
 
 function settingsOf({ settingOf }: GatewayAccess, purpose: PaymentPurpose) {
