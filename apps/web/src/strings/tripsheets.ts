@@ -1,5 +1,9 @@
 /** Words of the tripsheet. */
 export const tripsheets = {
+  countExpected: (count: number) => (count === 1 ? '1 parcel expected' : `${count} parcels expected`),
+  countParcels: 'How many parcels are there?',
+  countMissing: 'Please enter how many parcels there are.',
+  collectCounted: 'Collect',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   date: 'Date',

@@ -11,6 +11,11 @@ export const COLLECTION_REQUEST_STATUSES = [
 
 export type CollectionRequestStatus = (typeof COLLECTION_REQUEST_STATUSES)[number];
 
+/** Whether a text is one of them. */
+export function isCollectionRequestStatus(text: string): text is CollectionRequestStatus {
+  return COLLECTION_REQUEST_STATUSES.some((status) => status === text);
+}
+
 /** Still to be fetched. Source: COLL-REQ-04. */
 export const UNCLOSED_STATUSES: readonly CollectionRequestStatus[] = ['collection-assigned'];
 
