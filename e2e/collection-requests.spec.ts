@@ -63,7 +63,7 @@ it('MENU-11 MENU-12 SCREEN-15: a customer asks for a collection, repeats it, and
   await expectNoAxeViolations(phone);
 });
 
-it('MENU-32 SCREEN-15: staff give a request to a driver, who collects it at its stop with how many parcels there were', async () => {
+it('MENU-32 SCREEN-15: staff give a request to a driver, on whose sheet it is a stop', async () => {
   const ops = await callerOf(productUrl(), OPERATIONS);
   const owner = await callerOf(productUrl(), OWNER);
   const { collection_request } = await owner<{ collection_request: { id: number; reference: string } }>(

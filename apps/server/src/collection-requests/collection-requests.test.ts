@@ -1,5 +1,7 @@
 import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
@@ -395,6 +397,51 @@ describe('collecting', () => {
     expect((await statusOf(world, shipment.id))?.status).toBe('collection-failed-attempt');
     await changeRows(world, `update collection_requests set status = 'cancelled' where provider_id = ${world.provider_id}`);
     expect((await send(driver.token, 'collected')).message).toBe(`${reference} is cancelled. Put it aside and ask operations.`);
+  });
+});
+
+describe('where requests are shown', () => {
+  it('S25, S26: a request is a stop of its driver with what is on it, and one even with nothing; done once it is collected', async () => {
+    const { ask, book, change, world, staff } = await scene();
+    const driver = await hireDriver(world, world.johannesburg);
+    const shipment = await book();
+    const [full, empty] = [await ask(), await ask({ address: { ...ADDRESS, street_address: '99 Oxford Road' } })];
+    for (const { collection_request } of [full, empty]) await change({ id: collection_request.id, driver_id: driver.driver_id });
+    const stops = async () => {
+      const input = { driver_id: driver.driver_id, date: workday() };
+      const { body } = await test_app.request(tripsheetApi.read, { token: staff.token, input });
+      return body.stops.map(({ request, shipments, is_done }) => [request?.reference, shipments.map(({ id }) => id), is_done]);
+    };
+
+    expect(await stops()).toEqual([
+      ['COL000001', [shipment.id], false],
+      ['COL000002', [], false],
+    ]);
+    await sendEvent(test_app, driver.token, { reference: 'COL000002', choice: 'collected', collected_parcels: 3 });
+    await changeRows(
+      world,
+      `update collection_requests set time_collected = '${workday()}T10:00:00+02:00' where provider_id = ${world.provider_id} and number = 2`,
+    );
+    expect(await stops()).toEqual([
+      ['COL000001', [shipment.id], false],
+      ['COL000002', [], true],
+    ]);
+  });
+
+  it('COLL-REQ-04, COLL-REQ-05, KEY-54: the dashboard counts late and problem ones, and the search finds one by its number', async () => {
+    const { ask, staff } = await scene();
+    await ask();
+    const token = staff.token;
+
+    const { body } = await test_app.request(overviewApi.opsDashboard, { token, input: {} });
+    const found = await test_app.request(overviewApi.search, { token, input: { search_query: 'col000001' } });
+
+    const counted = body.counters.filter(({ key }) => key.startsWith('collection-requests'));
+    expect(counted).toEqual([
+      { key: 'collection-requests-late', count: 0 },
+      { key: 'collection-requests-problem', count: 1 },
+    ]);
+    expect(found.body.results).toMatchObject([{ type: 'collection', data: { label: 'COL000001' } }]);
   });
 });
 
