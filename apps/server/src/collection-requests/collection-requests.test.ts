@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveServedAreas } from '../rates/maps/save-served-areas.ts';
 import { bookOne, hireDriver, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
@@ -409,7 +409,7 @@ describe('where requests are shown', () => {
     for (const { collection_request } of [full, empty]) await change({ id: collection_request.id, driver_id: driver.driver_id });
     const stops = async () => {
       const input = { driver_id: driver.driver_id, date: workday() };
-      const { body } = await test_app.request(tripsheetApi.read, { token: staff.token, input });
+      const body = await succeed(test_app, tripsheetApi.read, { token: staff.token, input });
       return body.stops.map(({ request, shipments, is_done }) => [request?.reference, shipments.map(({ id }) => id), is_done]);
     };
 
@@ -433,7 +433,7 @@ describe('where requests are shown', () => {
     await ask();
     const token = staff.token;
 
-    const { body } = await test_app.request(overviewApi.opsDashboard, { token, input: {} });
+    const body = await succeed(test_app, overviewApi.opsDashboard, { token, input: {} });
     const found = await test_app.request(overviewApi.search, { token, input: { search_query: 'col000001' } });
 
     const counted = body.counters.filter(({ key }) => key.startsWith('collection-requests'));
