@@ -50,7 +50,7 @@ export function providersOf(): DemoProvider[] {
         enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
         enable_payment_intervention: true,
         ...ON_INVOICES,
-        enabled_features: [...DEFAULT_FEATURES, 'locations'],
+        enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests'],
         enable_saved_cards: true,
         parcel_types: PARCEL_TYPES,
         ...REASONS,

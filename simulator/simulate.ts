@@ -2,6 +2,7 @@ import type { Services } from '@tsela/server/services';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import { planAccounting, settleKaroo } from './accounting.ts';
 import { planBookings } from './bookings.ts';
+import { planCollections } from './collection-requests.ts';
 import { VirtualClock } from './clock.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
@@ -44,6 +45,7 @@ export async function simulate({
     planBookings(simulation, { count: Math.round(company.shipment_count * share), first, last });
     planAccounting(simulation, { first, last });
     planStaged(simulation, end);
+    planCollections(simulation, end);
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);

@@ -9,6 +9,9 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'address_book_entries.address': 'Address',
   'api_keys.scopes': 'KeyScope[]',
   'branches.contact': 'Contact',
+  'collection_requests.address': 'Address',
+  'collection_requests.contact': 'Contact',
+  'collection_series.weekdays': 'Weekday[]',
   'own_places.aliases': 'string[]',
   'pickup_points.address': 'Address',
   'pickup_points.compartments': '{ code: string; count: number }[]',
@@ -63,6 +66,10 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   role_id: 'RoleId',
   copied_from: 'RoleId',
   service_level_id: 'ServiceLevelId',
+  series_id: 'CollectionSeriesId',
+  collection_request_id: 'CollectionRequestId',
+  'collection_requests.id': 'CollectionRequestId',
+  'collection_series.id': 'CollectionSeriesId',
   'providers.id': 'ProviderId',
   'provider_origins.provider': 'ProviderId',
   'provider_setups.provider': 'ProviderId',
@@ -144,6 +151,8 @@ import type { Address, Contact } from '@tsela/contract/service-areas/address-sha
 import type {
   AccountId,
   BranchId,
+  CollectionRequestId,
+  CollectionSeriesId,
   DriverId,
   ParcelId,
   ProviderId,
@@ -159,7 +168,7 @@ import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import type { Day } from '@tsela/domain/time/day';
+import type { Day, Weekday } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON is written as text and read parsed. */

@@ -2,6 +2,7 @@ import { accountRoutes } from './accounts/account-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { auditRoutes } from './audit/audit-routes.ts';
 import { billingRoutes } from './billing/billing-routes.ts';
+import { collectionRequestRoutes } from './collection-requests/collection-request-routes.ts';
 import type { Binding } from './routing/bind.ts';
 import { hubRoutes } from './hubs/hub-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
@@ -30,6 +31,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...pickupPointRoutes,
   ...rateRoutes,
   ...shipmentRoutes,
+  ...collectionRequestRoutes,
   ...trackingRoutes,
   ...tripsheetRoutes,
   ...hubRoutes,

@@ -29,6 +29,7 @@ import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/groups/account-rating-reads.ts';
+import { collectionFollower } from './collection-requests/follow-shipments.ts';
 import { openCollectionDays } from './rates/collection-day-repository.ts';
 import { openPricingFacts } from './rates/pricing-facts.ts';
 import { openRateExceptions } from './rates/rate-exception-repository.ts';
@@ -104,6 +105,7 @@ export async function openServices(options: ServerOptions) {
     rate_exceptions,
     pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
+    collections: collectionFollower,
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices: openAccountChoices(lookups),

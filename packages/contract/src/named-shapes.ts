@@ -12,6 +12,7 @@ import { transaction } from './billing/transaction-shape.ts';
 import { savedCard } from './payments/saved-card-api.ts';
 import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
+import { collectionRequest, requestedShipment, wholeRequest } from './collection-requests/collection-request-api.ts';
 import { problemBody, violation } from './fields.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
@@ -101,6 +102,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
+  CollectionRequest: collectionRequest,
+  CollectionRequestDetails: wholeRequest,
   Contact: contact,
   ContactInput: contactInput,
   CostCenter: costCenter,
@@ -157,6 +160,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RateLine: rateLine,
   RateRevision: rateRevision,
   ReleaseNote: releaseNote,
+  RequestedShipment: requestedShipment,
   Role: role,
   SavedCard: savedCard,
   ServiceLevel: serviceLevel,

@@ -7,6 +7,7 @@ import { tagApi } from './accounts/tag-api.ts';
 import { addressBookApi } from './address-book/address-book-api.ts';
 import { contactApi } from './address-book/contact-api.ts';
 import { auditApi } from './audit/audit-api.ts';
+import { collectionRequestApi } from './collection-requests/collection-request-api.ts';
 import { accountingApi } from './billing/accounting-api.ts';
 import { billingApi } from './billing/billing-api.ts';
 import { invoiceApi } from './billing/invoice-api.ts';
@@ -103,6 +104,7 @@ export const API = {
     ...documentBatchApi,
     ...statementApi,
   },
+  'collection-requests': collectionRequestApi,
   integrations: { ...apiKeyApi, ...webhookApi },
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,

@@ -10,3 +10,5 @@ export type DriverId = Id<'driver'>;
 export type ShipmentId = Id<'shipment'>;
 export type ParcelId = Id<'parcel'>;
 export type ServiceLevelId = Id<'service-level'>;
+export type CollectionRequestId = Id<'collection-request'>;
+export type CollectionSeriesId = Id<'collection-series'>;

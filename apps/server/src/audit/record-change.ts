@@ -7,6 +7,7 @@ import { insertEvent, insertEvents } from './event-repository.ts';
 /** What has an audit trail; the list call takes one of these as its `type`. */
 type ObjectType =
   | 'shipment'
+  | 'collection_request'
   | 'document'
   | 'account'
   | 'user'

@@ -194,6 +194,8 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update collection_requests set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update collection_series set account_id = $3 where provider_id = $1 and account_id = $2', both);
   // The same file of both accounts: that of the one that is left stands beside it.
   await tx.client.query(
     `update shipment_imports i set account_id = $3, is_repeat = i.is_repeat or exists (

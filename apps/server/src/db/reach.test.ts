@@ -7,8 +7,9 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
-import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, CollectionRequestId, DriverId } from '@tsela/domain/ids';
 import { cents } from '@tsela/domain/money/cents';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { seesAccount, seesShipment, visibilityOf } from '@tsela/domain/permissions/visibility';
 import type { Onlooker, VisibleShipment } from '@tsela/domain/permissions/visibility';
 import fc from 'fast-check';
@@ -35,6 +36,7 @@ import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
+import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
 import { visibleAccounts, visibleShipments } from './reach.ts';
@@ -50,7 +52,10 @@ let shipment_tag_id: number;
 
 beforeAll(async () => {
   test_app = await openTestApp();
-  world = await makeWorld(test_app.services, { enable_payment_intervention: true });
+  world = await makeWorld(test_app.services, {
+    enable_payment_intervention: true,
+    enabled_features: [...DEFAULT_FEATURES, 'collection_requests'],
+  });
   tag_id = (await createTag(world.context, { type: 'account', name: 'Reach' })).tag.id;
   shipment_tag_id = (await createTag(world.context, { type: 'shipment', name: 'Reach' })).tag.id;
   home = await makeAccount(world, { balance: 10_000_000, account_code: 'HOME' });
@@ -95,6 +100,8 @@ interface Business {
   readonly money: Money;
   readonly measurement_id: number;
   readonly discrepancy_id: number;
+  readonly collection_request_id: CollectionRequestId;
+  readonly closed_request_id: CollectionRequestId;
 }
 
 let business_number = 0;
@@ -150,6 +157,13 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     quote,
     held,
     driver,
+    collection_request_id: await makeCollectionRequest(world, { account_id: payer, branch_id, contact_name: person }),
+    closed_request_id: await makeCollectionRequest(world, {
+      account_id: payer,
+      branch_id,
+      contact_name: person,
+      status: 'closed',
+    }),
     marks: [...references, ...names, person],
     ...entries,
     cost_center_id: cost_center.id,
@@ -247,6 +261,8 @@ function sidesAt(branch_id: BranchId) {
 
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
+  'collection-requests.create': 'makes one for an account that is named; collection-requests.test.ts',
+  'collection-requests.days': 'days on which is collected in a place',
   'shipments.exportFiles': 'the caller’s own files',
   'shipments.writeExportFile': 'answers how far a file is; what is in it is tested with the files',
   'shipments.exportPart': 'of the caller’s own files',
@@ -668,6 +684,12 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.exportCreditNotes': ({ account_id }) => [{}, { account_id }],
   'billing.exportPayments': ({ account_id }) => [{}, { account_id }],
   'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
+  'collection-requests.list': ({ account_id }) => [{}, { account_id }],
+  'collection-requests.read': ({ collection_request_id }) => [{ id: collection_request_id }],
+  'collection-requests.sheet': ({ collection_request_id }) => [{ id: collection_request_id }],
+  'collection-requests.change': ({ collection_request_id }) => [{ id: collection_request_id, expected_parcels: 9 }],
+  'collection-requests.close': ({ collection_request_id }) => [{ id: collection_request_id }],
+  'collection-requests.reopen': ({ closed_request_id }) => [{ id: closed_request_id }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
@@ -713,6 +735,7 @@ const LISTS: readonly string[] = [
   'GET /messages/outbox',
   'GET /ui/ops-dashboard',
   'GET /ui/ops-dashboard/list',
+  'GET /collection-requests',
   'GET /trip-sheet/summary',
   'GET /ui/nav-search',
   'GET /ui/nav-suggestions',
@@ -765,6 +788,7 @@ const WITHOUT_MARKS = [
   '/billing/invoices/lines',
   '/billing/credit-notes/lines',
   '/ui/ops-dashboard',
+  '/collection-requests/sheet',
   '/trip-sheet/summary',
   '/shipments/price',
   '/shipments/pins',

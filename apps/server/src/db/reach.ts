@@ -45,6 +45,17 @@ export function visibleDrivers(tx: Tx, actor: Actor): SelectQueryBuilder<Tables,
   return branch_id === null ? own : own.where('drivers.branch_id', '=', branch_id);
 }
 
+/** The collection requests an actor may reach: account users their account's, branch-limited staff their branch's, drivers their own. */
+export function visibleCollectionRequests(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'collection_requests', object> {
+  const query = tx.db.selectFrom('collection_requests').where('collection_requests.provider_id', '=', tx.provider_id);
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing') return query.where(FALSE);
+  const { account_id, branch_id, driver_id } = visibility;
+  const of_account = account_id === null ? query : query.where('collection_requests.account_id', '=', account_id);
+  const of_branch = branch_id === null ? of_account : of_account.where('collection_requests.branch_id', '=', branch_id);
+  return driver_id === null ? of_branch : of_branch.where('collection_requests.driver_id', '=', driver_id);
+}
+
 /**
  * The users an actor may look at. Account users see those of their account; staff limited to an account its users and who else is limited
  * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.

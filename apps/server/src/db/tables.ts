@@ -3,6 +3,8 @@ import type { Address, Contact } from '@tsela/contract/service-areas/address-sha
 import type {
   AccountId,
   BranchId,
+  CollectionRequestId,
+  CollectionSeriesId,
   DriverId,
   ParcelId,
   ProviderId,
@@ -18,7 +20,7 @@ import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import type { Day } from '@tsela/domain/time/day';
+import type { Day, Weekday } from '@tsela/domain/time/day';
 import type { ColumnType, Generated } from 'kysely';
 
 /** JSON is written as text and read parsed. */
@@ -333,6 +335,64 @@ export interface CollectionPlacesTable {
   service_level_code: string;
   collection_day: Day;
   is_kept: Generated<boolean>;
+}
+
+/** A row of `collection_request_shipments`. */
+export interface CollectionRequestShipmentsTable {
+  provider_id: ProviderId;
+  collection_request_id: CollectionRequestId;
+  shipment_id: ShipmentId;
+  is_automatic: boolean;
+  is_open: boolean;
+  time_linked: Date;
+}
+
+/** A row of `collection_requests`. */
+export interface CollectionRequestsTable {
+  provider_id: ProviderId;
+  id: CollectionRequestId;
+  number: number;
+  account_id: AccountId;
+  branch_id: Generated<BranchId | null>;
+  driver_id: Generated<DriverId | null>;
+  series_id: Generated<CollectionSeriesId | null>;
+  status:
+    | 'collection-assigned'
+    | 'collection-unassigned'
+    | 'collection-rejected'
+    | 'collection-exception'
+    | 'collection-failed-attempt'
+    | 'closed'
+    | 'cancelled';
+  reason: Generated<string>;
+  date: Day;
+  collect_after: string;
+  collect_before: string;
+  address: Json<Address>;
+  contact: Json<Contact>;
+  expected_parcels: number;
+  expected_weight_g: number;
+  instructions: Generated<string>;
+  notes: Generated<string>;
+  collected_parcels: Generated<number | null>;
+  time_collected: Generated<Date | null>;
+  time_closed: Generated<Date | null>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_modified: Date;
+}
+
+/** A row of `collection_series`. */
+export interface CollectionSeriesTable {
+  provider_id: ProviderId;
+  id: CollectionSeriesId;
+  account_id: AccountId;
+  frequency: 'daily' | 'weekly';
+  weekdays: Json<Weekday[]>;
+  repeat_until: Day;
+  next_date: Generated<Day | null>;
+  time_stopped: Generated<Date | null>;
+  time_created: Date;
 }
 
 /** A row of `compartment_reservations`. */
@@ -1684,6 +1744,9 @@ export interface Tables {
   charge_discrepancies: ChargeDiscrepanciesTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
+  collection_request_shipments: CollectionRequestShipmentsTable;
+  collection_requests: CollectionRequestsTable;
+  collection_series: CollectionSeriesTable;
   compartment_reservations: CompartmentReservationsTable;
   cost_centers: CostCentersTable;
   credits: CreditsTable;

@@ -10,10 +10,12 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { NamedRoute } from '@tsela/contract/routes';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
-import type { AccountId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import type { AccountId, CollectionRequestId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
-import { addDays, dayOf } from '@tsela/domain/time/day';
+import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
+import { publicHolidays } from '@tsela/domain/time/public-holidays';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRole } from '../users/role-repository.ts';
 import { insertUserImport } from '../users/user-import-repository.ts';
@@ -52,6 +54,7 @@ import { makeImports } from '../testing/payment-imports.ts';
 import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
+import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -134,6 +137,18 @@ interface Scene {
   readonly delivery_id: number;
   readonly money: Money;
   readonly imports: Imports;
+  /** One to change, to close, and one that is closed. */
+  readonly collection_requests: readonly [CollectionRequestId, CollectionRequestId, CollectionRequestId];
+  readonly postpaid_account_id: AccountId;
+}
+
+/** A weekday that is no public holiday. */
+function nextWorkday(): string {
+  const days = Array.from({ length: 14 }, (_, ahead) => addDays(dayOf(new Date()), ahead + 1));
+  const holidays = new Set(
+    [0, 1].map((more) => new Date().getFullYear() + more).flatMap((year) => publicHolidays(year).map(({ date }) => date)),
+  );
+  return days.find((day) => ![0, 6].includes(weekdayOf(day)) && !holidays.has(day)) ?? '';
 }
 
 const AN_OWN_PLACE = { name: 'Waterfall Ridge', city: 'Midrand', zone: 'GP', lat: -26.02, lng: 28.11 } as const;
@@ -160,6 +175,7 @@ const ON_LOOKER = {
 
 async function makeScene(): Promise<Scene> {
   const world = await makeWorld(test_app.services, {
+    enabled_features: [...DEFAULT_FEATURES, 'collection_requests'],
     // An invoice that is allocated to by hand is not settled by the rule meanwhile.
     invoice_allocation: 'manual',
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
@@ -238,7 +254,10 @@ async function makeScene(): Promise<Scene> {
   // What was imported is paid.
   await openDebts(world, money);
   const started = await startTopUp(world, people.get(ROLE.owner), 'credit_card');
+  const requested = (status?: string) => makeCollectionRequest(world, { account_id, ...(status && { status }) });
   return {
+    collection_requests: [await requested(), await requested(), await requested('closed')],
+    postpaid_account_id: await makeAccount(world, { account_type: 'postpaid' }),
     world,
     account_id,
     shipment,
@@ -1085,6 +1104,22 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'short-urls.hits': ({ short_url }) => ({ id: short_url }),
   'short-urls.export': () => ({}),
   'short-urls.remove': ({ short_url }) => ({ id: short_url }),
+  'collection-requests.list': () => ({}),
+  'collection-requests.read': ({ collection_requests: [id] }) => ({ id }),
+  'collection-requests.days': () => ({ local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP' }),
+  'collection-requests.create': ({ postpaid_account_id }) => ({
+    account_id: postpaid_account_id,
+    date: nextWorkday(),
+    collect_after: '09:00',
+    collect_before: '12:00',
+    address: aShipment().collection_address,
+    contact: { name: 'Sipho Sender', mobile_number: '0821234567' },
+    expected_parcels: 3,
+  }),
+  'collection-requests.change': ({ collection_requests: [id] }) => ({ id, expected_parcels: 4 }),
+  'collection-requests.close': ({ collection_requests: [, id] }) => ({ id }),
+  'collection-requests.reopen': ({ collection_requests: [, , id] }) => ({ id }),
+  'collection-requests.sheet': ({ collection_requests: [id] }) => ({ id }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),

@@ -1,6 +1,7 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { eraseDeletedUsers } from '../users/erase-deleted-users.ts';
 import { inviteOnTheirDay } from '../users/imported-users.ts';
+import { repeatCollectionRequests } from '../collection-requests/repeat-requests.ts';
 import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
 import { sealEvents } from '../audit/seal-events.ts';
@@ -56,6 +57,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'end-hold-exemptions': endHoldExemptions,
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
+  'repeat-collection-requests': repeatCollectionRequests,
   'run-invoices': runInvoices,
   'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,

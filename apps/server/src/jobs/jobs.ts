@@ -33,6 +33,7 @@ export interface JobPayloads {
   /** What older versions call `end-hold-exemptions`: what they added is still done. */
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
+  readonly 'repeat-collection-requests': OfProvider;
   readonly 'run-invoices': OfProvider;
   readonly 'verify-ledger': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
@@ -82,6 +83,7 @@ const HOUSEKEEPING: JobRules = {
 /** How each job is run. A mail server that is away for half a day costs no message: ten tries reach that far. */
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'for-every-provider': HOUSEKEEPING,
+  'repeat-collection-requests': HOUSEKEEPING,
   'expire-unpaid': HOUSEKEEPING,
   'expire-payments': HOUSEKEEPING,
   'ask-gateways': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, side_by_side: 2 },

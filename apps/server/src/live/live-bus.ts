@@ -12,7 +12,16 @@ declare module '../services.ts' {
 /** That something changed, never what: the screen reads it again with its own rights. Source: screens.md S60. */
 export interface LiveMessage {
   readonly provider_id: ProviderId;
-  readonly type: 'shipment' | 'account' | 'account-settings' | 'settings' | 'places' | 'session' | 'rates' | 'integrations';
+  readonly type:
+    | 'shipment'
+    | 'collection-request'
+    | 'account'
+    | 'account-settings'
+    | 'settings'
+    | 'places'
+    | 'session'
+    | 'rates'
+    | 'integrations';
   readonly id: number;
   readonly account_id: AccountId | null;
   /** Of a shipment, so that its public tracking page can listen without knowing ids. */

@@ -1,14 +1,16 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { scannedCollection } from '@tsela/domain/collection-requests/collection-references';
 import { documentReference, parseDocumentReference, searchReference } from '@tsela/domain/formats/references';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import { maySeeBilling } from '../accounts/present-account.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import { idsBehindReference } from '../shipments/list/shipment-search-reads.ts';
-import { visibleAccounts, isAccountIdVisible, visibleShipments } from '../db/reach.ts';
+import { visibleCollectionRequests, visibleAccounts, isAccountIdVisible, visibleShipments } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** More hits than this and the entry was not a reference. */
@@ -41,6 +43,7 @@ export async function searchByReference(
       ...shipments.map((row) => ({ type: 'shipment' as const, data: { id: row.id, label: row.short_tracking_reference } })),
       ...accounts.map((row) => ({ type: 'account' as const, data: { id: row.id, label: `${row.account_code} ${row.name}` } })),
       ...(await findDocuments(tx, actor, reference)),
+      ...(await findRequests(tx, context, reference)),
     ];
     const [first] = results;
     return { ...first, results };
@@ -52,7 +55,7 @@ export function maySeeAccounts(actor: Actor): boolean {
   return actor.kind === 'user' && actor.account_id === null && hasPermission(actor.permissions, 'API_/accounts:GET');
 }
 
-/** What people need to find documents of each kind; a collection request has no page yet. */
+/** What people need to find documents of each kind. */
 const PERMISSIONS = {
   invoice: 'API_/billing/invoices:GET',
   'credit-note': 'API_/billing/credit-notes:GET',
@@ -71,6 +74,18 @@ export async function findDocuments(tx: Tx, actor: Actor, reference: string) {
   if (!maySeeBilling(actor) || !hasPermission(actor.permissions, PERMISSIONS[kind])) return [];
   const rows = kind === 'payment' ? await paymentsOf(tx, actor, sequence) : await papersOf(tx, actor, { kind, sequence });
   return rows.map((row) => ({ type: kind, data: { id: row.id, label: documentReference(kind, row.number) } }));
+}
+
+/** The collection request of a number, where the provider has them on. Source: MENU-46, ENUM-19. */
+async function findRequests(tx: Tx, { actor, services }: RequestContext, reference: string) {
+  const number = scannedCollection(reference);
+  if (number === null || actor.kind !== 'user' || !hasPermission(actor.permissions, 'API_/collection-requests:GET')) return [];
+  if (!isFeatureOn(await services.settings.of(tx.provider_id), 'collection_requests')) return [];
+  const rows = await visibleCollectionRequests(tx, actor).select(['id', 'number']).where('number', '=', number).execute();
+  return rows.map((row) => ({
+    type: 'collection' as const,
+    data: { id: row.id, label: documentReference('collection', row.number) },
+  }));
 }
 
 function papersOf(

@@ -1,10 +1,12 @@
 import type { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
+import { lastLateDay } from '@tsela/domain/collection-requests/collection-progress';
+import { PROBLEM_STATUSES, UNCLOSED_STATUSES } from '@tsela/domain/collection-requests/collection-request-status';
 import { OPS_TILES, PENDING_PILES, pileRule } from '@tsela/domain/overview/ops-tiles';
 import type { OpsTile, PileRule } from '@tsela/domain/overview/ops-tiles';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { isFeatureOn, readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import { STATUS_MATRIX } from '@tsela/domain/shipments/status/shipment-status';
 import { dayOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
@@ -14,7 +16,7 @@ import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
 import { keepPerProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';
-import { visibleShipments, visibilityOfActor } from '../db/reach.ts';
+import { visibleCollectionRequests, visibleShipments, visibilityOfActor } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -38,7 +40,7 @@ type Counter = OutputOf<typeof overviewApi.opsDashboard>['counters'][number];
  * alone (a pile's age, midnight) is seen when they grow old.
  */
 export function openOpsCounters(): ProviderCache<Map<string, Promise<Counter[]>>> {
-  return keepPerProvider(async () => new Map(), { stale_on: ['shipment', 'settings'] });
+  return keepPerProvider(async () => new Map(), { stale_on: ['shipment', 'collection-request', 'settings'] });
 }
 
 /** What the floor needs to decide now, for one branch or all of the caller's. Source: screens S24. */
@@ -54,7 +56,8 @@ export async function readOpsDashboard(
   if (known) return { counters: await known };
   const counting = reading(context, async (tx) => {
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
-    return countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
+    const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
+    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings }))];
   });
   // Staff may name any branch, also one that does not exist.
   if (kept.size < MOST_KEPT) kept.set(asked, counting);
@@ -108,6 +111,32 @@ function waitingSince(settings: StoredSettings): RawBuilder<Date> {
   return readSetting(settings, 'dashboard_uncollected_shipments_date_to_use') === 'time_created'
     ? sql<Date>`coalesce(shipments.collected_date, shipments.time_created)`
     : sql<Date>`coalesce(shipments.collected_date, shipments.collection_min_date::timestamp at time zone 'Africa/Johannesburg')`;
+}
+
+/** Collection requests that are late and that are a problem, where the provider has them on. Source: COLL-REQ-04, COLL-REQ-05, KEY-54. */
+async function countRequests(
+  tx: Tx,
+  { actor, now }: RequestContext,
+  { branch_id, settings }: { branch_id: BranchId | undefined; settings: StoredSettings },
+): Promise<Counter[]> {
+  if (!isFeatureOn(settings, 'collection_requests')) return [];
+  const late_day = lastLateDay(now, readSetting(settings, 'dashboard_unclosed_collection_requests_duration_days'));
+  let query = visibleCollectionRequests(tx, actor)
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().filterWhere('status', 'in', PROBLEM_STATUSES).as('problem'),
+      fn
+        .countAll<number>()
+        .filterWhere(eb.and([eb('status', 'in', UNCLOSED_STATUSES), eb('date', '<=', late_day)]))
+        .as('late'),
+    ])
+    // As the index of what is under way has it.
+    .where('status', 'not in', ['closed', 'cancelled']);
+  if (branch_id !== undefined) query = query.where('branch_id', '=', branch_id);
+  const { problem, late } = await query.executeTakeFirstOrThrow();
+  return [
+    { key: 'collection-requests-late', count: late },
+    { key: 'collection-requests-problem', count: problem },
+  ];
 }
 
 function refuseOthers({ actor }: RequestContext): void {

@@ -122,6 +122,20 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   collection_places: {
     service_level_code: 'impersonal',
   },
+  collection_requests: {
+    address: { kept: OF_BUSINESS },
+    collect_after: 'impersonal',
+    collect_before: 'impersonal',
+    contact: { kept: OF_BUSINESS },
+    instructions: { kept: OF_BUSINESS },
+    notes: { kept: OF_BUSINESS },
+    reason: { kept: OF_BUSINESS },
+    status: 'impersonal',
+  },
+  collection_series: {
+    frequency: 'impersonal',
+    weekdays: 'impersonal',
+  },
   compartment_reservations: {
     code: 'impersonal',
     pickup_point_id: 'impersonal',

@@ -1,4 +1,5 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { scannedCollection } from '@tsela/domain/collection-requests/collection-references';
 import { searchReference } from '@tsela/domain/formats/references';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -8,6 +9,7 @@ import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
+import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatuses } from '../shipments/change/apply-status.ts';
@@ -68,7 +70,10 @@ export async function applyFieldEvents(
   const settings = await context.services.settings.of(tx.provider_id);
   const names = await readKnownNames(tx, context, events);
   const answers = new Map<CapturedEvent, FieldEventResult>();
-  let waiting = events;
+  // A request may be closed by the scans that came before it; what is none is looked for among the shipments.
+  const of_requests = events.filter(({ reference }) => scannedCollection(reference) !== null);
+  let waiting: readonly CapturedEvent[] = events.filter((event) => !of_requests.includes(event));
+  if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   while (waiting.length > 0) {
     const found = await findShipments(tx, context, waiting);
     const { first, later } = firstOfEachShipment(waiting, found);
@@ -82,8 +87,25 @@ export async function applyFieldEvents(
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
     await write(tx, context, plans, answers);
     waiting = later;
+    if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   }
   return answers;
+}
+
+/** Takes what was done at the stops of collection requests. Answers the events that are of none. */
+async function takeRequests(
+  tx: Tx,
+  context: RequestContext,
+  events: readonly CapturedEvent[],
+  answers: Map<CapturedEvent, FieldEventResult>,
+): Promise<CapturedEvent[]> {
+  const others: CapturedEvent[] = [];
+  for (const event of events) {
+    const answer = await applyRequestEvent(tx, context, event);
+    if (answer) answers.set(event, answer);
+    else others.push(event);
+  }
+  return others;
 }
 
 /** By the references that were scanned. They stay locked until the transaction ends. */

@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { Problem } from '@tsela/domain/problem';
+import { ASSIGNABLE } from '@tsela/domain/tripsheets/assignable-statuses';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { RequestContext } from '../context.ts';
@@ -13,31 +14,6 @@ import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
-
-type Leg = 'collection' | 'delivery';
-
-/** Statuses in which a leg may be given to a driver, taken away or given to another. */
-const ASSIGNABLE: Readonly<Record<Leg, readonly ShipmentStatus[]>> = {
-  collection: [
-    'submitted',
-    'collection-assigned',
-    'collection-unassigned',
-    'collection-rejected',
-    'collection-exception',
-    'collection-failed-attempt',
-  ],
-  delivery: [
-    'collected',
-    'at-hub',
-    'ready-for-dispatch',
-    'at-destination-hub',
-    'returned-to-hub',
-    'delivery-assigned',
-    'delivery-unassigned',
-    'delivery-rejected',
-    'delivery-exception',
-  ],
-};
 
 type Assignment = InputOf<typeof tripsheetApi.assign>;
 

@@ -7,6 +7,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { handOverRequests } from '../collection-requests/hand-over-requests.ts';
 import { forgetDriverPosition } from '../tracking/forget-driver-position.ts';
 import { assignDriver } from './assign-driver.ts';
 import { lockWorkingDriverFor, updateDriver } from './driver-repository.ts';
@@ -32,6 +33,7 @@ export async function removeDriver(context: RequestContext, input: Input): Promi
     const driver = await lockDriverFor(tx, context.actor, input.id);
     if (driver.deleted_date !== null) throw driverNotFound();
     const moved = await handOver(tx, context, { driver, input });
+    await handOverRequests(tx, context, { driver_id: driver.id, to: input.successor_id ?? null });
     await updateDriver(tx, driver.id, { deleted_date: context.now }, context.now);
     forgetDriverPosition(tx, driver.id);
     await changeDriverSignIn(tx, context, { user_id: driver.user_id, changes: { is_active: false } });

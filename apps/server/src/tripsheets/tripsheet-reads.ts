@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { documentReference } from '@tsela/domain/formats/references';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
-import type { DriverId } from '@tsela/domain/ids';
+import type { CollectionRequestId, DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
@@ -9,6 +10,8 @@ import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
+import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
+import { readRequestsOfDriver } from '../collection-requests/driver-request-reads.ts';
 import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -24,6 +27,8 @@ import { loadDriverFor } from './driver-repository.ts';
 const MOST_STOPS = 500;
 
 type Leg = keyof typeof DUE;
+
+const NO_REQUEST = 0 as CollectionRequestId;
 
 /** The stops of a driver: everything due, and what was done that day. Drivers get their own sheet. */
 export async function readTripsheet(
@@ -67,7 +72,19 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
       tries_left: allowed - (wrong_tries.get(row.id) ?? 0),
       colour: colours.get(row.service_level_code) ?? null,
     });
-  const stops = [...groupToStops(collections, 'collection', present), ...groupToStops(deliveries, 'delivery', present)];
+  const requests = await readRequestsOfDriver(tx, sheet.context, sheet);
+  const shown = new Set([...requests.due, ...requests.done].map(({ id }) => id));
+  const isOnRequest = ({ id }: ShipmentRow) => shown.has(requests.request_of.get(id) ?? NO_REQUEST);
+  const alone = collections.filter((row) => !isOnRequest(row));
+  const together = Map.groupBy(collections.filter(isOnRequest), ({ id }) => requests.request_of.get(id));
+  const stopOf = (is_done: boolean) => (request: CollectionRequestRow) =>
+    requestStop(request, { is_done, shipments: (together.get(request.id) ?? []).map((row) => present(row, 'collection')) });
+  const stops = [
+    ...requests.due.map(stopOf(false)),
+    ...requests.done.map(stopOf(true)),
+    ...groupToStops(alone, 'collection', present),
+    ...groupToStops(deliveries, 'delivery', present),
+  ];
   const next_first = stops.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
   return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
 }
@@ -107,6 +124,31 @@ function groupToStops(rows: readonly ShipmentRow[], leg: Leg, present: (row: Shi
       },
     ];
   });
+}
+
+/** A request is a stop with whatever is on it. */
+function requestStop(
+  request: CollectionRequestRow,
+  { is_done, shipments }: { readonly is_done: boolean; readonly shipments: readonly StopShipment[] },
+): Stop {
+  const { id, address, contact, status, expected_parcels, expected_weight_g, instructions } = request;
+  return {
+    sequence: 0,
+    leg: 'collection',
+    address,
+    contact,
+    window: windowOf(request.collect_after, request.collect_before),
+    shipments: [...shipments],
+    is_done,
+    request: {
+      id,
+      reference: documentReference('collection', request.number),
+      status: is_done ? 'collected' : status,
+      expected_parcels,
+      expected_weight_kg: expected_weight_g / 1000,
+      instructions,
+    },
+  };
 }
 
 /** The colours of services by their codes, as the live tariff has them. Source: screens S50. */

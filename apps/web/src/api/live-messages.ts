@@ -7,6 +7,7 @@ export interface LiveMessage {
 
 export const LIVE_TYPES = [
   'shipment',
+  'collection-request',
   'account',
   'account-settings',
   'settings',
@@ -19,7 +20,8 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
-  shipment: ['/shipments', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  shipment: ['/shipments', '/collection-requests', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],

@@ -114,6 +114,7 @@ function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWork
   return (
     <>
       <Tiles counters={counters} open={tile} onOpen={onOpen} />
+      <RequestTiles counters={counters} />
       {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
       <Panel title={words.chartTitle}>
         {days.data && (
@@ -156,6 +157,30 @@ function Tiles({ counters, open, onOpen }: TilesProps) {
               {words.opsCounters[tile] ?? tile}
             </Text>
           </BareButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Collection requests that are late or a problem; each tile leads to their list. Source: COLL-REQ-04, COLL-REQ-05, KEY-54. */
+function RequestTiles({ counters }: Pick<TilesProps, 'counters'>) {
+  const { facts } = useSession();
+  const shown = counters.flatMap(({ key, count }) => {
+    const show = key === 'collection-requests-late' ? 'late' : key === 'collection-requests-problem' ? 'problem' : null;
+    return show === null ? [] : [{ key, count, href: paths.collectionRequests({ show }) }];
+  });
+  if (shown.length === 0 || !isOpenTo(paths.collectionRequests(), facts)) return null;
+  return (
+    <ul className={classes['counters']} aria-label={words.requestTilesLabel}>
+      {shown.map(({ key, count, href }) => (
+        <li key={key}>
+          <AppLink className={classes['counter']} href={href} data-alarm={count > 0 || undefined}>
+            <span className={`${classes['count']} num`}>{countText(count)}</span>
+            <Text tone="soft" size="s">
+              {words.requestTiles[key] ?? key}
+            </Text>
+          </AppLink>
         </li>
       ))}
     </ul>

@@ -10,6 +10,11 @@ const customerCounters: ByKey = {
   'delivered-today': 'Delivered today',
 };
 
+const requestTiles: ByKey = {
+  'collection-requests-late': 'Late collection requests',
+  'collection-requests-problem': 'Problem collection requests',
+};
+
 const opsCounters: ByKey = {
   submitted: 'To assign',
   'collection-assigned': 'To collect',
@@ -85,6 +90,8 @@ export const overview = {
   outbox: 'Outbox',
   noTools: 'Your role has no tools.',
   tilesLabel: 'Work by status',
+  requestTilesLabel: 'Collection requests',
+  requestTiles,
   opsCounters,
   openList: 'Open in shipments',
   opsModes: { all: 'All', 'driver-tripsheet': 'Driver tripsheet', pending: 'Pending' },

@@ -2,6 +2,10 @@
 export const tripsheets = {
   takeBatch: 'Take a batch',
   batchOffline: 'A batch is taken with signal only. Without it, scan its parcels one by one.',
+  countExpected: (count: number) => (count === 1 ? '1 parcel expected' : `${count} parcels expected`),
+  countParcels: 'How many parcels are there?',
+  countMissing: 'Please enter how many parcels there are.',
+  collectCounted: 'Collect',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   date: 'Date',

@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 
 interface ReasonDialogProps {
-  readonly shipment: SheetShipment;
+  readonly shipment: Pick<SheetShipment, 'short_tracking_reference'>;
   readonly to: DriverStatus;
   readonly onClose: () => void;
   readonly onSave: (reason: string) => void;

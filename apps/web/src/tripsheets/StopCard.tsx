@@ -1,6 +1,7 @@
 import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
+import { DriverRequest } from './DriverRequest.tsx';
 import { DriverShipment } from './DriverShipment.tsx';
 import classes from './StopCard.module.css';
 import { actionTo, addressLines, navigateHref } from './tripsheet-draft.ts';
@@ -64,6 +65,7 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           </a>
         )}
       </div>
+      {stop.request && <DriverRequest request={stop.request} step={step} is_ready={is_ready} />}
       {together && (
         <BareButton
           className={classes['together']}
@@ -104,7 +106,8 @@ function togetherStep(stop: SheetStop): { action: DriverAction; shipments: reado
 
 function ClosedStop({ stop, onOpen }: { readonly stop: SheetStop; readonly onOpen: () => void }) {
   const { street, place } = addressLines(stop.address);
-  const parcels = stop.shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
+  const scanned = stop.shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
+  const parcels = Math.max(scanned, stop.request?.expected_parcels ?? 0);
   return (
     <BareButton className={classes['closed']} aria-expanded="false" onClick={onOpen}>
       <Stack as="span" isGrowing gap={1}>

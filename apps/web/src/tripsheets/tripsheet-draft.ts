@@ -1,7 +1,7 @@
 import { offeredReasons } from '@tsela/domain/shipments/reason-lists';
 import type { OfferedReasons, ReasonList } from '@tsela/domain/shipments/reason-lists';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
-import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
+import type { Stop, StopRequest, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { offeredStatuses } from '@tsela/domain/shipments/status/status-changes';
@@ -65,6 +65,21 @@ export function actionTo(to: DriverStatus): DriverAction {
   return { to, asks: DRIVER_ACTIONS[to] };
 }
 
+/** The buttons of a collection request: it is collected, or not, for a reason. Source: screens S15, KEY-34. */
+export function requestActions(
+  { status, is_due }: Pick<SheetRequest, 'status' | 'is_due'>,
+  { can_reject }: Pick<DriverMay, 'can_reject'>,
+): readonly DriverAction[] {
+  if (!is_due) return [];
+  const offered: readonly DriverStatus[] = [
+    'collected',
+    'collection-failed-attempt',
+    'collection-exception',
+    'collection-rejected',
+  ];
+  return offered.filter((to) => to !== status && (can_reject || to !== 'collection-rejected')).map(actionTo);
+}
+
 /** The reasons for an action. Exceptions and returns take those of the leg's failed attempts. Source: KEY-31, KEY-33, screens S26. */
 export function reasonsFor(to: DriverStatus, settings: ProviderSettings): OfferedReasons {
   return offeredReasons(settings, reasonListOf(to));
@@ -88,9 +103,17 @@ export interface SheetShipment extends StopShipment {
   readonly is_due: boolean;
 }
 
-export interface SheetStop extends Omit<Stop, 'shipments'> {
+/** A collection request as the driver left it. */
+export interface SheetRequest extends StopRequest {
+  readonly is_waiting: boolean;
+  readonly is_due: boolean;
+}
+
+export interface SheetStop extends Omit<Stop, 'shipments' | 'request'> {
   readonly key: string;
   readonly shipments: readonly SheetShipment[];
+  /** Where the stop is of a collection request. */
+  readonly request: SheetRequest | null;
 }
 
 interface Captured {
@@ -113,7 +136,10 @@ export function withCaptures(
   const doors = stops.map(doorOf);
   return stops.map((stop, index) => {
     const shipments = stop.shipments.map((shipment) => withOwn(stop, shipment, fresh));
-    return { ...stop, key: stopKey(doors, index), shipments, is_done: shipments.every((shipment) => !shipment.is_due) };
+    const request = stop.request ? requestWithOwn(stop.request, fresh) : null;
+    // A request is over when the driver has said so, whatever is left of it.
+    const is_done = request ? !request.is_due : shipments.every((shipment) => !shipment.is_due);
+    return { ...stop, key: stopKey(doors, index), shipments, request, is_done };
   });
 }
 
@@ -121,6 +147,12 @@ function withOwn(stop: Stop, shipment: StopShipment, fresh: readonly Captured[])
   const last = fresh.findLast(({ event }) => event.reference === shipment.short_tracking_reference);
   const status = last?.event.choice ?? shipment.status;
   return { ...shipment, status, is_waiting: last?.answer === null, is_due: DUE[stop.leg].includes(status) };
+}
+
+function requestWithOwn(request: StopRequest, fresh: readonly Captured[]): SheetRequest {
+  const last = fresh.findLast(({ event }) => event.reference === request.reference);
+  const status = last?.event.choice ?? request.status;
+  return { ...request, status, is_waiting: last?.answer === null, is_due: DUE.collection.includes(status) };
 }
 
 function doorOf({ leg, address, contact }: Stop): string {

@@ -6,7 +6,7 @@ import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
-import type { DriverAction, DriverStatus, SheetShipment } from './tripsheet-draft.ts';
+import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
 export interface DriverStep {
@@ -14,6 +14,8 @@ export interface DriverStep {
   readonly one: (shipment: SheetShipment, action: DriverAction) => void;
   /** Takes the same step with several. */
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
+  /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
+  readonly request: (request: SheetRequest, action: DriverAction) => void;
 }
 
 interface Capturing {
@@ -29,6 +31,7 @@ interface Asked {
 
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
+const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /**
@@ -38,6 +41,7 @@ const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog
 export function useDriverStep({ capture, captureTogether }: Capturing): { step: DriverStep; dialog: ReactNode } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
   const [steps] = useState(() => new OneAtATime());
 
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
@@ -50,7 +54,11 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
     }
   }
 
-  function record(shipment: SheetShipment, to: DriverStatus, proof: StepProof): Promise<QueueEntry | null> {
+  function record(
+    shipment: Pick<SheetShipment, 'short_tracking_reference'>,
+    to: DriverStatus,
+    proof: StepProof,
+  ): Promise<QueueEntry | null> {
     const reference = shipment.short_tracking_reference;
     const captured_at = presentInstant();
     return keep(`${reference} ${to}`, () => capture({ captured_at, reference, choice: to, ...position(), ...proof }));
@@ -68,8 +76,30 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
     if (action.asks === 'plain') void recordTogether(shipments, action.to);
     else if (shipment) setAsked({ shipment, shipments, action });
   };
-  const step: DriverStep = { one: (shipment, action) => take([shipment], action), all: take };
+  const step: DriverStep = {
+    one: (shipment, action) => take([shipment], action),
+    all: take,
+    request: (request, action) => setAskedRequest({ request, action }),
+  };
   const close = () => setAsked(null);
+  const closeRequest = () => setAskedRequest(null);
+  const countProps = ({ request, action }: AskedRequest) => ({
+    request,
+    onClose: closeRequest,
+    onCollect: (collected_parcels: number) => {
+      void record({ short_tracking_reference: request.reference }, action.to, { collected_parcels });
+      closeRequest();
+    },
+  });
+  const requestReasonProps = ({ request, action }: AskedRequest) => ({
+    shipment: { short_tracking_reference: request.reference },
+    to: action.to,
+    onClose: closeRequest,
+    onSave: (reason: string) => {
+      void record({ short_tracking_reference: request.reference }, action.to, { reason });
+      closeRequest();
+    },
+  });
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
@@ -95,11 +125,21 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      <LazyComponent load={loadCount} props={asked_request?.action.asks === 'parcels' ? countProps(asked_request) : null} />
+      <LazyComponent
+        load={loadReason}
+        props={asked_request?.action.asks === 'reason' ? requestReasonProps(asked_request) : null}
+      />
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
       <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );
   return { step, dialog };
+}
+
+interface AskedRequest {
+  readonly request: SheetRequest;
+  readonly action: DriverAction;
 }
 
 function presentInstant(): string {

@@ -111,6 +111,8 @@ export const fieldEvent = shape({
   bay: Type.Optional(text(30)),
   driver_id: Type.Optional(id<DriverId>()),
   reason: Type.Optional(text()),
+  /** How many parcels were taken at the stop of a collection request. */
+  collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
   /** That a shipment on hold is meant to go on. Left out, the scan is refused and `asks` for it. */

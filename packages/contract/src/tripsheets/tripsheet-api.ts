@@ -1,5 +1,5 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
-import type { BranchId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { day, id, nullable, oneOf, shape, text } from '../fields.ts';
@@ -23,6 +23,16 @@ export const stopShipment = shape({
   pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });
 
+/** A collection request at its stop. Source: screens S15, S26. */
+export const stopRequest = shape({
+  id: id<CollectionRequestId>(),
+  reference: Type.String(),
+  status: Type.String(),
+  expected_parcels: Type.Integer(),
+  expected_weight_kg: Type.Number(),
+  instructions: Type.String(),
+});
+
 /** One place where the driver collects or delivers, with everything due there. */
 export const stop = shape({
   sequence: Type.Integer(),
@@ -32,6 +42,8 @@ export const stop = shape({
   window: Type.String(),
   shipments: Type.Array(stopShipment),
   is_done: Type.Boolean(),
+  /** The collection request that the stop is of; it is one even with no shipment on it. Left out elsewhere. */
+  request: Type.Optional(stopRequest),
 });
 
 /** A driver's day at a glance. Source: screens S24, mode driver tripsheet. */
@@ -114,4 +126,5 @@ export const tripsheetApi = {
 
 export type DriverDay = Static<typeof driverDay>;
 export type Stop = Static<typeof stop>;
+export type StopRequest = Static<typeof stopRequest>;
 export type StopShipment = Static<typeof stopShipment>;

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   COLLECTION_REQUEST_STATUSES,
-  isProblematicRequest,
-  isUnclosed,
+  PROBLEM_STATUSES,
+  UNCLOSED_STATUSES,
   mayAskForCollections,
   offeredRequestStatuses,
+  requestStatusesFor,
+  whyNotRequestStatus,
 } from './collection-request-status.ts';
 
 const USUAL = [
@@ -50,15 +52,35 @@ describe('collection request statuses', () => {
   });
 
   it('COLL-REQ-04: unclosed are those assigned', () => {
-    expect(COLLECTION_REQUEST_STATUSES.filter(isUnclosed)).toEqual(['collection-assigned']);
+    expect(UNCLOSED_STATUSES).toEqual(['collection-assigned']);
   });
 
   it('COLL-REQ-05: problematic are unassigned, rejected and exception', () => {
-    expect(COLLECTION_REQUEST_STATUSES.filter(isProblematicRequest)).toEqual([
-      'collection-unassigned',
-      'collection-rejected',
-      'collection-exception',
-    ]);
+    expect(PROBLEM_STATUSES.toSorted()).toEqual(['collection-exception', 'collection-rejected', 'collection-unassigned']);
+  });
+
+  it.each(COLLECTION_REQUEST_STATUSES)(
+    'S15: from %s account users can only call it off, and staff do all that is offered',
+    (status) => {
+      const is_final = status === 'closed' || status === 'cancelled';
+
+      expect(requestStatusesFor(status, { is_staff: false })).toEqual(is_final ? [] : ['cancelled']);
+      expect(requestStatusesFor(status, { is_staff: true })).toEqual(
+        offeredRequestStatuses(status, { is_staff: true }).filter((to) => to !== status),
+      );
+    },
+  );
+
+  it('a status that is not offered is refused in words', () => {
+    const request = { reference: 'COL000012', status: 'collection-unassigned' } as const;
+
+    expect(whyNotRequestStatus(request, 'cancelled', { is_staff: true })).toBeNull();
+    expect(whyNotRequestStatus(request, 'closed', { is_staff: true })).toBe(
+      'COL000012 is unassigned; it cannot become closed from there.',
+    );
+    expect(whyNotRequestStatus({ ...request, status: 'closed' }, 'closed', { is_staff: true })).toBe(
+      'COL000012 is closed already.',
+    );
   });
 
   it('bulk collections are for postpaid accounts with the feature on', () => {

@@ -506,13 +506,27 @@ export const SCREENS = {
   collectionRequests: {
     path: '/collection-requests',
     title: 'Collection requests',
-    page: null,
+    page: 'collection-requests/CollectionRequestsPage',
     access: { permissions: ['API_/collection-requests:GET'], permissions_ui: ['collection_requests'] },
     feature: 'collection_requests',
     menu: [
       { in: 'customer', icon: 'collection', label: 'Bulk collections', condition: 'postpaid' },
       { in: 'operations', icon: 'collection' },
     ],
+  },
+  newCollectionRequest: {
+    path: '/collection-requests/new',
+    title: 'New collection',
+    page: 'collection-requests/NewCollectionRequestPage',
+    access: { permissions: ['API_/collection-requests:POST'], permissions_ui: ['collection_requests'] },
+    feature: 'collection_requests',
+  },
+  collectionRequest: {
+    path: '/collection-requests/$id',
+    title: 'Collection request',
+    page: 'collection-requests/CollectionRequestPage',
+    access: { permissions: ['API_/collection-requests:GET'], permissions_ui: ['collection_requests'] },
+    feature: 'collection_requests',
   },
   maps: {
     path: '/maps',

@@ -91,8 +91,9 @@ export async function createShipment(context: RequestContext, given: CreateShipm
       ...(saved.names.return_of && { return_of: saved.names.return_of.short_tracking_reference }),
     });
     await countPlace?.();
+    const row = isBooked(status) ? await context.services.collections.booked(tx, context, saved.row) : saved.row;
     const names = { ...saved.names, ...(await readPointsOfShipment(tx, saved.row)) };
-    const booked = presentShipment({ ...saved, names }, await presentingFor(context));
+    const booked = presentShipment({ ...saved, row, names }, await presentingFor(context));
     return { ...booked, ...warningsOf(price, priced, sides), ...keyOfVisitor(context, saved.row) };
   });
 }

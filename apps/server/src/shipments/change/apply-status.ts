@@ -98,7 +98,29 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
     taken.filter(({ step }) => !step.is_silent).map(({ shipment, before }) => ({ shipment, before: before.status })),
   );
   for (const { shipment, before } of taken) announceShipment(tx, context, shipment, before);
-  return changed;
+  await context.services.collections.collected(
+    tx,
+    context,
+    taken.flatMap(({ shipment, before }) =>
+      before.collected_date === null && shipment.collected_date !== null ? shipment.id : [],
+    ),
+  );
+  return followBookings(tx, context, { changed, moves });
+}
+
+/** What was a quote or unpaid is booked by its step, and may be fetched with others. */
+async function followBookings(
+  tx: Tx,
+  context: RequestContext,
+  { changed, moves }: { changed: ShipmentRow[]; moves: readonly StatusMove[] },
+): Promise<ShipmentRow[]> {
+  const after: ShipmentRow[] = [];
+  for (const [at, shipment] of changed.entries()) {
+    const before = moves[at]?.shipment.status ?? shipment.status;
+    const is_booked = shipment.status === 'submitted' && STATUS_MATRIX[before].is_invalid;
+    after.push(is_booked ? await context.services.collections.booked(tx, context, shipment) : shipment);
+  }
+  return after;
 }
 
 /**

@@ -25,7 +25,7 @@ interface PaletteFacts {
 }
 
 interface Suggested {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment';
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection';
   readonly data: { readonly id: number; readonly label: string; readonly detail: string };
 }
 

@@ -7,7 +7,7 @@ export function searchedReference(entry: string): string {
 }
 
 interface Found {
-  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment';
+  readonly type: 'shipment' | 'account' | 'invoice' | 'credit-note' | 'payment' | 'collection';
   readonly data: { readonly id: number; readonly label?: string };
 }
 
@@ -33,6 +33,8 @@ function ownPathOf(found: Found, is_staff: boolean): string {
       return paths.invoice(found.data.id, { is_staff });
     case 'credit-note':
       return paths.creditNote(found.data.id, { is_staff });
+    case 'collection':
+      return paths.collectionRequest(found.data.id);
     case 'payment':
       return paymentPath(found.data.label ?? '', is_staff);
   }

@@ -13,6 +13,8 @@ export interface StepProof {
   readonly receiver_name?: string;
   readonly receiver?: NonNullable<FieldEvent['receiver']>;
   readonly documents?: NonNullable<FieldEvent['documents']>;
+  /** Of a collection request: how many parcels there were. */
+  readonly collected_parcels?: number;
 }
 
 export type FormKind = Exclude<ProofKind, 'pin'>;

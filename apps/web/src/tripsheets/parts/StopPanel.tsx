@@ -55,6 +55,14 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
         )}
       </div>
       <ul className={classes['shipments']}>
+        {stop.request && (
+          <li className={classes['shipment']}>
+            <AppLink href={paths.collectionRequest(stop.request.id)} className={`${classes['reference']} num`}>
+              {stop.request.reference}
+            </AppLink>
+            <Text tone="quiet">{tripsheets.countExpected(stop.request.expected_parcels)}</Text>
+          </li>
+        )}
         {stop.shipments.map((shipment) => (
           <li key={shipment.id} className={classes['shipment']}>
             <AppLink href={paths.shipment(shipment.id)} className={`${classes['reference']} num`}>
