@@ -16,6 +16,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
@@ -1464,6 +1465,16 @@ export interface StatementsTable {
   time_created: Date;
 }
 
+/** A row of `stop_orders`. */
+export interface StopOrdersTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  version: number;
+  stops: Json<StopOrder['stops']>;
+  time_modified: Date;
+}
+
 /** A row of `tags`. */
 export interface TagsTable {
   provider_id: ProviderId;
@@ -1764,6 +1775,7 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;
   statements: StatementsTable;
+  stop_orders: StopOrdersTable;
   tags: TagsTable;
   tracking_events: TrackingEventsTable;
   transaction_seals: TransactionSealsTable;

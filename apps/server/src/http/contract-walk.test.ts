@@ -1086,6 +1086,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'short-urls.export': () => ({}),
   'short-urls.remove': ({ short_url }) => ({ id: short_url }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.order': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    order_version: 0,
+    stops: [{ leg: 'collection', shipment_ids: [shipment.id] }],
+  }),
+  'tripsheets.optimise': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
   'tripsheets.assign': ({ shipment, people }) => ({

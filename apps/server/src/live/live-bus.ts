@@ -12,13 +12,22 @@ declare module '../services.ts' {
 /** That something changed, never what: the screen reads it again with its own rights. Source: screens.md S60. */
 export interface LiveMessage {
   readonly provider_id: ProviderId;
-  readonly type: 'shipment' | 'account' | 'account-settings' | 'settings' | 'places' | 'session' | 'rates' | 'integrations';
+  readonly type:
+    | 'shipment'
+    | 'trip-sheet'
+    | 'account'
+    | 'account-settings'
+    | 'settings'
+    | 'places'
+    | 'session'
+    | 'rates'
+    | 'integrations';
   readonly id: number;
   readonly account_id: AccountId | null;
   /** Of a shipment, so that its public tracking page can listen without knowing ids. */
   readonly reference?: string;
   readonly shipment_id?: ShipmentId;
-  /** Of a shipment, the branches of its legs and who drives or drove them: what decides which staff may hear of it. */
+  /** Of a shipment, the branches of its legs and who drives or drove them; of a trip-sheet, those of its driver: what decides which staff may hear of it. */
   readonly branch_ids?: readonly BranchId[];
   readonly driver_ids?: readonly DriverId[];
 }

@@ -7,6 +7,7 @@ export interface LiveMessage {
 
 export const LIVE_TYPES = [
   'shipment',
+  'trip-sheet',
   'account',
   'account-settings',
   'settings',
@@ -20,6 +21,7 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],
