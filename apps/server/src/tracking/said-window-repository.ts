@@ -5,7 +5,7 @@ import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
-import { readStopOrders } from './stop-order-repository.ts';
+import { readStopOrders } from './stop-order-reads.ts';
 
 /** What was told of a shipment last, and how often something was told. */
 export interface KeptWindow extends SaidWindow {

@@ -14,7 +14,7 @@ import type { RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { readStopOrders } from '../tracking/stop-order-repository.ts';
+import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { loadDriverFor, readBranchPosition } from './driver-repository.ts';
 import { doorOf, readLeg, stopsInOrder } from './tripsheet-reads.ts';
 

@@ -67,7 +67,7 @@ describe('SCREEN-25: the order of a sheet', () => {
 
     const answers = await Promise.all([order(collecting(ids)), order(collecting(turned))]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((low, high) => low - high)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ message: STALE });
     const sheet = await read();
     expect([sheet.order_version, idsOf(sheet.stops)]).toEqual([1, answers[0]?.status === 200 ? ids : turned]);

@@ -9,7 +9,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
-import { keepStopOrder } from '../tracking/stop-order-repository.ts';
+import { keepStopOrder } from './stop-order-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
 import type { DriverRow } from './driver-repository.ts';
 import { countVisible, readLeg } from './tripsheet-reads.ts';

@@ -14,7 +14,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
-import { readStopOrders } from '../tracking/stop-order-repository.ts';
+import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readWrongTries } from '../shipments/notices/pin-repository.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';

@@ -11,7 +11,7 @@ import type { RequestContext } from '../context.ts';
 import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { readStopOrders } from '../tracking/stop-order-repository.ts';
+import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
 
 /** More drivers than this no branch has at work, and no floor looks at. */

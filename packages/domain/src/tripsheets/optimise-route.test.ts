@@ -143,11 +143,12 @@ function shortestInTime(roads: Roads): number | null {
     labels[set * count + last] = [...own.filter(({ minute, km }) => minute < label.minute || km < label.km), label];
   };
   for (let stop = 0; stop < count; stop++) keep(1 << stop, stop, arrive(count, stop, { minute: trip.depart_min, km: 0 }));
-  for (let set = 1; set < 2 ** count; set++)
-    for (let last = 0; last < count; last++)
-      for (const label of labels[set * count + last] ?? [])
-        for (let next = 0; next < count; next++)
-          if ((set & (1 << next)) === 0) keep(set | (1 << next), next, arrive(last, next, label));
+  for (let at = count; at < labels.length; at++) {
+    const [set, last] = [Math.floor(at / count), at % count];
+    for (const label of labels[at] ?? [])
+      for (let next = 0; next < count; next++)
+        if ((set & (1 << next)) === 0) keep(set | (1 << next), next, arrive(last, next, label));
+  }
   const whole = 2 ** count - 1;
   const ends = stops.flatMap((_, last) =>
     (labels[whole * count + last] ?? []).map(({ km }) => km + kmBetween(roads, last, count)),
