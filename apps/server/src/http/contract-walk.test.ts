@@ -52,6 +52,7 @@ import { makeImports } from '../testing/payment-imports.ts';
 import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -1287,6 +1288,16 @@ describe('every call', () => {
       if (key === 'rates.releaseLock')
         await succeed(test_app, mapApi.takeLock, { input: { layer: 'branches' }, token, host: scene.world.host });
       if (key === 'tracking.resendPin' || key === 'tracking.resendOwnPin') await bringOutForDelivery(scene);
+      if (key === 'tripsheets.order')
+        await succeed(test_app, tripsheetApi.assign, {
+          input: {
+            shipment_ids: [scene.shipment.id],
+            driver_id: scene.people.get(ROLE.driver)?.driver_id ?? null,
+            leg: 'collection',
+          },
+          token,
+          host: scene.world.host,
+        });
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });

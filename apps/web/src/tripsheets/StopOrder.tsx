@@ -67,18 +67,20 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise }: StopOrderPr
 
   return (
     <Stack gap={3}>
-      <Row gap={3}>
-        {may_optimise && to_do.length > 1 && proposal === null && (
-          <Button variant="default" loading={optimise.isPending} title={words.optimiseMore} onClick={handleOptimise}>
-            {words.optimise}
-          </Button>
-        )}
-        {before !== null && proposal === null && (
-          <Button variant="default" loading={is_saving} onClick={() => void handleUndo(before)}>
-            {words.undoOrder}
-          </Button>
-        )}
-      </Row>
+      {proposal === null && (
+        <Row gap={3}>
+          {may_optimise && to_do.length > 1 && (
+            <Button variant="default" loading={optimise.isPending} title={words.optimiseMore} onClick={handleOptimise}>
+              {words.optimise}
+            </Button>
+          )}
+          {before !== null && (
+            <Button variant="default" loading={is_saving} onClick={() => void handleUndo(before)}>
+              {words.undoOrder}
+            </Button>
+          )}
+        </Row>
+      )}
       {proposal && <ProposalNotice proposal={proposal} onUse={() => void handleUse(proposal)} onDrop={() => setProposal(null)} />}
       <StopPanel
         title={proposal ? words.proposal : words.toDo(shown.length)}
@@ -106,7 +108,7 @@ interface ControlsProps {
   readonly stop: SheetStop;
   readonly count: number;
   readonly onDrag: () => void;
-  /** `id` is that of the button, which keeps the focus. */
+  /** `id` is that of the button that has the focus afterwards: at either end the other one. */
   readonly onMove: (by: -1 | 1, id: string) => void;
 }
 
@@ -120,7 +122,7 @@ function Controls({ stop: { key, sequence }, count, onDrag, onMove }: ControlsPr
         label={words.stopUp(sequence)}
         Icon={IconArrowUp}
         disabled={sequence === 1}
-        onClick={() => onMove(-1, up)}
+        onClick={() => onMove(-1, sequence === 2 ? down : up)}
       />
       <IconButton
         id={down}
@@ -128,7 +130,7 @@ function Controls({ stop: { key, sequence }, count, onDrag, onMove }: ControlsPr
         label={words.stopDown(sequence)}
         Icon={IconArrowDown}
         disabled={sequence === count}
-        onClick={() => onMove(1, down)}
+        onClick={() => onMove(1, sequence === count - 1 ? up : down)}
       />
       <BareButton
         className={classes['handle']}
