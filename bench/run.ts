@@ -26,6 +26,7 @@ import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
 import { measureStarts } from './starts.ts';
+import { measureTripOrder } from './trip-order.ts';
 import { makeBenchWorld } from './world.ts';
 import type { Figure } from './rating.ts';
 import type { Bench } from './world.ts';
@@ -54,11 +55,13 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';
+/** What needs neither, by name as well. */
+const TRIP_ORDER = 'trip-order';
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && name !== SCREENS);
+const unknown = chosen.filter((name) => !(name in COMPARISONS) && !(name in FIGURES) && name !== SCREENS && name !== TRIP_ORDER);
 if (unknown.length > 0)
   throw new Error(
-    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), SCREENS].join(', ')}.`,
+    `There is no ${unknown.join(', ')}: ${[...Object.keys(COMPARISONS), ...Object.keys(FIGURES), SCREENS, TRIP_ORDER].join(', ')}.`,
   );
 const is_whole = chosen.length === 0;
 const is_chosen = ([name]: readonly [string, unknown]) => is_whole || chosen.includes(name);
@@ -72,6 +75,7 @@ const MB = 1024 * 1024;
 
 let failed = false;
 if (compared.length + measured.length > 0) await measureServer();
+if (is_whole || chosen.includes(TRIP_ORDER)) for (const figure of measureTripOrder()) print(figure);
 if (is_whole || chosen.includes(SCREENS)) for (const figure of await measureFirstScreens()) print(figure);
 if (is_whole) for (const figure of await measureStarts()) print(figure);
 process.exit(failed ? 1 : 0);

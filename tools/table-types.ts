@@ -28,6 +28,7 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'shipments.opt_in_time_based_rates': 'number[]',
   'shipment_import_columns.kept': 'Record<string, string>',
   'shipment_import_items.rows': 'number[]',
+  'stop_orders.stops': "StopOrder['stops']",
   'shipment_pins.times_sent': 'string[]',
   'tracking_events.moved_parcel_ids': 'ParcelId[]',
   'sign_in_tries.times': 'number[]',
@@ -166,6 +167,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day, Weekday } from '@tsela/domain/time/day';

@@ -68,7 +68,7 @@ import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
-import { driverDay, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
+import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
 import { importedUserRow, userImport } from './users/user-import-api.ts';
 import { managedRole } from './users/role-api.ts';
@@ -138,6 +138,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MeasuredParcel: measuredParcel,
   Message: message,
   NoRate: noRate,
+  OrderedStop: orderedStop,
   OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelInput: parcelInput,

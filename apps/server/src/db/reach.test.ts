@@ -39,6 +39,8 @@ import type { Answer, TestApp } from '../testing/test-app.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
 import type { SignedIn, World } from '../testing/world.ts';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { assignDriver } from '../tripsheets/assign-driver.ts';
 import { visibleAccounts, visibleShipments } from './reach.ts';
 
 let test_app: TestApp;
@@ -691,6 +693,10 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'collection-requests.close': ({ collection_request_id }) => [{ id: collection_request_id }],
   'collection-requests.reopen': ({ closed_request_id }) => [{ id: closed_request_id }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
+  'tripsheets.order': ({ shipment, driver }) => [
+    { driver_id: driver.driver_id, order_version: 0, stops: [{ leg: 'collection', shipment_ids: [shipment.id] }] },
+  ],
+  'tripsheets.optimise': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
   'tripsheets.assign': ({ shipment, driver }) => [
@@ -762,6 +768,7 @@ const LISTS: readonly string[] = [
   'POST /trip-sheet/assign',
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
   'GET /trip-sheet',
+  'POST /trip-sheet/optimise',
 ];
 
 const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
@@ -818,7 +825,7 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
 
       // Outside the limit and not there look alike: 404 for one thing, absence from a list; never 403, which says that it is there.
       const { account_id } = input;
-      const is_hidden_driver = kind === 'branch' && call === 'GET /trip-sheet';
+      const is_hidden_driver = kind === 'branch' && ['GET /trip-sheet', 'POST /trip-sheet/optimise'].includes(call);
       const is_list = (LISTS.includes(call) && !is_hidden_driver) || (call === 'GET /ui/dashboard' && account_id === undefined);
       expect([answer.status, input]).toEqual([is_list ? 200 : 404, input]);
       expect(marksIn(answer, foreign).filter((mark) => !isAskedFor(mark, input))).toEqual([]);
@@ -832,6 +839,11 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
     if (route.path === '/shipments/resend-pin') await moveTo(world, business.shipment, 'out-for-delivery');
     if (route === trackPageApi.proofOfDelivery || route === podApi.digitalPod)
       await moveTo(world, business.shipment, 'delivered');
+
+    if (route === tripsheetApi.order) {
+      const { shipment, driver } = business;
+      await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' });
+    }
 
     // Only who wrote a note changes it.
     await changeRows(

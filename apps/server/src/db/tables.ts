@@ -18,6 +18,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day, Weekday } from '@tsela/domain/time/day';
@@ -356,14 +357,7 @@ export interface CollectionRequestsTable {
   branch_id: Generated<BranchId | null>;
   driver_id: Generated<DriverId | null>;
   series_id: Generated<CollectionSeriesId | null>;
-  status:
-    | 'collection-assigned'
-    | 'collection-unassigned'
-    | 'collection-rejected'
-    | 'collection-exception'
-    | 'collection-failed-attempt'
-    | 'closed'
-    | 'cancelled';
+  status: 'collection-assigned' | 'collection-unassigned' | 'collection-rejected' | 'collection-exception' | 'collection-failed-attempt' | 'closed' | 'cancelled';
   reason: Generated<string>;
   date: Day;
   collect_after: string;
@@ -1526,6 +1520,16 @@ export interface StatementsTable {
   time_created: Date;
 }
 
+/** A row of `stop_orders`. */
+export interface StopOrdersTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  version: number;
+  stops: Json<StopOrder['stops']>;
+  time_modified: Date;
+}
+
 /** A row of `tags`. */
 export interface TagsTable {
   provider_id: ProviderId;
@@ -1829,6 +1833,7 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;
   statements: StatementsTable;
+  stop_orders: StopOrdersTable;
   tags: TagsTable;
   tracking_events: TrackingEventsTable;
   transaction_seals: TransactionSealsTable;

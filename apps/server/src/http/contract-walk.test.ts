@@ -55,6 +55,7 @@ import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -1121,6 +1122,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'collection-requests.reopen': ({ collection_requests: [, , id] }) => ({ id }),
   'collection-requests.sheet': ({ collection_requests: [id] }) => ({ id }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.order': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    order_version: 0,
+    stops: [{ leg: 'collection', shipment_ids: [shipment.id] }],
+  }),
+  'tripsheets.optimise': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
   'tripsheets.assign': ({ shipment, people }) => ({
@@ -1316,6 +1323,16 @@ describe('every call', () => {
       if (key === 'rates.releaseLock')
         await succeed(test_app, mapApi.takeLock, { input: { layer: 'branches' }, token, host: scene.world.host });
       if (key === 'tracking.resendPin' || key === 'tracking.resendOwnPin') await bringOutForDelivery(scene);
+      if (key === 'tripsheets.order')
+        await succeed(test_app, tripsheetApi.assign, {
+          input: {
+            shipment_ids: [scene.shipment.id],
+            driver_id: scene.people.get(ROLE.driver)?.driver_id ?? null,
+            leg: 'collection',
+          },
+          token,
+          host: scene.world.host,
+        });
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });

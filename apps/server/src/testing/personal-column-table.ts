@@ -524,6 +524,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     issued: { kept: TAX },
     standing: 'impersonal',
   },
+  stop_orders: {
+    stops: 'impersonal',
+  },
   social_log_ins: {
     email: 'erased',
     service: 'impersonal',

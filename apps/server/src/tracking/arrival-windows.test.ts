@@ -97,6 +97,19 @@ describe('SCREEN-17: the time in which a parcel on the van arrives', () => {
     expect((await hours(2, '09:00'))?.[2]).toBe(true);
   });
 
+  it('SCREEN-25: goes by the saved order of the sheet', async () => {
+    const { world, hours, ids, driver_id } = await round(6);
+    const stops = ids.toReversed().map((id) => ({ leg: 'delivery', shipment_ids: [id] }));
+    expect((await hours(0, '09:00'))?.[2]).toBe(true);
+    await changeRows(
+      world,
+      `insert into stop_orders (provider_id, driver_id, day, version, stops, time_modified)
+       values (${world.provider_id}, ${driver_id}, '${TODAY}', 1, '${JSON.stringify(stops)}', now())`,
+    );
+
+    expect([(await hours(0, '09:00'))?.[2], (await hours(5, '09:00'))?.[2]]).toEqual([false, true]);
+  });
+
   it('is told the same to all who look at once, and kept once', async () => {
     const { world, look, ids } = await round(4);
 

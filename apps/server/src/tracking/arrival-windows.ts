@@ -29,7 +29,7 @@ export interface FoundArrivals {
 
 type OnVan = Pick<TrackedRow, 'id' | 'status' | 'delivery_agent_id' | 'estimated_delivery_from' | 'estimated_delivery_to'>;
 
-/** Finds when parcels on vans arrive: four statements however many there are, none where none is on a van. Source: screens S17, issue 18.13. */
+/** Finds when parcels on vans arrive: five statements however many there are, none where none is on a van. Source: screens S17, issue 18.13. */
 export async function findArrivals(tx: Tx, rows: readonly OnVan[], now: Date): Promise<FoundArrivals> {
   const on_van = rows.filter(({ status, delivery_agent_id }) => status === 'out-for-delivery' && delivery_agent_id !== null);
   const driver_ids = [...new Set(on_van.flatMap(({ delivery_agent_id: id }) => (id === null ? [] : [id])))];
@@ -78,7 +78,7 @@ interface Rounds {
 async function readRounds(tx: Tx, driver_ids: readonly DriverId[], now: Date): Promise<Rounds> {
   const ofDriver = ({ driver_id }: { driver_id: DriverId | null }) => driver_id;
   return {
-    on_vans: Map.groupBy(await readDoorsOnVans(tx, driver_ids), ofDriver),
+    on_vans: await readDoorsOnVans(tx, { driver_ids, day: dayOf(now) }),
     to_collect: Map.groupBy(await readDoorsToCollectAt(tx, driver_ids), ofDriver),
     delivered: Map.groupBy(await readDelivered(tx, { driver_ids, since: startOfDay(dayOf(now)) }), ofDriver),
   };

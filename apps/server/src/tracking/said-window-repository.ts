@@ -2,8 +2,10 @@ import type { DriverId, ShipmentId } from '@tsela/domain/ids';
 import type { SaidWindow } from '@tsela/domain/tracking/arrival-window';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
+import { readStopOrders } from './stop-order-reads.ts';
 
 /** What was told of a shipment last, and how often something was told. */
 export interface KeptWindow extends SaidWindow {
@@ -24,8 +26,26 @@ const MOST_DOORS = 5000;
 /** As much as shows the pace of each of them. */
 const MOST_DELIVERED = 1000;
 
-/** What is on the vans of drivers, each in the order of their own sheet. */
-export async function readDoorsOnVans(tx: Tx, driver_ids: readonly DriverId[]): Promise<OpenDoor[]> {
+/** What is on the vans of drivers, each in the order of their own sheet of a day. */
+export async function readDoorsOnVans(
+  tx: Tx,
+  { driver_ids, day }: { driver_ids: readonly DriverId[]; day: Day },
+): Promise<ReadonlyMap<DriverId | null, readonly OpenDoor[]>> {
+  const doors = Map.groupBy(await readOpenDeliveries(tx, driver_ids), ({ driver_id }) => driver_id);
+  const orders = await readStopOrders(tx, { driver_ids, day });
+  return new Map(
+    [...doors].map(([driver_id, own]) => {
+      const placeOf = placesIn(driver_id === null ? undefined : orders.get(driver_id));
+      const by_place = {
+        doorOf: ({ door }: OpenDoor) => door,
+        placeOf: (door: OpenDoor) => placeOf('delivery', door.shipment_id),
+      };
+      return [driver_id, inPlace(own, by_place)];
+    }),
+  );
+}
+
+async function readOpenDeliveries(tx: Tx, driver_ids: readonly DriverId[]): Promise<OpenDoor[]> {
   return tx.db
     .selectFrom('shipments')
     .where('provider_id', '=', tx.provider_id)

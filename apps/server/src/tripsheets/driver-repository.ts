@@ -1,5 +1,6 @@
 import type { BranchId, DriverId, UserId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import type { Position } from '@tsela/domain/service-areas/distance';
 import type { VehicleType } from '@tsela/domain/tripsheets/driver-rules';
 import { visibleDrivers } from '../db/reach.ts';
 import type { Actor } from '../context.ts';
@@ -75,4 +76,14 @@ export async function lockOpenBranch(tx: Tx, id: BranchId): Promise<boolean> {
     .forShare()
     .executeTakeFirst();
   return branch?.is_active === true;
+}
+
+/** Where a branch is, 0, 0 where that is not known. */
+export async function readBranchPosition(tx: Tx, id: BranchId): Promise<Position | undefined> {
+  return tx.db
+    .selectFrom('branches')
+    .select(['lat', 'lng'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }

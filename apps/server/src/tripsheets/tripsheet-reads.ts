@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { documentReference } from '@tsela/domain/formats/references';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
-import type { CollectionRequestId, DriverId } from '@tsela/domain/ids';
+import type { CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
@@ -12,9 +12,12 @@ import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
 import type { CollectionRequestRow } from '../collection-requests/collection-request-repository.ts';
 import { readRequestsOfDriver } from '../collection-requests/driver-request-reads.ts';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
+import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
+import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readWrongTries } from '../shipments/notices/pin-repository.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
@@ -39,12 +42,13 @@ export async function readTripsheet(
   const date = parseDay(input.date ?? dayOf(context.now));
   if (!date) throw new Problem('bad-input', 'date is not a valid date.');
   const driver_id = (actor.kind === 'user' ? actor.driver_id : null) ?? input.driver_id;
-  if (driver_id === undefined) return { driver: null, date, stops: [], summary: summaryOf([]) };
+  if (driver_id === undefined) return { driver: null, date, order_version: 0, stops: [], summary: summaryOf([]) };
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const driver = await loadDriverFor(tx, actor, driver_id);
-    const stops = await readStops(tx, { context, driver_id, date, settings });
-    return { driver, date, stops, summary: summaryOf(stops) };
+    const order = (await readStopOrders(tx, { driver_ids: [driver_id], day: date })).get(driver_id);
+    const stops = await readStops(tx, { context, driver_id, date, settings, order });
+    return { driver, date, order_version: order?.version ?? 0, stops, summary: summaryOf(stops) };
   });
 }
 
@@ -53,6 +57,7 @@ interface SheetOf {
   readonly driver_id: DriverId;
   readonly date: Day;
   readonly settings: StoredSettings;
+  readonly order: StopOrder | undefined;
 }
 
 async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
@@ -85,11 +90,32 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
     ...groupToStops(alone, 'collection', present),
     ...groupToStops(deliveries, 'delivery', present),
   ];
-  const next_first = stops.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
+  const in_order = stopsInOrder(
+    stops.map((stop) => ({ stop, leg: stop.leg, shipment_ids: stop.shipments.map(({ id }) => id) })),
+    sheet.order,
+  ).map(({ stop }) => stop);
+  const next_first = in_order.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));
   return next_first.map((stop, at) => ({ ...stop, sequence: at + 1 }));
 }
 
-async function readLeg(tx: Tx, { context, driver_id, date }: SheetOf, leg: Leg): Promise<ShipmentRow[]> {
+/** Stops in a saved order, each where the first of its shipments is; those it does not name come last. */
+export function stopsInOrder<Each extends { readonly leg: Leg; readonly shipment_ids: readonly ShipmentId[] }>(
+  stops: readonly Each[],
+  order: StopOrder | undefined,
+): Each[] {
+  const placeOf = placesIn(order);
+  return inPlace(stops, {
+    doorOf: (stop) => String(stops.indexOf(stop)),
+    placeOf: ({ leg, shipment_ids }) => Math.min(...shipment_ids.map((id) => placeOf(leg, id))),
+  });
+}
+
+/** What is due on a leg of a driver, and what was done of it that day. */
+export async function readLeg(
+  tx: Tx,
+  { context, driver_id, date }: Pick<SheetOf, 'context' | 'driver_id' | 'date'>,
+  leg: Leg,
+): Promise<ShipmentRow[]> {
   const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
   return visibleShipments(tx, context.actor)
     .selectAll('shipments')
@@ -101,6 +127,15 @@ async function readLeg(tx: Tx, { context, driver_id, date }: SheetOf, leg: Leg):
     .orderBy('id')
     .limit(MOST_STOPS)
     .execute();
+}
+
+/** How many of these shipments a reader may see. */
+export async function countVisible(tx: Tx, actor: Actor, ids: readonly ShipmentId[]): Promise<number> {
+  const rows = await visibleShipments(tx, actor)
+    .select('shipments.id as id')
+    .where('shipments.id', 'in', [...ids])
+    .execute();
+  return rows.length;
 }
 
 /** Shipments at one door for one person are one stop. */

@@ -3,6 +3,8 @@ import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { bind } from '../routing/bind.ts';
 import { assignDriver } from './assign-driver.ts';
 import { listDrivers } from './managed-driver-reads.ts';
+import { optimiseStops } from './optimise-stops.ts';
+import { orderStops } from './order-stops.ts';
 import { removeDriver } from './remove-driver.ts';
 import { suggestDrivers } from './suggest-drivers.ts';
 import { addDriver, changeDriver } from './save-driver.ts';
@@ -11,6 +13,8 @@ import { readTripsheetSummary } from './tripsheet-summary-reads.ts';
 
 export const tripsheetRoutes = [
   bind(tripsheetApi.read, readTripsheet),
+  bind(tripsheetApi.order, orderStops),
+  bind(tripsheetApi.optimise, optimiseStops),
   bind(tripsheetApi.summary, readTripsheetSummary),
   bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),

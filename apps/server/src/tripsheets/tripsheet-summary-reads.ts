@@ -5,11 +5,13 @@ import { Problem } from '@tsela/domain/problem';
 import { dayOf, endOfDay, instantOf, parseDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
+import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import { sql } from 'kysely';
 import type { RequestContext } from '../context.ts';
 import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
 
 /** More drivers than this no branch has at work, and no floor looks at. */
@@ -17,7 +19,7 @@ const MOST_DRIVERS = 500;
 /** Of all of their stops together. */
 const MOST_VISITS = 20_000;
 
-/** How far each driver at work is: one line a driver, in two statements however many there are. Source: screens S24. */
+/** How far each driver at work is: one line a driver, in three statements however many there are. Source: screens S24. */
 export async function readTripsheetSummary(
   context: RequestContext,
   input: InputOf<typeof tripsheetApi.summary>,
@@ -53,14 +55,24 @@ type Visit = Awaited<ReturnType<typeof readLegVisits>>[number];
 
 async function readVisits(tx: Tx, visits: Visits): Promise<Visit[]> {
   if (visits.driver_ids.length === 0) return [];
-  return [...(await readLegVisits(tx, visits, 'collection')), ...(await readLegVisits(tx, visits, 'delivery'))];
+  const orders = await readStopOrders(tx, { driver_ids: visits.driver_ids, day: visits.date });
+  const found = [...(await readLegVisits(tx, visits, 'collection')), ...(await readLegVisits(tx, visits, 'delivery'))];
+  return [...Map.groupBy(found, ({ driver_id }) => driver_id)].flatMap(([driver_id, own]) => {
+    const placeOf = placesIn(driver_id === null ? undefined : orders.get(driver_id));
+    return inPlace(own, { doorOf: stopOf, placeOf: ({ leg, id }) => placeOf(leg, id) });
+  });
 }
 
-/** In the order in which a driver's own sheet has them. */
+function stopOf(visit: Pick<Visit, 'leg' | 'is_due' | 'address' | 'contact'>): string {
+  return [visit.leg, visit.is_due, doorOf(visit)].join('|');
+}
+
+/** Where no order was saved, as a driver's own sheet has them. */
 async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg: 'collection' | 'delivery') {
   const done = leg === 'collection' ? 'collected_date' : 'delivered_date';
   const rows = await visibleShipments(tx, context.actor)
     .select([
+      'shipments.id as id',
       `${leg}_agent_id as driver_id`,
       'status',
       `${leg}_address as address`,
@@ -87,7 +99,7 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
 type DayFigures = Omit<DriverDay, 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg'>;
 
 function dayOfDriver(visits: readonly Visit[], now: Date): DayFigures {
-  const stops = [...Map.groupBy(visits, (visit) => [visit.leg, visit.is_due, doorOf(visit)].join('|')).values()];
+  const stops = [...Map.groupBy(visits, stopOf).values()];
   const due = visits.filter(({ is_due }) => is_due);
   const late = stops.filter((stop) => stop.some((visit) => visit.is_due && isLate(visit, now)));
   const [next] = due;

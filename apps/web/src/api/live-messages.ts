@@ -8,6 +8,7 @@ export interface LiveMessage {
 export const LIVE_TYPES = [
   'shipment',
   'collection-request',
+  'trip-sheet',
   'account',
   'account-settings',
   'settings',
@@ -22,6 +23,7 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/collection-requests', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
+  'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],

@@ -44,6 +44,23 @@ export const tripsheets = {
     name === null
       ? `${done} of ${count} shipments of the stop wait for a driver again, the others stay:`
       : `${done} of ${count} shipments of the stop are given to ${name}, the others stay:`,
+  optimise: 'Optimise the order',
+  optimiseMore: 'The shortest way from the branch and back that keeps the hours at the stops.',
+  proposal: 'Proposed order',
+  proposedRoad: ({ before, after }: { before: string; after: string }) => `${after} km by road instead of ${before} km`,
+  proposedLate: ({ before, after }: { before: number; after: number }) =>
+    after === 0 && before === 0 ? 'no stop is late' : `${after} minutes late instead of ${before}`,
+  withoutPosition: (count: number) =>
+    count === 1 ? '1 stop is not known on the map and comes last.' : `${count} stops are not known on the map and come last.`,
+  isBest: (road: string) => `The order is good as it is: ${road} km by road.`,
+  useProposal: 'Use this order',
+  dropProposal: 'Keep the order as it was',
+  orderSaved: 'The order is saved. The driver sees it.',
+  undoOrder: 'Undo the order',
+  orderUndone: 'The order is as it was before.',
+  stopUp: (sequence: number) => `Move stop ${sequence} up`,
+  stopDown: (sequence: number) => `Move stop ${sequence} down`,
+  dragStop: (sequence: number) => `Drag stop ${sequence}`,
   nextStop: 'Next stop',
   afterwards: 'Then',
   summary: ({ done, stops, parcels }: { done: number; stops: number; parcels: number }) =>

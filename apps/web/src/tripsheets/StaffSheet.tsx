@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import type { DriverId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
@@ -6,7 +7,7 @@ import { paths } from '../paths.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { PaperHead } from '../shell/parts/PaperHead.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { dateText } from '../ui/show/date-text.ts';
@@ -19,6 +20,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './StaffSheet.module.css';
 import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
+import { StopOrder } from './StopOrder.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
@@ -58,7 +60,7 @@ export function StaffSheet() {
       )}
       {!driver && <Drivers date={date} />}
       {driver && read.isPending && <Skeleton height={280} />}
-      {driver && read.data && <StopList sheet={read.data} driver={driver.name} />}
+      {driver && read.data && <StopList key={`${driver.id} ${read.data.date}`} sheet={read.data} driver={driver} />}
     </PageFrame>
   );
 }
@@ -100,8 +102,15 @@ function isPresent(driver: { readonly deleted_date: string | null }): boolean {
   return driver.deleted_date === null;
 }
 
-function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: string }) {
+interface StopListProps {
+  readonly sheet: Sheet;
+  readonly driver: { readonly id: DriverId; readonly name: string };
+}
+
+function StopList({ sheet, driver: { id, name: driver } }: StopListProps) {
   const now = useNow();
+  const may_order = useMay('API_/trip-sheet:PATCH');
+  const may_optimise = useMay('API_/trip-sheet/optimise:POST');
   const { to_do, done, summary } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
   if (sheet.stops.length === 0)
     return <EmptyState text={tripsheets.noStopsOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))} />;
@@ -112,7 +121,8 @@ function StopList({ sheet, driver }: { readonly sheet: Sheet; readonly driver: s
       <p className={`${classes['summary']} num`}>
         <strong>{tripsheets.summary(summary)}</strong> · {tripsheets.split(summary)}
       </p>
-      {to_do.length > 0 && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} />}
+      {to_do.length > 0 && may_order && <StopOrder sheet={sheet} driver_id={id} to_do={to_do} may_optimise={may_optimise} />}
+      {to_do.length > 0 && !may_order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} />}
       {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
     </>
   );

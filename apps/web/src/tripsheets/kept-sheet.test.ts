@@ -5,6 +5,7 @@ import type { KeptSheet } from './kept-sheet.ts';
 const SHEET: KeptSheet['sheet'] = {
   driver: null,
   date: '2026-11-23',
+  order_version: 0,
   stops: [],
   summary: { stops: 0, collections: 0, deliveries: 0, parcels: 0, done: 0 },
 };

@@ -25,3 +25,8 @@ export const useDriverDays = (branch_id: BranchId | null, refetch_every_ms: numb
   useRead(tripsheetApi.summary, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
 
 export const useMoveStop = () => useCall(tripsheetApi.assign, { refreshes: [shipmentApi.list] });
+
+/** Saves the order of a sheet; one that another user has changed meanwhile is read again. */
+export const useOrderStops = () => useCall(tripsheetApi.order, { refreshes_when_refused: [tripsheetApi.read] });
+
+export const useOptimise = () => useCall(tripsheetApi.optimise);

@@ -46,6 +46,17 @@ export const stop = shape({
   request: Type.Optional(stopRequest),
 });
 
+/** A stop in the order of a sheet: the leg and what is due there. */
+export const orderedStop = shape({
+  leg: oneOf(['collection', 'delivery']),
+  shipment_ids: Type.Array(id<ShipmentId>(), { minItems: 1, maxItems: 500 }),
+});
+
+const orderedStops = Type.Array(orderedStop, { minItems: 1, maxItems: 500 });
+
+/** What an order costs: minutes late over all stops, and the road from the branch and back. */
+const orderCost = shape({ distance_km: Type.Number(), late_min: Type.Integer() });
+
 /** A driver's day at a glance. Source: screens S24, mode driver tripsheet. */
 export const driverDay = shape({
   id: id<DriverId>(),
@@ -74,6 +85,8 @@ export const tripsheetApi = {
       driver: nullable(shape({ id: id<DriverId>(), name: Type.String(), branch_id: id<BranchId>() })),
       date: day,
       stops: Type.Array(stop),
+      /** Counts what was saved of the order; 0 for none. A caller who saves an order tells the one that was read. */
+      order_version: Type.Integer(),
       summary: shape({
         stops: Type.Integer(),
         collections: Type.Integer(),
@@ -81,6 +94,35 @@ export const tripsheetApi = {
         parcels: Type.Integer(),
         done: Type.Integer(),
       }),
+    }),
+  }),
+  order: route({
+    method: 'PATCH',
+    path: '/trip-sheet',
+    summary:
+      'Puts the stops of a driver on a day in an order; stops that it does not name come after. Refused whole when the sheet has changed.',
+    input: shape({
+      driver_id: Type.Optional(id<DriverId>()),
+      date: Type.Optional(day),
+      /** As the sheet was read. */
+      order_version: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+      stops: orderedStops,
+    }),
+    output: shape({ order_version: Type.Integer() }),
+  }),
+  optimise: route({
+    method: 'POST',
+    path: '/trip-sheet/optimise',
+    summary: 'Works out a good order of the stops that are still to do, and what it saves. Saves nothing.',
+    changes: false,
+    input: shape({ driver_id: id<DriverId>(), date: Type.Optional(day) }),
+    output: shape({
+      order_version: Type.Integer(),
+      stops: Type.Array(orderedStop),
+      before: orderCost,
+      after: orderCost,
+      /** Stops that are not known on the map; they come last. */
+      without_position: Type.Integer(),
     }),
   }),
   summary: route({
@@ -124,6 +166,7 @@ export const tripsheetApi = {
   }),
 } as const;
 
+export type OrderedStop = Static<typeof orderedStop>;
 export type DriverDay = Static<typeof driverDay>;
 export type Stop = Static<typeof stop>;
 export type StopRequest = Static<typeof stopRequest>;

@@ -16,17 +16,29 @@ interface StopPanelProps {
   readonly stops: readonly SheetStop[];
   /** What can be done about a stop. */
   readonly action?: (stop: SheetStop) => ReactNode;
+  /** What is at the end of each row instead, on wide screens: how it is put elsewhere in the order. */
+  readonly controls?: (stop: SheetStop) => ReactNode;
+  /** What is being dragged, and the stop in whose place it would go. */
+  readonly dragged?: { readonly key: string; readonly onto: string } | null;
 }
 
 /** Stops one below the other: where, who and what. */
-export function StopPanel({ title, stops, action }: StopPanelProps) {
+export function StopPanel({ title, stops, action, controls, dragged = null }: StopPanelProps) {
   return (
     <Panel title={title} isFlush>
       <ol className={classes['stops']}>
         {stops.map((stop) => (
-          <li key={stop.key} className={classes['stop']}>
+          <li
+            key={stop.key}
+            className={classes['stop']}
+            data-stop={stop.key}
+            data-with-controls={controls !== undefined || undefined}
+            data-dragged={dragged?.key === stop.key || undefined}
+            data-target={(dragged !== null && dragged.key !== stop.key && dragged.onto === stop.key) || undefined}
+          >
             <StopRow stop={stop} />
             {action?.(stop)}
+            {controls && <div className={classes['controls']}>{controls(stop)}</div>}
           </li>
         ))}
       </ol>

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+interface Drag {
+  readonly key: string;
+  readonly onto: string;
+}
+
+/** Follows the pointer, mouse and finger alike, from a stop's handle to the stop in whose place it is let go; Escape ends it. */
+export function useStopDrag(onDrop: (drag: Drag) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const is_dragging = drag !== null;
+
+  useEffect(() => {
+    if (!drag) return undefined;
+    const stop = new AbortController();
+    const { signal } = stop;
+    window.addEventListener(
+      'pointermove',
+      ({ clientX, clientY }) => setDrag({ ...drag, onto: stopAt(clientX, clientY) ?? drag.onto }),
+      {
+        signal,
+      },
+    );
+    window.addEventListener(
+      'pointerup',
+      () => {
+        setDrag(null);
+        if (drag.onto !== drag.key) onDrop(drag);
+      },
+      { signal },
+    );
+    window.addEventListener('pointercancel', () => setDrag(null), { signal });
+    window.addEventListener('keydown', ({ key }) => key === 'Escape' && setDrag(null), { signal });
+    return () => stop.abort();
+  }, [drag, onDrop]);
+
+  return { drag, is_dragging, start: (key: string) => setDrag({ key, onto: key }) };
+}
+
+function stopAt(x: number, y: number): string | undefined {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
+}
