@@ -357,7 +357,14 @@ export interface CollectionRequestsTable {
   branch_id: Generated<BranchId | null>;
   driver_id: Generated<DriverId | null>;
   series_id: Generated<CollectionSeriesId | null>;
-  status: 'collection-assigned' | 'collection-unassigned' | 'collection-rejected' | 'collection-exception' | 'collection-failed-attempt' | 'closed' | 'cancelled';
+  status:
+    | 'collection-assigned'
+    | 'collection-unassigned'
+    | 'collection-rejected'
+    | 'collection-exception'
+    | 'collection-failed-attempt'
+    | 'closed'
+    | 'cancelled';
   reason: Generated<string>;
   date: Day;
   collect_after: string;

@@ -12,7 +12,7 @@ export const INVOICE_STANDINGS = ['paid', 'unpaid', 'overdue'] as const;
 /** When invoice runs start, in South Africa. Source: INVRUN-01. */
 export const INVOICE_RUN_TIME = '02:00';
 
-/** Source: ENUM-12. */
+/** Source: ENUM-12. @waits issue 17 */
 export const INVOICE_ALLOCATIONS = ['manual', 'auto-oldest-invoice-first'] as const;
 
 /** Source: ENUM-13. */
