@@ -9,6 +9,8 @@ import { createBranch } from './providers/create-branch.ts';
 import { renameProvider } from './providers/create-provider.ts';
 import { saveCustomField } from './providers/save-custom-field.ts';
 import { saveSettings } from './providers/save-settings.ts';
+import { changeCollectionRequest } from './collection-requests/change-request.ts';
+import { makeCollectionRequest } from './testing/collection-requests.ts';
 import { saveServedAreas } from './rates/maps/save-served-areas.ts';
 import { createException } from './rates/rate-exceptions.ts';
 import { publishRateRevision } from './rates/tariff/publish-rate-revision.ts';
@@ -89,6 +91,12 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
   ['accounts_with_webhooks', 'account-settings', letHaveWebhooks],
   ['accounts_with_webhooks', 'integrations', addWebhook],
   ['ops_counters', 'shipment', ({ world, customer: { account_id } }) => bookOne(world, { account_id })],
+  [
+    'ops_counters',
+    'collection-request',
+    async ({ world, customer: { account_id } }) =>
+      changeCollectionRequest(world.context, { id: await makeCollectionRequest(world, { account_id }), expected_parcels: 9 }),
+  ],
   [
     'ops_counters',
     'settings',
