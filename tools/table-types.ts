@@ -140,7 +140,7 @@ export async function tableTypes(database_url: string): Promise<string> {
 function render(columns: readonly Column[]): string {
   const tables = Map.groupBy(columns, (column) => column.table_name);
   const bodies = [...tables].map(([table, own]) => {
-    const lines = own.map((column) => `  ${column.column_name}: ${typeOf(column)};`);
+    const lines = own.map((column) => inWidth(`  ${column.column_name}: ${typeOf(column)};`));
     return `/** A row of \`${table}\`. */\nexport interface ${interfaceName(table)} {\n${lines.join('\n')}\n}\n`;
   });
   const index = [...tables.keys()].map((table) => `  ${table}: ${interfaceName(table)};`);
@@ -180,6 +180,19 @@ type Json<T> = ColumnType<T, string, string>;
 function interfaceName(table: string): string {
   const words = table.split('_').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return `${words.join('')}Table`;
+}
+
+/** As the formatter writes it: a union that is too long for a line stands on several. */
+const WIDTH = 130;
+
+function inWidth(line: string): string {
+  if (line.length <= WIDTH || /[<(]/.test(line)) return line;
+  const [name = '', type = ''] = line.split(': ');
+  return `${name}:${type
+    .replace(/;$/, '')
+    .split(' | ')
+    .map((each) => `\n    | ${each}`)
+    .join('')};`;
 }
 
 function typeOf(column: Column): string {

@@ -17,7 +17,8 @@ export interface KeptTotals {
 const KEEP_FULL_MS = 60_000;
 /** Someone who turns the page a moment later is shown the total of the page before. */
 const KEEP_FOR_NEXT_PAGE_MS = 10_000;
-/** What was counted in no time is counted for each first page; what took long stands for as many times as long, so that counting stays rare. */
+/** Thousands that took long to count stand for as many times as long, so that counting stays rare. */
+const MANY = 1000;
 const AT_ONCE_MS = 20;
 const TIMES_AS_LONG = 100;
 const MOST_KEPT = 2000;
@@ -52,6 +53,6 @@ interface Counted {
 
 function keepMs({ total, took_ms }: Counted, offset: number): number {
   if (total >= LARGEST_COUNT) return KEEP_FULL_MS;
-  const slow_ms = took_ms < AT_ONCE_MS ? 0 : Math.min(KEEP_FULL_MS, TIMES_AS_LONG * took_ms);
+  const slow_ms = total < MANY || took_ms < AT_ONCE_MS ? 0 : Math.min(KEEP_FULL_MS, TIMES_AS_LONG * took_ms);
   return Math.max(slow_ms, offset > 0 ? KEEP_FOR_NEXT_PAGE_MS : 0);
 }

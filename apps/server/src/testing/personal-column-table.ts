@@ -259,6 +259,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     tracking_reference: 'impersonal',
   },
   payment_attempts: {
+    afterwards: 'impersonal',
     billing_email: 'erased',
     failure_reason: 'impersonal',
     gateway: 'impersonal',

@@ -90,8 +90,10 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
     ...groupToStops(alone, 'collection', present),
     ...groupToStops(deliveries, 'delivery', present),
   ];
+  // A request without a shipment has no place in the order of a sheet, and comes last.
+  const bare_last = stops.toSorted((one, other) => Number(one.shipments.length === 0) - Number(other.shipments.length === 0));
   const in_order = stopsInOrder(
-    stops.map((stop) => ({ stop, leg: stop.leg, shipment_ids: stop.shipments.map(({ id }) => id) })),
+    bare_last.map((stop) => ({ stop, leg: stop.leg, shipment_ids: stop.shipments.map(({ id }) => id) })),
     sheet.order,
   ).map(({ stop }) => stop);
   const next_first = in_order.toSorted((one, other) => Number(one.is_done) - Number(other.is_done));

@@ -8,8 +8,8 @@ import { tracking } from '../strings/tracking.ts';
 import { brandVariables } from '../theme/brand-variables.ts';
 import { START_ID, TrackApp } from './TrackApp.tsx';
 
-const FACE = /<!--face-->[^]*<!--\/face-->/;
-const ROOT = /<div id="root">[^]*?<\/div>/;
+const FACE = ['<!--face-->', '<!--/face-->'] as const;
+const ROOT = ['<div id="root">', '</div>'] as const;
 const HTML = '<html lang="en-ZA">';
 
 /**
@@ -20,14 +20,18 @@ export const drawTrackDocument: DrawTrackDocument = (template, start) => {
   const { provider } = start;
   const branding = provider && brandingOf(provider, settingsOf(provider.provider_settings));
   const page = renderToString(<TrackApp start={start} is_drawn />);
-  return template
-    .replace(FACE, () => faceOf(branding, start))
-    .replace(HTML, () => (branding ? `<html lang="en-ZA" style="${styleOf(branding)}">` : HTML))
-    .replace(
-      ROOT,
-      () => `<div id="root">${page}</div><script type="application/json" id="${START_ID}">${asData(start)}</script>`,
-    );
+  const html = branding ? `<html lang="en-ZA" style="${styleOf(branding)}">` : HTML;
+  const data = `<script type="application/json" id="${START_ID}">${asData(start)}</script>`;
+  const faced = withBetween(template, FACE, faceOf(branding, start)).replace(HTML, () => html);
+  return withBetween(faced, ROOT, `<div id="root">${page}</div>${data}`);
 };
+
+/** A document with something else in place of the first part between two marks, and of the marks. */
+function withBetween(document: string, [begins, ends]: readonly [string, string], part: string): string {
+  const from = document.indexOf(begins);
+  const to = document.indexOf(ends, from);
+  return from === -1 || to === -1 ? document : document.slice(0, from) + part + document.slice(to + ends.length);
+}
 
 /** Title, icon and colours of the provider, and what chats show of a link: never what is on the page itself. */
 function faceOf(branding: ProviderBranding | null, { references }: TrackStart): string {

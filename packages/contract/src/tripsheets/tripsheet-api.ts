@@ -3,7 +3,7 @@ import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { day, id, nullable, oneOf, shape, text } from '../fields.ts';
-import { route } from '../route.ts';
+import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { address, contact } from '../service-areas/address-shapes.ts';
 
 export const stopShipment = shape({
@@ -101,6 +101,7 @@ export const tripsheetApi = {
     path: '/trip-sheet',
     summary:
       'Puts the stops of a driver on a day in an order; stops that it does not name come after. Refused whole when the sheet has changed.',
+    body_bytes_max: LARGE_BODY_BYTES,
     input: shape({
       driver_id: Type.Optional(id<DriverId>()),
       date: Type.Optional(day),

@@ -50,7 +50,10 @@ export function DriverStops({ driver, drivers }: DriverStopsProps) {
         <StopPanel
           title={words.toDo(to_do.length)}
           stops={to_do}
-          {...(may_move && { action: (stop: SheetStop) => <MoveStop stop={stop} drivers={others} /> })}
+          {...(may_move && {
+            // A collection request is given to a driver on its own page.
+            action: (stop: SheetStop) => (stop.request ? null : <MoveStop stop={stop} drivers={others} />),
+          })}
         />
       )}
       {done.length > 0 && <StopPanel title={words.done(done.length)} stops={done} />}
