@@ -84,7 +84,7 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   await shot(page, 'viewer-version');
 });
 
-it('SCREEN-55: the owner looks at it on a phone and changes nothing; a protected and a broken one say so', async () => {
+it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken one says so', async () => {
   const id = await bookWith('22 Loop Street', [
     { name: 'fine.pdf', bytes: pdfOf(['Delivered in good order']) },
     { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document') },

@@ -51,7 +51,7 @@ describe('SCREEN-25: the order of a trip', () => {
     );
   });
 
-  it('of up to eight stops is within 5 % of the best of all orders, windows among them', () => {
+  it('of up to seven stops is within 5 % of the best of all orders, windows among them', () => {
     fc.assert(
       fc.property(fc.array(aStop, { minLength: 1, maxLength: 7 }), (stops) => {
         const best = bestOfAll(roadsOf(stops, TRIP));
