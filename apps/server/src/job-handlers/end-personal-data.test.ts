@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyEvents } from '../audit/verify-events.ts';
 import { reading } from '../db/transaction.ts';
 import { readDueShipments } from '../shipments/anonymise-repository.ts';
+import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { bookOne, moveTo } from '../testing/field.ts';
 import { changeRows, countRows, rowsOf } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -101,7 +102,16 @@ it('a run says in one line what it has ended, and one that finds nothing says no
   await clean(world, 37);
 
   expect((await lines()).map(({ change_to }) => change_to)).toEqual([
-    { shipments: 1, messages: 0, note_files: 0, visitors: 0, field_events: 0, steps: expect.any(Number), drivers: 0 },
+    {
+      shipments: 1,
+      collection_requests: 0,
+      messages: 0,
+      note_files: 0,
+      visitors: 0,
+      field_events: 0,
+      steps: expect.any(Number),
+      drivers: 0,
+    },
   ]);
 });
 
@@ -134,4 +144,25 @@ it('messages, files, positions and blocked visitors go each after its own time, 
   expect(told[1]?.[0]).toBe(false);
   expect(told[2]?.slice(0, 2)).toEqual([false, false]);
   expect(told[3]).toEqual([false, false, 0]);
+});
+
+it('COLL-REQ-01: the person at the door of a collection request that is over is anonymised after the same time, of an open one not', async () => {
+  const { world, account_id } = await scene();
+  await makeCollectionRequest(world, { account_id, contact_name: 'Zanele Over', status: 'closed' });
+  await makeCollectionRequest(world, { account_id, contact_name: 'Bongani Open' });
+  const doors = () =>
+    rowsOf<{ name: string; street: string; suburb: string }>(
+      world,
+      `select contact ->> 'name' as name, address ->> 'street_address' as street, address ->> 'local_area' as suburb
+        from collection_requests where provider_id = ${world.provider_id} order by id`,
+    );
+
+  await clean(world, 35);
+  const [before] = await doors();
+  await clean(world, 37);
+  const [over, open] = await doors();
+
+  expect(before).toMatchObject({ name: 'Zanele Over', street: '12 Oxford Road' });
+  expect(over).toEqual({ name: 'Anonymised', street: '', suburb: before?.suburb });
+  expect(open).toMatchObject({ name: 'Bongani Open', street: '12 Oxford Road' });
 });

@@ -1,6 +1,7 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
+import { endPeopleOfOldRequests } from '../collection-requests/ended-people-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -41,6 +42,9 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
   const rows_max = ROWS_AT_ONCE;
   const ended = {
     shipments: await endPeopleOfShipments(context, before(settings.keep_people_of_shipments_months)),
+    collection_requests: await inBatches(context, (tx) =>
+      endPeopleOfOldRequests(tx, { before: before(settings.keep_people_of_shipments_months), rows_max }),
+    ),
     messages: await inBatches(context, (tx) =>
       deleteOldMessages(tx, { before: before(settings.keep_messages_months), rows_max }),
     ),

@@ -123,13 +123,13 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     service_level_code: 'impersonal',
   },
   collection_requests: {
-    address: { kept: OF_BUSINESS },
+    address: 'erased',
     collect_after: 'impersonal',
     collect_before: 'impersonal',
-    contact: { kept: OF_BUSINESS },
-    instructions: { kept: OF_BUSINESS },
-    notes: { kept: OF_BUSINESS },
-    reason: { kept: OF_BUSINESS },
+    contact: 'erased',
+    instructions: 'erased',
+    notes: 'erased',
+    reason: 'erased',
     status: 'impersonal',
   },
   collection_series: {

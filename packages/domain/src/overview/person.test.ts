@@ -5,6 +5,7 @@ const NOTHING_IN_THE_WAY = {
   users: 1,
   is_self: false,
   under_way: { count: 0, until: null },
+  open_requests: 0,
   contact_of_accounts: [],
   contact_of_branches: [],
 };
@@ -25,6 +26,11 @@ describe('what stands in the way of deleting what is held on a person', () => {
     [
       { under_way: { count: 3, until: 'Fri 27 Nov' } },
       '3 bookings with this person are still under way, due by Fri 27 Nov. Wait until they are delivered, or cancel them.',
+    ],
+    [{ open_requests: 1 }, '1 collection request with this person is still open or repeated. Close them or stop the repetition.'],
+    [
+      { open_requests: 2 },
+      '2 collection requests with this person are still open or repeated. Close them or stop the repetition.',
     ],
     [
       { contact_of_accounts: ['ACC1'] },

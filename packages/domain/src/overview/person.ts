@@ -8,6 +8,7 @@ export const HELD_KINDS = [
   'driver',
   'sessions',
   'bookings',
+  'collection_requests',
   'messages',
   'address_book',
   'accounts',
@@ -30,6 +31,7 @@ export const ERASURE_EFFECTS = {
   driver: 'anonymised',
   sessions: 'anonymised',
   bookings: 'anonymised',
+  collection_requests: 'anonymised',
   messages: 'deleted',
   address_book: 'deleted',
   accounts: 'anonymised',
@@ -48,6 +50,7 @@ export const ERASURE_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 /** The kinds that are done away with row by row. */
 export const KINDS_ERASED_BY_ROW = [
   'driver',
+  'collection_requests',
   'messages',
   'address_book',
   'accounts',
@@ -73,20 +76,28 @@ export interface ErasureFacts {
   readonly is_self: boolean;
   /** Bookings that are not over, and the last day on which one is to be delivered, in words. */
   readonly under_way: { readonly count: number; readonly until: string | null };
+  /** Collection requests that are open, or repeated. */
+  readonly open_requests: number;
   /** Open accounts and branches that have the person as their contact, by code. */
   readonly contact_of_accounts: readonly string[];
   readonly contact_of_branches: readonly string[];
 }
 
 /** Why what is held on a person cannot be deleted yet, each with what to do about it. Source: ADR 0138. */
-export function whyNotErased({ users, is_self, under_way, contact_of_accounts, contact_of_branches }: ErasureFacts): string[] {
+export function whyNotErased(facts: ErasureFacts): string[] {
+  const { users, is_self, under_way, open_requests, contact_of_accounts, contact_of_branches } = facts;
   const { count, until } = under_way;
   const bookings = count === 1 ? '1 booking with this person is' : `${count} bookings with this person are`;
+  const requests =
+    open_requests === 1
+      ? '1 collection request with this person is'
+      : `${open_requests} collection requests with this person are`;
   const last = until === null ? '' : `, due by ${until}`;
   return [
     ...(users > 1 ? [sharedNumber(users)] : []),
     ...(is_self ? ['You cannot delete what is held on yourself. Ask another administrator.'] : []),
     ...(count > 0 ? [`${bookings} still under way${last}. Wait until they are delivered, or cancel them.`] : []),
+    ...(open_requests > 0 ? [`${requests} still open or repeated. Close them or stop the repetition.`] : []),
     ...(contact_of_accounts.length > 0
       ? [
           `This person is the contact of ${listed('account', contact_of_accounts)}. Enter another contact there, or close the account.`,

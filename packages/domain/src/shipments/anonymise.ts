@@ -37,7 +37,7 @@ function addressWithoutDoor<Address extends PersonalAddress>(address: Address): 
 }
 
 /** A contact without personal data. */
-const ANONYMISED_CONTACT = { name: ANONYMISED_NAME, email: '', mobile_number: '' } as const;
+export const ANONYMISED_CONTACT = { name: ANONYMISED_NAME, email: '', mobile_number: '' } as const;
 
 /** Who is in a shipment: at its two ends, and whom the booker named beside them. */
 export const SHIPMENT_PEOPLE = ['sender', 'recipient', 'responsible', 'billing'] as const;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyEvents } from '../../audit/verify-events.ts';
 import { runJob } from '../../job-handlers/job-handlers.ts';
 import { hashPassword } from '../../sessions/passwords.ts';
+import { makeCollectionRequest } from '../../testing/collection-requests.ts';
 import { bookOne, moveTo } from '../../testing/field.ts';
 import { PASSWORD } from '../../testing/people.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
@@ -108,6 +109,41 @@ describe('deleting what is held on a person', () => {
     expect([shown?.collection_contact.name, shown?.collection_address.street_address]).toEqual([OTHER.name, '12 Oxford Road']);
     expect((await find(all)).held).toEqual([]);
     expect((await verifyEvents(world.context)).breaches).toEqual([]);
+  });
+
+  it('waits for a collection request at their door that is open, and takes them out of one that is over', async () => {
+    const all = await scene();
+    const { world, account_id } = all;
+    const at_door = async (status: string) => {
+      const id = await makeCollectionRequest(world, { account_id, contact_name: PERSON.name, status });
+      const contact = JSON.stringify(PERSON);
+      await changeRows(
+        world,
+        `update collection_requests set contact = '${contact}' where provider_id = ${world.provider_id} and id = ${id}`,
+      );
+      return id;
+    };
+    await at_door('closed');
+    const open = await at_door('collection-assigned');
+
+    const refused = await ask(all);
+    await changeRows(
+      world,
+      `update collection_requests set status = 'closed' where provider_id = ${world.provider_id} and id = ${open}`,
+    );
+    await ask(all);
+    await runErasure(all);
+
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      '1 collection request with this person is still open or repeated. Close them or stop the repetition.',
+    ]);
+    const names = await rowsOf(
+      world,
+      `select contact ->> 'name' as name from collection_requests where provider_id = ${world.provider_id}`,
+    );
+    expect(names).toEqual([{ name: 'Anonymised' }, { name: 'Anonymised' }]);
+    expect((await list(all)).erasures[0]?.counts).toContainEqual({ kind: 'collection_requests', count: 2 });
   });
 
   it('the list says who asked, when and how much there was, and once it is done not of whom', async () => {

@@ -20,7 +20,7 @@ import { addToCount, findOpenErasure, insertErasure, readErasure, readErasures }
 import type { ErasureRow } from './erasure-repository.ts';
 import { findPerson } from './find-person-reads.ts';
 import type { Person } from './find-person-reads.ts';
-import { readContactOf, readUnderWay } from './held-reads.ts';
+import { countOpenRequests, readContactOf, readUnderWay } from './held-reads.ts';
 import { personOfCall, refuseLimited } from './person-of-call.ts';
 
 /**
@@ -72,6 +72,7 @@ export async function readWhyNotErased(tx: Tx, { actor }: Pick<RequestContext, '
     users: person.users.length,
     is_self: actor.kind === 'user' && person.users.some(({ id }) => id === actor.user_id),
     under_way: { count, until: last_day === null ? null : dayInWords(last_day) },
+    open_requests: await countOpenRequests(tx, person),
     contact_of_accounts: accounts,
     contact_of_branches: branches,
   });

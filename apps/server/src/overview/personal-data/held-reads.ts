@@ -2,6 +2,7 @@ import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { HeldKind } from '@tsela/domain/overview/person';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { isInUse } from '../../collection-requests/ended-people-repository.ts';
 import { LARGEST_COUNT } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Person } from './find-person-reads.ts';
@@ -65,6 +66,14 @@ export async function readUnderWay(tx: Tx, person: Person, dead: readonly string
     tx.db,
   );
   return rows[0] ?? { count: 0, until: null };
+}
+
+/** Collection requests at the person's door that are open, or from which another is made. */
+export async function countOpenRequests(tx: Tx, person: Person): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (select 1 from collection_requests r
+    where r.provider_id = ${tx.provider_id} and ${SOURCES.collection_requests.is_theirs(person)} and ${isInUse(tx.provider_id)}
+    limit ${LARGEST_COUNT}) counted`.execute(tx.db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Invoices of the person's accounts that are not paid. */

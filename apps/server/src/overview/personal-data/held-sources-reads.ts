@@ -5,6 +5,7 @@ import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { endPeopleIn } from '../../collection-requests/ended-people-repository.ts';
 import type { Person } from './find-person-reads.ts';
 import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
 import { laterThanBefore } from '../../db/later-than-before.ts';
@@ -142,6 +143,15 @@ export const SOURCES: Readonly<Record<HeldKind, Source>> = {
       'browser', x.user_agent)`,
   },
   bookings: { from: sql`shipments s`, key: sql`s.id`, is_theirs: bookingIs, record: bookingOf },
+  collection_requests: {
+    from: sql`collection_requests r`,
+    key: sql`r.id`,
+    is_theirs: (person) => contactIs(sql`r.contact`, person),
+    erase: (which, { provider_id }) => endPeopleIn(provider_id, which),
+    record:
+      () => sql`jsonb_build_object('id', r.id, 'date', r.date, 'status', r.status, 'contact', r.contact, 'address', r.address,
+      'instructions', r.instructions, 'time_created', r.time_created)`,
+  },
   messages: {
     from: sql`messages m`,
     key: sql`m.id`,

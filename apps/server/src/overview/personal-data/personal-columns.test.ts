@@ -177,6 +177,24 @@ async function fill(world: World, person: Filled, beside: Filled): Promise<void>
     source: 'manual',
     time_created: now,
   });
+  await insert(world, 'collection_requests', {
+    id: ++number,
+    number,
+    account_id,
+    status: 'closed',
+    reason: about,
+    date: '2026-03-02',
+    collect_after: '08:00',
+    collect_before: '16:00',
+    address: { company: name, street_address: about, lat: -26.123456, lng: 28.1 },
+    contact,
+    expected_parcels: 1,
+    expected_weight_g: 0,
+    instructions: about,
+    notes: about,
+    time_created: now,
+    time_modified: now,
+  });
   await fillBlocked(world, person);
   await fillSignatures(world, { person, account_id, user_id });
   await fillClosedAccount(world, person);
