@@ -48,6 +48,19 @@ it('MENU-11 MENU-12 SCREEN-15: a customer asks for a collection, repeats it, and
   await expectNoAxeViolations(page);
   await page.getByText('40 parcels').waitFor();
 
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const editing = page.getByRole('dialog', { name: /^Edit COL/ });
+  await editing.getByLabel(/^Expected parcels/).fill('0');
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await editing.getByText('Please enter how many parcels there are.').first().waitFor();
+  await editing.getByLabel(/^Expected parcels/).fill('55');
+  await editing.getByLabel(/^Street address/).fill('9 Oxford Road');
+  await expectNoAxeViolations(page);
+  await editing.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The request is changed.').waitFor();
+  await page.getByText('55 parcels').waitFor();
+  await page.getByText(/9 Oxford Road, Rosebank/).waitFor();
+
   await page.getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Stop repeating' }).click();
   await page.getByText('It is repeated no more.').waitFor();

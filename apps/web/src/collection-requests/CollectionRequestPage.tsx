@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { WholeCollectionRequest } from '@tsela/contract/collection-requests/collection-request-api';
 import { isFinal, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
+import { groupedPhone } from '@tsela/domain/formats/phone';
 import { weightText } from '@tsela/domain/formats/rand-text';
 import type { CollectionRequestId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -25,6 +26,7 @@ import { dayText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { CloseRequestDialog } from './CloseRequestDialog.tsx';
+import { EditRequestDialog } from './EditRequestDialog.tsx';
 import { DriverDialog, StatusDialog } from './RequestDialogs.tsx';
 import { RequestNotes } from './RequestNotes.tsx';
 import { RequestShipments } from './RequestShipments.tsx';
@@ -89,7 +91,7 @@ function RequestFacts({ whole: { collection_request: request } }: { readonly who
     [words.account, `${request.account_name} (${request.account_code})`],
     [words.when, `${dayText(request.date, now)}, ${words.window(request.collect_after, request.collect_before)}`],
     [words.where, [...new Set([company, street_address, local_area, city, code])].filter((part) => part !== '').join(', ')],
-    [words.contact, [request.contact.name, request.contact.mobile_number].filter((part) => part !== '').join(', ')],
+    [words.contact, [request.contact.name, phoneText(request.contact.mobile_number)].filter((part) => part !== '').join(', ')],
     [words.expected, `${words.parcels(request.expected_parcels)}${weight}`],
     [words.onIt, words.collectedOf(request.shipments_collected, request.shipments_linked)],
     [words.counted, request.counted_parcels === null ? '' : words.parcels(request.counted_parcels)],
@@ -109,7 +111,9 @@ function RequestFacts({ whole: { collection_request: request } }: { readonly who
   );
 }
 
-type Open = 'driver' | 'status' | 'close' | null;
+const phoneText = (number: string) => (number === '' ? '' : groupedPhone(number));
+
+type Open = 'edit' | 'driver' | 'status' | 'close' | null;
 
 function RequestActions({ whole }: { readonly whole: WholeCollectionRequest }) {
   const { collection_request: request } = whole;
@@ -145,6 +149,11 @@ function RequestActions({ whole }: { readonly whole: WholeCollectionRequest }) {
     <Panel title={words.actions}>
       <Stack>
         {is_staff && may_change && !is_over && <Button onClick={() => setOpen('driver')}>{words.assign}</Button>}
+        {may_change && !is_over && (
+          <Button variant="default" onClick={() => setOpen('edit')}>
+            {words.edit}
+          </Button>
+        )}
         {is_staff && may_close && !is_over && request.status !== 'collection-unassigned' && (
           <Button variant="default" onClick={() => setOpen('close')}>
             {words.close}
@@ -200,6 +209,7 @@ function RequestActions({ whole }: { readonly whole: WholeCollectionRequest }) {
           {words.sheet}
         </Button>
       </Stack>
+      {open === 'edit' && <EditRequestDialog whole={whole} onClose={close} />}
       {open === 'driver' && <DriverDialog whole={whole} onClose={close} />}
       {open === 'status' && <StatusDialog whole={whole} onClose={close} />}
       {open === 'close' && <CloseRequestDialog whole={whole} onClose={close} />}

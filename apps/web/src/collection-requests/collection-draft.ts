@@ -1,6 +1,7 @@
-import type { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import type { CollectionRequest, collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
 import type { InputOf } from '@tsela/contract/route';
 import type { CollectionFrequency } from '@tsela/domain/collection-requests/collection-repetition';
+import { groupedPhone } from '@tsela/domain/formats/phone';
 import type { AccountId } from '@tsela/domain/ids';
 import type { Weekday } from '@tsela/domain/time/day';
 import type { Place } from '@tsela/contract/service-areas/place-api';
@@ -50,6 +51,44 @@ export const NEW_COLLECTION: CollectionDraft = {
   weekdays: [],
   repeat_until: '',
 };
+
+/** A request as it is changed: when, where and how much; how it is repeated is asked once. */
+export function draftOfRequest(request: CollectionRequest): CollectionDraft {
+  const { address, contact, expected_parcels, expected_weight_kg } = request;
+  const { company, street_address, local_area, city, code, zone } = address;
+  const { date, collect_after, collect_before, instructions } = request;
+  return {
+    ...NEW_COLLECTION,
+    name: contact.name,
+    mobile_number: contact.mobile_number === '' ? '' : groupedPhone(contact.mobile_number),
+    email: contact.email,
+    ...{ company, street_address, local_area, city, code, zone },
+    ...{ date, collect_after, collect_before, instructions },
+    expected_parcels: String(expected_parcels),
+    expected_weight_kg: expected_weight_kg > 0 ? String(expected_weight_kg) : '',
+  };
+}
+
+const ADDRESS_PARTS = ['company', 'street_address', 'local_area', 'city', 'code', 'zone'] as const;
+const CONTACT_PARTS = ['name', 'email', 'mobile_number'] as const;
+const OWN_PARTS = ['date', 'collect_after', 'collect_before', 'expected_parcels', 'expected_weight_kg', 'instructions'] as const;
+
+/** What is sent of a request that is there: what differs from it alone, with the state that it was changed from; null for nothing. */
+export function collectionChange(
+  draft: CollectionDraft,
+  request: CollectionRequest,
+  hours: { readonly from: string; readonly to: string },
+): InputOf<typeof collectionRequestApi.change> | null {
+  const before = draftOfRequest(request);
+  const differs = (part: keyof CollectionDraft) => draft[part] !== before[part];
+  const input = { expected_weight_kg: 0, instructions: '', ...collectionInput(draft, hours) };
+  const change = {
+    ...Object.fromEntries(OWN_PARTS.filter(differs).map((part) => [part, input[part]])),
+    ...(ADDRESS_PARTS.some(differs) && { address: input.address }),
+    ...(CONTACT_PARTS.some(differs) && { contact: input.contact }),
+  };
+  return Object.keys(change).length === 0 ? null : { id: request.id, time_modified: request.time_modified, ...change };
+}
 
 /** A place that was found, in place of what was typed. */
 export function withPlace(draft: CollectionDraft, { local_area, city, code, zone }: Place): CollectionDraft {
