@@ -1,8 +1,9 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
+import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, sendEvent } from '../../testing/field.ts';
 import { rowsOf } from '../../testing/rows.ts';
-import { openTestApp } from '../../testing/test-app.ts';
+import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { SignedIn } from '../../testing/world.ts';
@@ -82,7 +83,7 @@ describe('PERM-056: a blank shipment', () => {
     expect(await charges()).toHaveLength(1);
   });
 
-  it('is completed by the sticker of a parcel as well, and not by a quote', async () => {
+  it('is completed by the sticker of a parcel as well', async () => {
     const { world, customer, staff, write, list } = await scene();
     await write(staff);
     const parcels = [
@@ -98,6 +99,23 @@ describe('PERM-056: a blank shipment', () => {
     await bookOne(world, { account_id: customer.account_id, parcels });
 
     expect((await list(staff)).body.blank_shipments[0].status).toBe('completed');
+  });
+
+  it('is not completed by a quote, but by its acceptance', async () => {
+    const { world, customer, staff, write, list } = await scene();
+    await write(staff);
+    const state = async () => (await list(staff)).body.blank_shipments[0];
+    const quote = await bookOne(world, {
+      account_id: customer.account_id,
+      custom_tracking_reference: 'sticker77',
+      quick_quote: 'quote',
+    });
+    const before = await state();
+
+    await succeed(test_app, shipmentApi.acceptQuote, { token: customer.token, host: world.host, input: { id: quote.id } });
+
+    expect([before.status, before.shipment_id]).toEqual(['open', null]);
+    expect(await state()).toMatchObject({ status: 'completed', shipment_id: quote.id });
   });
 
   it('is taken back with a reason, once', async () => {
