@@ -20,6 +20,8 @@ export interface Screen {
   readonly tool?: { readonly label?: string; readonly text: string };
   /** Stands beside the tabs of the settings. Source: screens S50. */
   readonly is_beside_settings?: true;
+  /** Means something only after what leads to it. */
+  readonly is_a_step?: true;
   /** Staff start at the first of these screens that they may open. Source: screens S01. */
   readonly is_start_of_staff?: true;
 }

@@ -24,6 +24,13 @@ describe('the command palette', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  it('reaches pages that are in no menu, and none that only something else leads to', () => {
+    expect(labels('batch')[0]).toBe('Batches');
+    expect(labels('your prof')[0]).toBe('Your profile');
+    expect(labels('payment')).not.toContain('Payment received');
+    expect(labels('outbox')).not.toContain('Outbox');
+  });
+
   it('offers nothing that the user may not do', () => {
     const held = { ...OWNER, account: { account_type: 'postpaid' as const, is_on_hold: true } };
 

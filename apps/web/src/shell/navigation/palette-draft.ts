@@ -1,8 +1,10 @@
 import { QUICK_QUOTE_PATH, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
+import { standingScreens } from '@tsela/domain/screens/listed-screens';
 import { paths } from '../../paths.ts';
 import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
+import { isOpenTo } from '../pages/page-rules.ts';
 import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
 import { pathOfFound, searchedReference } from './reference-search.ts';
 
@@ -61,7 +63,7 @@ export function settingCommands(
   }));
 }
 
-/** Everything a user can go to or start from anywhere: their actions, then the pages of their menu. */
+/** Everything a user can go to or start from anywhere: their actions, the pages of their menu, and all others that stand by themselves. */
 export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFacts): readonly Command[] {
   const { actions, page } = palette;
   const can_send = whyNot('send-parcel', facts) === null;
@@ -83,6 +85,9 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
     ...staffPagesOf(facts)
       .filter(({ path }) => isBuilt(path))
       .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: palette.settings, href: path })),
+    ...standingScreens()
+      .filter(({ path }) => isBuilt(path) && isOpenTo(path, facts))
+      .map(({ key, label, path }) => ({ key: `page-${key}`, label, place: page, href: path })),
   ];
   const seen = new Set<string>();
   return commands
