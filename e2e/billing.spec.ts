@@ -136,6 +136,12 @@ describe('money by hand', () => {
     await expectNoAxeViolations(page);
     const [saved] = await Promise.all([page.waitForEvent('download'), button(page, 'Download PDF').click()]);
     expect(saved.suggestedFilename()).toMatch(/^INV\d+\.pdf$/);
+    await page.getByRole('button', { name: 'View PDF' }).click();
+    await page
+      .getByRole('dialog', { name: /^INV\d+\.pdf$/ })
+      .locator('canvas[data-drawn]')
+      .waitFor();
+    await page.keyboard.press('Escape');
 
     const [csv] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Lines as CSV' }).click()]);
     expect(csv.suggestedFilename()).toMatch(/^INV\d{6}\.csv$/);

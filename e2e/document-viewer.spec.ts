@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { pdfOf } from './set-up/pdf.ts';
+import { lockedPdf, pdfOf } from './set-up/pdf.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -84,9 +84,10 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   await shot(page, 'viewer-version');
 });
 
-it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken one says so', async () => {
+it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken and a protected one say so', async () => {
   const id = await bookWith('22 Loop Street', [
     { name: 'fine.pdf', bytes: pdfOf(['Delivered in good order']) },
+    { name: 'locked.pdf', bytes: lockedPdf() },
     { name: 'broken.pdf', bytes: Buffer.from('%PDF-1.7\nnothing of a document') },
   ]);
   const page = await openPage(PHONE);
@@ -105,6 +106,36 @@ it('SCREEN-55: the owner looks at it on a phone and changes nothing; a broken on
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Open broken.pdf' }).click();
   await page.getByText('This document is damaged and cannot be shown.').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Open locked.pdf' }).click();
+  await page.getByText('This document is protected by a password').waitFor();
+});
+
+it('SCREEN-55 PROD-20: a document of 300 pages opens at once, and its small pages lead to each', async () => {
+  const id = await bookWith('25 Loop Street', [
+    { name: 'long.pdf', bytes: pdfOf(Array.from({ length: 300 }, (_, at) => `Sheet ${at + 1}`)) },
+  ]);
+  for (const [size, name] of [
+    [WIDE, 'wide'],
+    [PHONE, 'phone'],
+  ] as const) {
+    const page = await openPage(size);
+    await giveSession(page, HUB);
+    await page.goto(`/shipments/${id}?tab=documents`);
+    await page.getByRole('button', { name: 'Open long.pdf' }).click();
+    await drawn(page, 1, 300);
+    await page.getByRole('button', { name: 'Show all pages' }).click();
+    const strip = page.getByRole('navigation', { name: 'Pages' });
+    await strip.locator('canvas[data-drawn]').nth(2).waitFor();
+    // Only what is in sight is drawn.
+    expect(await strip.locator('canvas[data-drawn]').count()).toBeLessThan(40);
+    await strip.getByRole('button', { name: 'Page 299 of 300' }).click();
+    await drawn(page, 299, 300);
+    await strip.getByRole('button', { name: 'Page 299 of 300' }).locator('canvas[data-drawn]').waitFor();
+    await shot(page, `viewer-pages-${name}`);
+    expect(await sidewaysScroll(page)).toBe(0);
+    if (size === WIDE) await expectNoAxeViolations(page);
+  }
 });
 
 it('SCREEN-31 PROD-21: a scan of two proofs is split at its barcodes, and each piece finds its shipment', async () => {

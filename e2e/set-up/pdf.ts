@@ -1,3 +1,10 @@
+/** The same as `pdfOf`, locked with a password that nobody has: whatever opens it has to ask for one. */
+export function lockedPdf(): Buffer {
+  const key = '5a'.repeat(32);
+  const encrypt = `/ID [<${key}> <${key}>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`;
+  return Buffer.from(pdfOf(['Locked']).toString('latin1').replace('/Root 1 0 R', `/Root 1 0 R ${encrypt}`), 'latin1');
+}
+
 /** A PDF of A4 pages, each with its text, as plain as they come. */
 export function pdfOf(texts: readonly string[]): Buffer {
   const pages = texts.map((text, at) => {

@@ -5,6 +5,7 @@ export const billingDocument = {
   notFound: { invoice: 'Invoice not found.', 'credit-note': 'Credit note not found.' },
   titles: { invoice: 'Invoice', 'credit-note': 'Credit note' },
   download: 'Download PDF',
+  read: 'View PDF',
   csv: 'Lines as CSV',
   email: 'E-mail',
   emailTitle: (number: string) => `E-mail ${number}`,

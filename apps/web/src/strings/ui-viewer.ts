@@ -2,6 +2,9 @@
 export const viewer = {
   page: (number: number, count: number) => `Page ${number} of ${count}`,
   pageField: 'Page',
+  pages: 'Pages',
+  showPages: 'Show all pages',
+  hidePages: 'Hide all pages',
   ofPages: (count: number) => `of ${count}`,
   previous: 'Previous page',
   next: 'Next page',

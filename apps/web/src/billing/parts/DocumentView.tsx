@@ -32,6 +32,7 @@ import type { UseLines } from './DocumentLines.tsx';
 import { DebtActions } from './DebtActions.tsx';
 import { InvoiceHistory } from './InvoiceHistory.tsx';
 import { LedgerMenu } from './LedgerMenu.tsx';
+import { ReadDocument } from './ReadDocument.tsx';
 import { MissingBadges } from './MissingBadges.tsx';
 import { BankFacts } from './BankFacts.tsx';
 import { DayText } from './DayText.tsx';
@@ -71,6 +72,7 @@ export function DocumentView({ kind, id, read, document, useLines, readFile }: D
       back={back}
       otherActions={
         <>
+          <ReadDocument id={id} readFile={readFile} />
           <DocumentActions kind={kind} document={document} />
           {kind === 'invoice' && <DebtActions document={document} />}
           {may_credit && <CreditInvoice document={document} />}

@@ -10,6 +10,7 @@ import { savedEdits } from './edit-paper.ts';
 import { NO_EDITS, turned } from './marks.ts';
 import type { Edits } from './marks.ts';
 import type { Paper, WhyNotShown } from './paper.ts';
+import { PageStrip } from './PageStrip.tsx';
 import { PaperStage } from './PaperStage.tsx';
 import { printPaper } from './print-paper.ts';
 import type { Tool } from './PaperSheet.tsx';
@@ -75,6 +76,7 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
   const [number, setNumber] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [is_searching, setSearching] = useState(false);
+  const [has_strip, setStrip] = useState(false);
   const [hit, setHit] = useState<Hit | null>(null);
   const [tool, setTool] = useState<Tool | null>(null);
   const [text, setText] = useState('');
@@ -114,6 +116,7 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
         count={paper.page_count}
         zoom={zoom}
         is_searching={is_searching}
+        has_strip={has_strip}
         is_busy={is_busy}
         onNumber={setNumber}
         onZoom={setZoom}
@@ -121,24 +124,28 @@ function OpenPaper({ file, paper, edits, onEdits, onSave, saveLabel, saveHelp }:
           setSearching(wanted);
           if (!wanted) setHit(null);
         }}
+        onStrip={setStrip}
         onTurn={() => onEdits(turned(edits, number))}
         onPrint={() => void handlePrint()}
         onSave={() => saveFile(file)}
       />
       {is_searching && <SearchPaper paper={paper} from={number} onHit={handleHit} />}
       {refusal !== null && <Notice kind="warning">{refusal}</Notice>}
-      <PaperStage
-        paper={paper}
-        number={number}
-        zoom={zoom}
-        edits={edits}
-        found={hit?.page === number ? hit.boxes : []}
-        tool={tool}
-        text={text}
-        onEdits={onEdits}
-        onRefused={handleRefused}
-        onTooMany={setRefusal}
-      />
+      <div className={classes['desk']}>
+        {has_strip && <PageStrip paper={paper} number={number} onNumber={setNumber} />}
+        <PaperStage
+          paper={paper}
+          number={number}
+          zoom={zoom}
+          edits={edits}
+          found={hit?.page === number ? hit.boxes : []}
+          tool={tool}
+          text={text}
+          onEdits={onEdits}
+          onRefused={handleRefused}
+          onTooMany={setRefusal}
+        />
+      </div>
       {onSave && (
         <DrawTools
           paper={paper}

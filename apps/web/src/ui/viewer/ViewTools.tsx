@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconLayoutSidebar,
   IconPrinter,
   IconRotateClockwise,
   IconSearch,
@@ -22,10 +23,12 @@ interface ViewToolsProps {
   readonly count: number;
   readonly zoom: number;
   readonly is_searching: boolean;
+  readonly has_strip: boolean;
   readonly is_busy: boolean;
   readonly onNumber: (number: number) => void;
   readonly onZoom: (zoom: number) => void;
   readonly onSearching: (is_searching: boolean) => void;
+  readonly onStrip: (is_wanted: boolean) => void;
   readonly onTurn: () => void;
   readonly onPrint: () => void;
   readonly onSave: () => void;
@@ -37,11 +40,21 @@ const HUNDRED = 100;
 
 /** What any reader does with a document: pages, zoom, search, print. */
 export function ViewTools(props: ViewToolsProps) {
-  const { number, count, zoom, is_searching, is_busy, onNumber, onZoom, onSearching, onTurn, onPrint, onSave } = props;
+  const { number, count, zoom, is_searching, has_strip, is_busy } = props;
+  const { onNumber, onZoom, onSearching, onStrip, onTurn, onPrint, onSave } = props;
   const is_long = count > PRINTED_PAGES_MAX;
   return (
     <Row gap={2} justify="between">
       <Row gap={1}>
+        {count > 1 && (
+          <IconButton
+            variant={has_strip ? 'filled' : 'default'}
+            label={has_strip ? words.hidePages : words.showPages}
+            Icon={IconLayoutSidebar}
+            aria-pressed={has_strip}
+            onClick={() => onStrip(!has_strip)}
+          />
+        )}
         <IconButton
           variant="default"
           label={words.previous}
