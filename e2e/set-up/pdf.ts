@@ -1,4 +1,4 @@
-/** The same as `pdfOf`, locked with a password that nobody has: whatever opens it has to ask for one. */
+/** The same as `pdfOf`, locked: a reader has to ask for its password, which is not known. */
 export function lockedPdf(): Buffer {
   const key = '5a'.repeat(32);
   const encrypt = `/ID [<${key}> <${key}>] /Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >>`;

@@ -1,7 +1,6 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
-import { endPeopleOfOldRequests } from '../collection-requests/ended-people-repository.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -14,6 +13,7 @@ import {
   deleteOldFieldEvents,
   deleteOldMessages,
   deleteOldNoteFiles,
+  endPeopleOfOldRequests,
   endStepPositions,
 } from './retention-repository.ts';
 

@@ -2,7 +2,7 @@ import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
 import type { HeldKind } from '@tsela/domain/overview/person';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isInUse } from '../../collection-requests/ended-people-repository.ts';
+import { isInUse } from '../../db/people-of-requests.ts';
 import { LARGEST_COUNT } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { Person } from './find-person-reads.ts';

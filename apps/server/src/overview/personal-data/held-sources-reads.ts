@@ -5,7 +5,7 @@ import { DEAD_STATUSES } from '@tsela/domain/shipments/anonymise';
 import type { ShipmentPerson } from '@tsela/domain/shipments/anonymise';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { endPeopleIn } from '../../collection-requests/ended-people-repository.ts';
+import { endPeopleIn } from '../../db/people-of-requests.ts';
 import type { Person } from './find-person-reads.ts';
 import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
 import { laterThanBefore } from '../../db/later-than-before.ts';
