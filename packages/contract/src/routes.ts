@@ -71,6 +71,8 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { claimFileApi } from './tracking/claim-file-api.ts';
+import { custodyApi } from './tracking/custody-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
@@ -132,7 +134,7 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...custodyApi, ...claimFileApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

@@ -69,38 +69,29 @@ function throughHands(
   return 'not-taken-over';
 }
 
-/** The parties of a hand-over as they are called. */
+/** Which of them an exception is about, as they are called in a sentence. */
 export interface CustodyNames {
   readonly giver: string;
   readonly taker: string;
 }
 
 /** An exception as staff read it. */
-export function custodyExceptionText(code: CustodyExceptionCode, { giver, taker }: CustodyNames): string {
-  switch (code) {
-    case 'by-office':
-      return 'Entered at a desk: neither side scanned it.';
-    case 'not-confirmed':
-      return `Given by ${giver}; ${taker} has not confirmed it.`;
-    case 'not-scanned-in':
-      return `Left with ${taker}, who says that it was handed in: never scanned in at the hub.`;
-    case 'left-behind':
-      return `Left with ${taker}, never scanned in at the hub, while other parcels of the shipment went on.`;
-    case 'held-overnight':
-      return `Still with ${taker} since an earlier day, never scanned in at the hub.`;
-    case 'no-driver-scan':
-      return `Came to ${taker} without the scan of a driver.`;
-    case 'not-taken-over':
-      return `Not taken over by scan from ${giver}.`;
-    case 'not-handed-over':
-      return `${giver} never scanned it.`;
-    case 'between-hubs':
-      return `Left ${giver} without a scan.`;
-    case 'between-drivers':
-      return `Went from ${giver} to ${taker} without a hub.`;
-    case 'no-proof':
-      return `Handed over by ${giver} without proof.`;
-    case 'turned-up':
-      return `Scanned at ${taker} although it had been delivered.`;
-  }
+export function custodyExceptionText(code: CustodyExceptionCode, names: CustodyNames): string {
+  const text = TEXTS[code](names);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+const TEXTS: Readonly<Record<CustodyExceptionCode, (names: CustodyNames) => string>> = {
+  'by-office': () => 'entered at a desk: neither side scanned it.',
+  'not-confirmed': ({ giver, taker }) => `given by ${giver}; ${taker} has not confirmed it.`,
+  'not-scanned-in': ({ taker }) => `left with ${taker}, who says that it was handed in: never scanned in at the hub.`,
+  'left-behind': ({ taker }) => `left with ${taker}, never scanned in at the hub, while other parcels of the shipment went on.`,
+  'held-overnight': ({ taker }) => `still with ${taker} since an earlier day, never scanned in at the hub.`,
+  'no-driver-scan': ({ taker }) => `came to ${taker} without the scan of a driver.`,
+  'not-taken-over': ({ giver }) => `not taken over by scan from ${giver}.`,
+  'not-handed-over': ({ giver }) => `${giver} never scanned it.`,
+  'between-hubs': ({ giver }) => `left ${giver} without a scan.`,
+  'between-drivers': ({ giver, taker }) => `went from ${giver} to ${taker} without a hub.`,
+  'no-proof': ({ giver }) => `handed over by ${giver} without proof.`,
+  'turned-up': ({ taker }) => `scanned at ${taker} although it had been delivered.`,
+};

@@ -43,13 +43,13 @@ export function custodyChain(
   parcel: CustodyParcel,
   legs: CustodyLegs,
 ): readonly [CustodyHold, ...CustodyHold[]] {
-  const [booking, ...later] = inOrder(facts);
+  const booking = bookingOf(facts);
   const booked = parcel.time_added ?? booking?.date ?? new Date(0);
   let current = firstHold(booked, booking);
   const ended: CustodyHold[] = [];
-  for (const fact of later) {
-    const is_before = parcel.time_added !== null && fact.date < parcel.time_added;
-    if (!isOf(fact, parcel, { is_before })) continue;
+  const isBefore = ({ date }: CustodyFact) => parcel.time_added !== null && date < parcel.time_added;
+  for (const fact of inOrder(facts.filter((each) => each !== booking && isOf(each, parcel, { is_before: isBefore(each) })))) {
+    const is_before = isBefore(fact);
     const party = claimedBy(fact, current.party, legs);
     if (isSameParty(party, current.party)) {
       current = confirmed(current, fact);
@@ -77,13 +77,16 @@ export function lastHold(chain: readonly [CustodyHold, ...CustodyHold[]]): Custo
   return chain.at(-1) ?? chain[0];
 }
 
-/** The booking comes first, whatever the clocks of devices say; the others as they happened, at one moment as they became known. */
+/** The booking is the first that became known, whatever the clocks of devices say. */
+function bookingOf(facts: readonly CustodyFact[]): CustodyFact | undefined {
+  let booking = facts[0];
+  for (const fact of facts) if (booking === undefined || fact.id < booking.id) booking = fact;
+  return booking;
+}
+
+/** As they happened; at one moment as they became known. */
 function inOrder(facts: readonly CustodyFact[]): CustodyFact[] {
-  const known = facts.toSorted((one, other) => one.id - other.id);
-  const [booking, ...rest] = known;
-  return booking
-    ? [booking, ...rest.toSorted((one, other) => one.date.getTime() - other.date.getTime() || one.id - other.id)]
-    : [];
+  return facts.toSorted((one, other) => one.date.getTime() - other.date.getTime() || one.id - other.id);
 }
 
 function firstHold(since: Date, booking: CustodyFact | undefined): CustodyHold {
