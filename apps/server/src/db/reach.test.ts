@@ -665,6 +665,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.printMany': ({ shipment }) => [{ ids: [shipment.id], copies: 1 }],
   'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl' }],
   'tracking.events': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.custody': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.claimFile': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tracking.record': ({ shipment, branch_id }) => [
     {
       events: [
@@ -802,6 +804,7 @@ const WITHOUT_MARKS = [
   '/shipments/label',
   '/shipments/pod/images',
   '/shipments/digital-pod',
+  '/shipments/claim-file',
   '/tracking/shipment-events',
 ];
 

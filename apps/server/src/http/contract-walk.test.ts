@@ -1064,6 +1064,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.saveField': () => ({ entity: 'shipment', label: randomUUID(), type: 'text' }),
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.custody': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.claimFile': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.record': ({ shipment, world }) => ({
     events: [
       {
