@@ -68,7 +68,7 @@ describe('the claim file of a shipment', () => {
       `${reference}/1: Recipient, since`,
       `Chain of custody of ${reference}/1 (1 of 1)`,
       'position -33.90000, 18.40000',
-      'Photo at the door (pod)',
+      'Photo at the door.png (pod)',
       'We are liable up to R 2 000 a parcel.',
       'https://kgomo.example/terms',
       'What sender and recipient were told',

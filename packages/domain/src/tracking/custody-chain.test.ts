@@ -161,6 +161,13 @@ describe('who is responsible for a parcel', () => {
     expect(told([...facts, byDriver('collected', 8, THABO)])).toEqual(['sender', 'driver 21', 'hub 11']);
   });
 
+  it('is not taken back from a driver by a plan made at a desk, but by a correction', () => {
+    const facts = [BOOKED(), byDriver('collected', 8, THABO)];
+
+    expect(told([...facts, fact('collection-assigned', 9)])).toEqual(['sender', 'driver 21']);
+    expect(told([...facts, fact('submitted', 9)])).toEqual(['sender', 'driver 21', 'sender by-office']);
+  });
+
   it('begins for a parcel that was added where the others were then', () => {
     const facts = [
       BOOKED(),

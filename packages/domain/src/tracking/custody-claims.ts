@@ -112,7 +112,8 @@ interface Circumstances {
 /** Statuses of hubs, holds and plans. A driver who says that a parcel is back at a hub has it until that hub says so. */
 function elsewhere({ status, branch_id }: CustodyFact, { before, legs, witness }: Circumstances): CustodyParty {
   const { collected, group, past_hub } = STATUS_MATRIX[status];
-  if (collected === 'no') return SENDER;
+  // A driver is given to a collection at a desk: that takes nothing back from one who has it.
+  if (collected === 'no') return witness === null && PLANS.includes(status) ? before : SENDER;
   if (witness?.kind === 'hub') return witness;
   if (witness?.kind === 'driver') return before.kind === 'driver' ? before : witness;
   const home = past_hub === 'yes' ? legs.delivery_branch_id : legs.collection_branch_id;
@@ -120,6 +121,8 @@ function elsewhere({ status, branch_id }: CustodyFact, { before, legs, witness }
   // A plan or a hold made at a desk leaves it where it is, and where it had not left the sender a hub has it by now.
   return before.kind === 'sender' && collected === 'yes' && group === 'delivery' ? hub(home) : before;
 }
+
+const PLANS: readonly ShipmentStatus[] = ['collection-assigned', 'collection-unassigned'];
 
 /** Within one hub, whichever that is. */
 function keepsItsHub(status: ShipmentStatus): boolean {
