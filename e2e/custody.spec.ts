@@ -99,10 +99,7 @@ it('knows at every moment of the demo who is responsible for each parcel, for al
   const office = await callerOf(productUrl(), 'admin@tsela.example');
   const shipments: { id: number; status: string }[] = [];
   for (let offset = 0; ; offset += 100) {
-    const page = await office<{ shipments: { id: number; status: string }[] }>(
-      'GET',
-      `/shipments/rows?limit=100&offset=${offset}`,
-    );
+    const page = await office<{ shipments: { id: number; status: string }[] }>('GET', '/shipments/rows', { limit: 100, offset });
     shipments.push(...page.shipments);
     if (page.shipments.length < 100) break;
   }

@@ -74,6 +74,7 @@ import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
 import { podApi } from './tracking/pod-api.ts';
+import { scanUndoApi } from './tracking/scan-undo-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -134,7 +135,7 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...custodyApi, ...claimFileApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...custodyApi, ...claimFileApi, ...scanUndoApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

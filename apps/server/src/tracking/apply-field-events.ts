@@ -29,6 +29,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { beforeScan } from './undo-scan.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
@@ -216,7 +217,8 @@ async function plan(
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
   ];
-  const move = { event, step, shipment, parcels, moved, data: proof?.data };
+  const data = proof?.data ?? (step.branch_id !== undefined && !is_late ? beforeScan(shipment) : undefined);
+  const move = { event, step, shipment, parcels, moved, data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
