@@ -351,6 +351,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'tags.list': 'tags and how many accounts bear each',
   'shipments.summary': 'sums of what is within reach, which its own test tries',
   'shipments.sharedFilters': 'filters under a name; what they find is looked for within reach',
+  'tracking.undoScan': 'of the scans that the caller made; its shipment is looked for within reach',
   'shipments.shareFilter': 'filters under a name; what they find is looked for within reach',
   'shipments.changeSharedFilter': 'filters under a name; what they find is looked for within reach',
   'shipments.removeSharedFilter': 'filters under a name; what they find is looked for within reach',

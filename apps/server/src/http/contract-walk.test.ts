@@ -56,6 +56,7 @@ import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { sendEvent } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -109,6 +110,7 @@ interface Scene {
   /** A filter of the list that was shared, and when it was changed last. */
   readonly shared_filter: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
+  readonly scan_event_id: string;
   readonly document_id: number;
   readonly waiting_document_id: number;
   readonly address_book_copy_id: number;
@@ -293,12 +295,26 @@ async function makeScene(): Promise<Scene> {
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
+    scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
   };
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
   const input = { reference: 'BLANK1', parcel_count: 1 };
   return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
+}
+
+/** A scan that its operator can undo. */
+async function scanOf(world: World, { account_id, operator }: { account_id: AccountId; operator: SignedIn | undefined }) {
+  const { short_tracking_reference: reference } = await createShipment(
+    { ...world.context, source: 'web' },
+    aShipment({ account_id }),
+  );
+  const event_id = randomUUID();
+  const branch_id = world.johannesburg;
+  const token = operator?.token ?? '';
+  await sendEvent(test_app, token, { event_id, reference, branch_id, choice: 'received-at-hub' });
+  return event_id;
 }
 
 /** Batches of one shipment each, one for each way to end one, and shipments that are in none. */
@@ -1065,6 +1081,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.custody': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.undoScan': ({ scan_event_id }) => ({ event_id: scan_event_id }),
   'tracking.claimFile': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.record': ({ shipment, world }) => ({
     events: [

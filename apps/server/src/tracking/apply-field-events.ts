@@ -30,6 +30,7 @@ import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import { beforeScan } from './undo-scan.ts';
+import { benchFacts, insertNotes, isBench, strayWarnings } from './bench-answers.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
@@ -86,7 +87,7 @@ export async function applyFieldEvents(
     const scene = { context, settings, names, holds, mayGoOut };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
-    await write(tx, context, plans, answers);
+    await write(tx, { ...scene, plans }, answers);
     waiting = later;
     if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   }
@@ -191,7 +192,8 @@ async function plan(
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
-  if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
+  if (step.to !== 'delivered' && step.branch_id === undefined && event.written.length > 0)
+    throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;
@@ -216,6 +218,7 @@ async function plan(
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
+    ...strayWarnings(step, shipment, names.towns),
   ];
   const data = proof?.data ?? (step.branch_id !== undefined && !is_late ? beforeScan(shipment) : undefined);
   const move = { event, step, shipment, parcels, moved, data };
@@ -256,10 +259,11 @@ function refusePartlyCancelled(
     throw new Problem('bad-input', "A scan cancels a shipment as a whole. Use the shipment's own reference.");
 }
 
+type Planned = Pick<Scene, 'context' | 'settings'> & { readonly plans: readonly (readonly [CapturedEvent, Plan])[] };
+
 async function write(
   tx: Tx,
-  context: RequestContext,
-  plans: readonly (readonly [CapturedEvent, Plan])[],
+  { context, settings, plans }: Planned,
   answers: Map<CapturedEvent, FieldEventResult>,
 ): Promise<void> {
   const of = plans.map(([, planned]) => planned);
@@ -278,9 +282,15 @@ async function write(
     else {
       const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
       await keepDoorDocuments(tx, context, { shipment: outcome.shipment, event });
-      answers.set(event, resultOf(event, { ...outcome, message: warned(outcome.message, planned.warnings) }));
+      const { warnings } = planned;
+      answers.set(event, {
+        ...resultOf(event, { ...outcome, message: warned(outcome.message, warnings) }),
+        ...(warnings.length > 0 && { warnings: [...warnings] }),
+        ...(isBench(context) && { bench: benchFacts(outcome.shipment, settings) }),
+      });
     }
   }
+  await insertNotes(tx, context, plans);
 }
 
 /** What was done, and what to mind about it. */
