@@ -187,4 +187,31 @@ describe('the hub scanner', () => {
     await expectNoAxeViolations(page);
     if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/scanner-phone.png`, fullPage: true });
   });
+
+  it('SCREEN-28: reads a barcode with the camera, where the browser reads them, once', async () => {
+    const reference = await parcel();
+    const page = await openPage({ ...WIDE, is_new: true });
+    await page.addInitScript((code) => {
+      Object.assign(globalThis, {
+        BarcodeDetector: class {
+          detect() {
+            return Promise.resolve([{ rawValue: code }]);
+          }
+        },
+      });
+      const getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream());
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+      // A canvas that nothing is drawn on shows no picture, so it never plays.
+      HTMLMediaElement.prototype.play = () => Promise.resolve();
+    }, `${reference}/1`);
+    await openScanner(page);
+
+    await page.getByRole('button', { name: 'Camera' }).click();
+
+    await page.getByRole('dialog', { name: 'Scan with the camera' }).getByText(`Read: ${reference}/1`).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await logRow(page, `${reference}/1`).getByText('Done').waitFor();
+    expect(await logRow(page, `${reference}/1`).count()).toBe(1);
+  });
 });
