@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core';
 import { useCallback, useState } from 'react';
+import { paths } from '../paths.ts';
+import { isOpenTo } from '../shell/pages/page-rules.ts';
+import { AppLink } from '../ui/act/app-link.tsx';
 import { parseDocumentReference } from '@tsela/domain/formats/references';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
@@ -62,6 +66,8 @@ export function HubScannerPage() {
   const [chosen, setChosen] = useState<QueueEntry | null>(null);
   const [closed_id, setClosed] = useState<string | null>(null);
   const is_asked = last !== null && proofAskedBy(last, scans) !== null && last.event.event_id !== closed_id;
+  // What was taken back is no result any more.
+  const shown = last !== null && undone.includes(last.event.event_id) ? null : last;
   const proving = chosen ?? (is_asked ? last : null);
 
   function handleSetUp(changed: ScanSetUp): void {
@@ -111,7 +117,7 @@ export function HubScannerPage() {
   }
 
   return (
-    <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />}>
+    <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={<MeasureLink />}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
       <OptionsBar set_up={set_up} onSetUp={handleSetUp} options={options} onOptions={handleOptions} />
       <LazyComponent
@@ -156,7 +162,7 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult names={names} scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
+          <ScanResult names={names} scan={shown} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
           <SyncState sync={sync} />
         </Stack>
         <ScanLog
@@ -187,4 +193,16 @@ const OF_PARCEL = { group: bench.photo, take: bench.takePhoto, help: bench.photo
 /** Where a photo goes along: where it was chosen, and where the choice is shown by one. */
 function takesPhoto(set_up: ScanSetUp, { has_photo }: ScanOptions): boolean {
   return has_photo || asksForReceiver(set_up) || SCAN_CHOICE_FACTS[set_up.choice].asks_for.includes('photo');
+}
+
+/** The bench where parcels are weighed and measured, for operators who may. Source: screens S28, S33. */
+function MeasureLink() {
+  const { facts } = useSession();
+  const href = paths.updateParcelDimensions();
+  if (!isOpenTo(href, facts)) return null;
+  return (
+    <Button variant="default" component={AppLink} href={href}>
+      {bench.measure}
+    </Button>
+  );
 }

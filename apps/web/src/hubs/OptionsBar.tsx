@@ -23,7 +23,7 @@ export function OptionsBar({ set_up, onSetUp, options, onOptions }: OptionsBarPr
     ['prints', words.prints],
   ] as const;
   return (
-    <Tiles gap={3} least={280} align="end">
+    <Tiles gap={4} columns={2} align="end">
       <TextInput
         label={words.note}
         placeholder={words.noteHelp}
