@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { createShipment } from '@tsela/server/shipments/booking/create-shipment';
 import type { BranchId, RoleId } from '@tsela/domain/ids';
+// What services there are is told where each is opened.
+import type {} from '@tsela/server/providers/branch-reads';
 import { send } from './http-client.ts';
 import type { Figure } from './rating.ts';
 import { BOOKING, makeStaff } from './world.ts';

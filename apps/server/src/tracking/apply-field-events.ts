@@ -15,7 +15,9 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatuses } from '../shipments/change/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
+import { noteScans } from '../shipments/change/note-scans.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
+import { beforeScan } from '../shipments/change/take-back-scan.ts';
 import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
@@ -29,8 +31,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
-import { beforeScan } from './undo-scan.ts';
-import { benchFacts, insertNotes, isBench, strayWarnings } from './bench-answers.ts';
+import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
@@ -277,12 +278,14 @@ async function write(
     context,
     of.flatMap((planned) => (planned.kind === 'step' ? planned.step : [])),
   );
+  const notes: Parameters<typeof noteScans>[2][number][] = [];
   for (const [event, planned] of plans) {
     if (planned.kind === 'refused') answers.set(event, planned.answer);
     else {
       const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
       await keepDoorDocuments(tx, context, { shipment: outcome.shipment, event });
       const { warnings } = planned;
+      notes.push({ shipment: outcome.shipment, note: event.note ?? '', captured_at: event.captured_at });
       answers.set(event, {
         ...resultOf(event, { ...outcome, message: warned(outcome.message, warnings) }),
         ...(warnings.length > 0 && { warnings: [...warnings] }),
@@ -290,7 +293,7 @@ async function write(
       });
     }
   }
-  await insertNotes(tx, context, plans);
+  await noteScans(tx, context, notes);
 }
 
 /** What was done, and what to mind about it. */

@@ -1,12 +1,10 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '../context.ts';
-import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
-import { insertTrackingEvents } from '../shipments/tracking-event-repository.ts';
-import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
+import type { FieldStep } from './step-of-choice.ts';
 
 /** Whether events come from a bench, and not from a driver's phone. */
 export function isBench({ actor }: RequestContext): boolean {
@@ -33,38 +31,4 @@ export function strayWarnings({ branch_id, to }: FieldStep, shipment: ShipmentRo
   if (to === 'out-for-delivery' || to === 'delivery-assigned') return [`It is delivered from ${town}, not from here.`];
   if (branch_id === collection_branch_id || collection_branch_id === null) return [];
   return [`It has nothing to do with this branch: send it on to ${town}.`];
-}
-
-interface Planned {
-  readonly kind: string;
-  readonly outcome?: { readonly shipment: ShipmentRow };
-  /** Of what is reported late. */
-  readonly move?: { readonly shipment: ShipmentRow };
-}
-
-/** Keeps what operators noted beside what was taken, for staff. */
-export async function insertNotes(
-  tx: Tx,
-  context: RequestContext,
-  plans: readonly (readonly [CapturedEvent, Planned])[],
-): Promise<void> {
-  const noted = plans.flatMap(([{ note = '', captured_at }, { outcome, move }]) => {
-    const shipment = (outcome ?? move)?.shipment;
-    return note.trim() === '' || !shipment ? [] : [{ note: note.trim(), captured_at, shipment }];
-  });
-  if (noted.length === 0) return;
-  await insertTrackingEvents(
-    tx,
-    context,
-    noted.map(({ note, captured_at, shipment }) => ({
-      shipment_id: shipment.id,
-      status: shipment.status,
-      message: note,
-      date: captured_at,
-      location: '',
-      source: context.source,
-      is_public: false,
-      moved_parcel_ids: [],
-    })),
-  );
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { BranchId, DriverId, ParcelId } from '../ids.ts';
 import { SHIPMENT_STATUSES } from '../shipments/status/shipment-status.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
-import { custodyAt, custodyChain, lastHold } from './custody-chain.ts';
+import { custodyChain, lastHold } from './custody-chain.ts';
+import type { CustodyHold } from './custody-chain.ts';
 import { CUSTODY_KINDS, isSameParty } from './custody-claims.ts';
 import type { CustodyFact, CustodyLegs } from './custody-claims.ts';
 import { CUSTODY_EXCEPTIONS, custodyExceptionText } from './custody-exceptions.ts';
@@ -36,6 +37,11 @@ const byDriver = (status: ShipmentStatus, hour: number, driver_id: DriverId, als
   fact(status, hour, { is_scan: true, driver_id, ...also });
 const byHub = (status: ShipmentStatus, hour: number, branch_id: BranchId, also: Partial<CustodyFact> = {}) =>
   fact(status, hour, { is_scan: true, branch_id, ...also });
+
+/** Who was responsible at an instant; before the booking its sender. */
+function custodyAt(chain: readonly [CustodyHold, ...CustodyHold[]], instant: Date): CustodyHold {
+  return chain.findLast(({ since }) => since <= instant) ?? chain[0];
+}
 
 /** The parties in turn, each with what is lacking of it. */
 function told(facts: readonly CustodyFact[]): string[] {

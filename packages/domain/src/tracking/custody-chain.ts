@@ -67,11 +67,6 @@ export function custodyChain(
   return [first ?? current, ...rest];
 }
 
-/** Who was responsible at an instant; before the booking its sender. */
-export function custodyAt(chain: readonly [CustodyHold, ...CustodyHold[]], instant: Date): CustodyHold {
-  return chain.findLast(({ since }) => since <= instant) ?? chain[0];
-}
-
 /** The one who has a parcel last, as far as is known. */
 export function lastHold(chain: readonly [CustodyHold, ...CustodyHold[]]): CustodyHold {
   return chain.at(-1) ?? chain[0];
