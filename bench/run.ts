@@ -25,6 +25,7 @@ import { measurePublish } from './publish.ts';
 import { compareQuote } from './quote.ts';
 import { measureRating } from './rating.ts';
 import { compareSignIns } from './sign-ins.ts';
+import { measureScans } from './scans.ts';
 import { measureStarts } from './starts.ts';
 import { measureTripOrder } from './trip-order.ts';
 import { makeBenchWorld } from './world.ts';
@@ -52,6 +53,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'list-filters': measureListFilters,
   imports: measureImport,
   labels: measureLabels,
+  scans: measureScans,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 import { bookByCall, callerOf } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -123,5 +123,95 @@ describe('the hub scanner', () => {
     await logRow(page, `${reference}/1`).getByText('Done').waitFor();
     await page.getByRole('status').filter({ hasText: 'All sent' }).waitFor();
     expect(await page.getByText(/could not be kept/).count()).toBe(0);
+  });
+
+  it('SCREEN-28: says where the parcel goes, undoes a scan, and sums up the round to save it', async () => {
+    const [one, two] = [await parcel(), await parcel()];
+    const page = await openPage({ ...WIDE, is_new: true });
+    await openScanner(page);
+    await page.getByRole('textbox', { name: 'Note' }).fill('Shelf was wet');
+    await field(page).focus();
+
+    await wedge(page, `${one}/1`);
+    await logRow(page, `${one}/1`).getByText('Done').waitFor();
+    await wedge(page, `${two}/1`);
+    const result = page.getByRole('status').filter({ hasText: `${two}/1` });
+    await result.getByText('Goes to').waitFor();
+    await result.getByText('Johannesburg', { exact: true }).last().waitFor();
+    await expectNoAxeViolations(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/scanner-wide.png`, fullPage: true });
+
+    await page.getByRole('button', { name: `Undo ${one}/1` }).click();
+    await page
+      .getByText(/^Undone: /)
+      .first()
+      .waitFor();
+    await logRow(page, `${one}/1`).getByText('Undone').waitFor();
+    const ops = await callerOf(productUrl(), 'ops@tsela.example');
+    const { shipments } = await ops<{ shipments: { status: string }[] }>('GET', '/shipments/rows', { search: one });
+    expect(shipments[0]?.status).toBe('submitted');
+
+    await page.getByRole('button', { name: 'Finish' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Summary of this round' });
+    await dialog.getByRole('row', { name: /^Received at hub/ }).waitFor();
+    await expectNoAxeViolations(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/scanner-finish.png` });
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save as CSV' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('scans.csv');
+    await dialog.getByRole('button', { name: 'Start a new round' }).click();
+    await page.getByRole('button', { name: 'Finish' }).click();
+    await page.getByText('Nothing has been scanned since the last summary.').waitFor();
+  });
+
+  it('keeps its set-up and options for the session, and fits a phone', async () => {
+    const page = await openPage({ ...PHONE, is_new: true });
+    await openScanner(page);
+    await page.getByRole('combobox', { name: 'Scan as' }).selectOption('floor-check');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Counting');
+    await page.getByRole('checkbox', { name: 'Say where it goes' }).check();
+    await page.getByRole('checkbox', { name: 'Sound' }).uncheck();
+    await page.getByRole('checkbox', { name: 'Photo' }).check();
+    await page.getByRole('group', { name: 'Photo' }).waitFor();
+
+    await page.reload();
+
+    await field(page).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Scan as' }).inputValue()).toBe('floor-check');
+    expect(await page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Counting');
+    expect(await page.getByRole('checkbox', { name: 'Say where it goes' }).isChecked()).toBe(true);
+    expect(await page.getByRole('checkbox', { name: 'Sound' }).isChecked()).toBe(false);
+    expect(await sidewaysScroll(page)).toBe(0);
+    await expectNoAxeViolations(page);
+    if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/scanner-phone.png`, fullPage: true });
+  });
+
+  it('SCREEN-28: reads a barcode with the camera, where the browser reads them, once', async () => {
+    const reference = await parcel();
+    const page = await openPage({ ...WIDE, is_new: true });
+    await page.addInitScript((code) => {
+      Object.assign(globalThis, {
+        BarcodeDetector: class {
+          detect() {
+            return Promise.resolve([{ rawValue: code }]);
+          }
+        },
+      });
+      const getUserMedia = () => Promise.resolve(document.createElement('canvas').captureStream());
+      Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+      // A canvas that nothing is drawn on shows no picture, so it never plays.
+      HTMLMediaElement.prototype.play = () => Promise.resolve();
+    }, `${reference}/1`);
+    await openScanner(page);
+
+    await page.getByRole('button', { name: 'Camera' }).click();
+
+    await page.getByRole('dialog', { name: 'Scan with the camera' }).getByText(`Read: ${reference}/1`).waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await logRow(page, `${reference}/1`).getByText('Done').waitFor();
+    expect(await logRow(page, `${reference}/1`).count()).toBe(1);
   });
 });

@@ -114,3 +114,31 @@ it('SCREEN-33: a file of sizes is previewed, imported, and says what became of e
   await page.getByText('1 parcel measured.').last().waitFor();
   await page.getByRole('button', { name: 'Save result' }).waitFor();
 });
+
+it('SCREEN-33: the weight comes from a scale on a serial port, once it has come to rest', async () => {
+  const shipment = await book();
+  const page = await openPage({ ...WIDE, is_new: true });
+  await page.addInitScript(() => {
+    // A scale that sends a weight that still moves, and then one at rest.
+    const lines = ['ST,GS,+00', 'US,GS,+   2.9kg\r\n', 'US,GS,+   3.1kg\r\nST,GS,+   3.25kg\r\n'];
+    const readable = new ReadableStream({
+      start(controller) {
+        for (const line of ['\r\n', ...lines]) controller.enqueue(new TextEncoder().encode(line));
+      },
+    });
+    const port = { readable, open: () => Promise.resolve() };
+    Object.defineProperty(Navigator.prototype, 'serial', {
+      configurable: true,
+      value: { getPorts: () => Promise.resolve([]), requestPort: () => Promise.resolve(port) },
+    });
+  });
+  await giveSession(page, HUB);
+  await page.goto('/tools/update-parcel-dimensions');
+  await page.getByLabel('Parcel or waybill number').fill(shipment.short_tracking_reference);
+  await page.getByRole('button', { name: 'Find parcel' }).click();
+
+  await page.getByRole('button', { name: 'Read the scale' }).click();
+
+  await expect.poll(() => page.getByLabel('Weight (kg)').inputValue()).toBe('3.25');
+  await expectNoAxeViolations(page);
+});

@@ -140,7 +140,8 @@ export async function bringOut(
 
 let sequence = 0;
 
-async function record(caller: Caller, step: { reference: string; choice: string; branch_id?: number }): Promise<void> {
+/** What a driver or a scanner did, taken at once. */
+export async function record(caller: Caller, step: { reference: string; choice: string; branch_id?: number }): Promise<void> {
   sequence += 1;
   const event = {
     ...step,

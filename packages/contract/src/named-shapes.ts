@@ -66,6 +66,7 @@ import { discrepancy, importedRow, measuredEffect, measuredParcel } from './ship
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { parcelCustody } from './tracking/custody-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
@@ -141,6 +142,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   OrderedStop: orderedStop,
   OwnPlace: ownPlace,
   Parcel: parcel,
+  ParcelCustody: parcelCustody,
   ParcelInput: parcelInput,
   Payment: payment,
   PaymentImport: paymentImport,

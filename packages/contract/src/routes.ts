@@ -71,7 +71,10 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { claimFileApi } from './tracking/claim-file-api.ts';
+import { custodyApi } from './tracking/custody-api.ts';
 import { podApi } from './tracking/pod-api.ts';
+import { scanUndoApi } from './tracking/scan-undo-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -132,7 +135,7 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...custodyApi, ...claimFileApi, ...scanUndoApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

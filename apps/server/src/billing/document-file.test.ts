@@ -1,13 +1,9 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { invoiceApi } from '@tsela/contract/billing/invoice-api';
 import { transactionApi } from '@tsela/contract/billing/transaction-api';
 import type { InputOf } from '@tsela/contract/route';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../testing/field.ts';
+import { pdfText } from '../testing/pdf-text.ts';
 import { changeRows } from '../testing/rows.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
@@ -39,18 +35,6 @@ async function office(settings: Parameters<typeof makeWorld>[1] = {}) {
   };
   const linesOf = (id: number, by = owner.token) => test_app.request(invoiceApi.invoiceLines, { token: by, input: { id } });
   return { world, account_id, token, owner, invoice, textOf, linesOf };
-}
-
-/** What a PDF says, by Debian's pdftotext, in reading order. */
-async function pdfText(content: Buffer): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tsela-pdf-'));
-  try {
-    await writeFile(join(folder, 'document.pdf'), content);
-    const { stdout } = await promisify(execFile)('pdftotext', ['-layout', join(folder, 'document.pdf'), '-']);
-    return stdout;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 }
 
 /** Every amount that stands at the end of a line of the table. */

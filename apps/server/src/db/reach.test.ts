@@ -397,6 +397,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'tags.list': 'tags and how many accounts bear each',
   'shipments.summary': 'sums of what is within reach, which its own test tries',
   'shipments.sharedFilters': 'filters under a name; what they find is looked for within reach',
+  'tracking.undoScan': 'of the scans that the caller made; its shipment is looked for within reach',
   'shipments.shareFilter': 'filters under a name; what they find is looked for within reach',
   'shipments.changeSharedFilter': 'filters under a name; what they find is looked for within reach',
   'shipments.removeSharedFilter': 'filters under a name; what they find is looked for within reach',
@@ -711,6 +712,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.printMany': ({ shipment }) => [{ ids: [shipment.id], copies: 1 }],
   'shipments.stickers': ({ shipment }) => [{ id: shipment.id, format: 'zpl' }],
   'tracking.events': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.custody': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'tracking.claimFile': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tracking.record': ({ shipment, branch_id }) => [
     {
       events: [
@@ -848,6 +851,7 @@ const WITHOUT_MARKS = [
   '/shipments/label',
   '/shipments/pod/images',
   '/shipments/digital-pod',
+  '/shipments/claim-file',
   '/tracking/shipment-events',
 ];
 

@@ -57,6 +57,7 @@ import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { sendEvent } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -110,6 +111,7 @@ interface Scene {
   /** A filter of the list that was shared, and when it was changed last. */
   readonly shared_filter: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
+  readonly scan_event_id: string;
   readonly document_id: number;
   readonly waiting_document_id: number;
   readonly address_book_copy_id: number;
@@ -311,6 +313,9 @@ const PARTS: readonly Part[] = [
   ({ world, account_id }) => makeAccounts(world, account_id),
   async ({ world, account_id }) => ({ batches: await makeBatches(world, account_id) }),
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
+  async ({ world, account_id, people }) => ({
+    scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
+  }),
   ({ world, account_id, people }) => makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' }),
   async ({ world, account_id }) =>
     makeDiscrepancy(world, await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }))),
@@ -348,6 +353,19 @@ async function makeScene(named?: ReadonlySet<string>): Promise<Scene> {
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
   const input = { reference: 'BLANK1', parcel_count: 1 };
   return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
+}
+
+/** A scan that its operator can undo. */
+async function scanOf(world: World, { account_id, operator }: { account_id: AccountId; operator: SignedIn | undefined }) {
+  const { short_tracking_reference: reference } = await createShipment(
+    { ...world.context, source: 'web' },
+    aShipment({ account_id }),
+  );
+  const event_id = randomUUID();
+  const branch_id = world.johannesburg;
+  const token = operator?.token ?? '';
+  await sendEvent(test_app, token, { event_id, reference, branch_id, choice: 'received-at-hub' });
+  return event_id;
 }
 
 /** Batches of one shipment each, one for each way to end one, and shipments that are in none. */
@@ -1113,6 +1131,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'providers.saveField': () => ({ entity: 'shipment', label: randomUUID(), type: 'text' }),
   'tracking.track': ({ shipment }) => ({ tracking_reference: shipment.short_tracking_reference }),
   'tracking.events': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.custody': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'tracking.undoScan': ({ scan_event_id }) => ({ event_id: scan_event_id }),
+  'tracking.claimFile': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tracking.record': ({ shipment, world }) => ({
     events: [
       {

@@ -38,7 +38,9 @@ export async function printLogoOf({ provider_id, services }: RequestContext): Pr
   const key = `${provider_id} ${named.hash}`;
   const known = kept.get(key);
   if (known) return known;
-  const logo = findPicture(services.pool, { provider_id, hash: named.hash }).then((picture) => picture && prepare(picture));
+  const logo = findPicture(services.pool, { provider_id, hash: named.hash }).then(
+    (picture) => picture && printPictureOf(picture, MOST),
+  );
   const made = logo.then((each) => each ?? null);
   kept.set(key, made);
   const [oldest] = kept.keys();
@@ -48,12 +50,16 @@ export async function printLogoOf({ provider_id, services }: RequestContext): Pr
   return made;
 }
 
-async function prepare({ content_type, bytes }: { content_type: string; bytes: Buffer }): Promise<PrintLogo | null> {
+/** A picture as a PDF holds it, a PNG made no larger than asked; null for what is neither JPEG nor a PNG that is read. */
+export async function printPictureOf(
+  { content_type, bytes }: { readonly content_type: string; readonly bytes: Buffer },
+  most: { readonly width: number; readonly height: number },
+): Promise<PrintLogo | null> {
   if (content_type === 'image/jpeg') return jpegLogo(bytes);
   if (content_type !== 'image/png') return null;
   const pixels = await readPng(bytes);
   if (!pixels) return null;
-  const { width, height, rgb } = await shrink(pixels, MOST);
+  const { width, height, rgb } = await shrink(pixels, most);
   return { width, height, filter: 'FlateDecode', colours: 'DeviceRGB', content: await promisify(deflate)(rgb) };
 }
 

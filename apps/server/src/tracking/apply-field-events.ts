@@ -15,7 +15,9 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { applyStatuses } from '../shipments/change/apply-status.ts';
 import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import type { OutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
+import { noteScans } from '../shipments/change/note-scans.ts';
 import { recordParcelScans } from '../shipments/change/record-parcel-scans.ts';
+import { beforeScan } from '../shipments/change/take-back-scan.ts';
 import { goesToPointAgain, reserveFor, reserveForSecondTrip } from '../shipments/change/reserve-for-shipment.ts';
 import { unknownReference } from '../shipments/blank/blank-shipments.ts';
 import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
@@ -29,6 +31,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
@@ -85,7 +88,7 @@ export async function applyFieldEvents(
     const scene = { context, settings, names, holds, mayGoOut };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
-    await write(tx, context, plans, answers);
+    await write(tx, { ...scene, plans }, answers);
     waiting = later;
     if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   }
@@ -190,7 +193,8 @@ async function plan(
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
-  if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
+  if (step.to !== 'delivered' && step.branch_id === undefined && event.written.length > 0)
+    throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;
@@ -215,8 +219,10 @@ async function plan(
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
+    ...strayWarnings(step, shipment, names.towns),
   ];
-  const move = { event, step, shipment, parcels, moved, data: proof?.data };
+  const data = proof?.data ?? (step.branch_id !== undefined && !is_late ? beforeScan(shipment) : undefined);
+  const move = { event, step, shipment, parcels, moved, data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
@@ -254,10 +260,11 @@ function refusePartlyCancelled(
     throw new Problem('bad-input', "A scan cancels a shipment as a whole. Use the shipment's own reference.");
 }
 
+type Planned = Pick<Scene, 'context' | 'settings'> & { readonly plans: readonly (readonly [CapturedEvent, Plan])[] };
+
 async function write(
   tx: Tx,
-  context: RequestContext,
-  plans: readonly (readonly [CapturedEvent, Plan])[],
+  { context, settings, plans }: Planned,
   answers: Map<CapturedEvent, FieldEventResult>,
 ): Promise<void> {
   const of = plans.map(([, planned]) => planned);
@@ -271,14 +278,22 @@ async function write(
     context,
     of.flatMap((planned) => (planned.kind === 'step' ? planned.step : [])),
   );
+  const notes: Parameters<typeof noteScans>[2][number][] = [];
   for (const [event, planned] of plans) {
     if (planned.kind === 'refused') answers.set(event, planned.answer);
     else {
       const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
       await keepDoorDocuments(tx, context, { shipment: outcome.shipment, event });
-      answers.set(event, resultOf(event, { ...outcome, message: warned(outcome.message, planned.warnings) }));
+      const { warnings } = planned;
+      notes.push({ shipment: outcome.shipment, note: event.note ?? '', captured_at: event.captured_at });
+      answers.set(event, {
+        ...resultOf(event, { ...outcome, message: warned(outcome.message, warnings) }),
+        ...(warnings.length > 0 && { warnings: [...warnings] }),
+        ...(isBench(context) && { bench: benchFacts(outcome.shipment, settings) }),
+      });
     }
   }
+  await noteScans(tx, context, notes);
 }
 
 /** What was done, and what to mind about it. */

@@ -28,7 +28,8 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
     captured_at,
     // The PIN is checked and forgotten; it is kept nowhere. What was captured is kept as documents.
     jsonValue({ ...event, pin: undefined, ...(event.documents && { documents: event.documents.map(({ type }) => ({ type })) }) }),
-    jsonValue(answer),
+    // What a bench is told of a parcel is read anew; instructions of people are not kept twice.
+    jsonValue({ ...answer, bench: undefined }),
   ]);
   const kept = await insertRows(tx, FIELD_EVENTS, rows);
   if (kept.length !== answered.length) throw new AnsweredBefore();

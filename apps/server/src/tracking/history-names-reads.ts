@@ -35,7 +35,12 @@ export async function readHistoryNames(
   });
 }
 
-async function readNames(tx: Tx, table: 'drivers' | 'users', ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+/** Names of drivers or users by their ids, also of those who have left. */
+export async function readNames(
+  tx: Tx,
+  table: 'drivers' | 'users',
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.db
     .selectFrom(table)

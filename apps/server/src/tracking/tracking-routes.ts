@@ -1,20 +1,29 @@
+import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
+import { custodyApi } from '@tsela/contract/tracking/custody-api';
 import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
+import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
+import { readClaimFile } from './claim-file.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
+import { readCustody } from './read-custody.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
+import { undoScan } from './undo-scan.ts';
 import { listTrackingEvents, trackShipments } from './tracking-reads.ts';
 
 export const trackingRoutes = [
   bind(trackingApi.track, trackShipments),
   bind(trackingApi.events, listTrackingEvents),
   bind(trackingApi.record, recordFieldEvents),
+  bind(custodyApi.custody, readCustody),
+  bind(claimFileApi.claimFile, readClaimFile),
+  bind(scanUndoApi.undoScan, undoScan),
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),

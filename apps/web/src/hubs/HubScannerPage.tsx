@@ -1,9 +1,13 @@
-import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { useCallback, useState } from 'react';
+import { paths } from '../paths.ts';
+import { isOpenTo } from '../shell/pages/page-rules.ts';
+import { AppLink } from '../ui/act/app-link.tsx';
 import { parseDocumentReference } from '@tsela/domain/formats/references';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
+import { bench } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
@@ -12,7 +16,14 @@ import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
-import { EMPTY_SET_UP, leftAfter, proofAskedBy } from './scan-draft.ts';
+import { spokenText } from './bench-text.ts';
+import { OptionsBar } from './OptionsBar.tsx';
+import { keepOptions, keepSetUp, keptOptions, keptSetUp } from './scan-options.ts';
+import type { ScanOptions } from './scan-options.ts';
+import { say } from './scan-sound.ts';
+import { useBenchNames } from './use-bench-names.ts';
+import { useUndo } from './use-undo.ts';
+import { leftAfter, proofAskedBy } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { ScanField } from './ScanField.tsx';
 import { ScanLog } from './ScanLog.tsx';
@@ -20,34 +31,61 @@ import { ScanResult } from './ScanResult.tsx';
 import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import type { BranchId } from '@tsela/domain/ids';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { usePrintScanned } from '../shipments/parts/use-print-scanned.ts';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
-import { keptJson } from '../ui/kept-json.ts';
 
 /** Scanning at the hub: set up once, then one field that takes whatever the scanner says. Source: screens S28. */
 export function HubScannerPage() {
   const { user } = useSession();
   const [set_up, setSetUp] = useState<ScanSetUp>(() => keptSetUp({ own_branch_id: user?.branch_id ?? null }));
-  const [has_sound, setSound] = useState(true);
+  const [options, setOptions] = useState(keptOptions);
+  const [round_since, setRoundSince] = useState('');
+  const [is_finishing, setFinishing] = useState(false);
+  const names = useBenchNames(set_up);
+  const { undone, undo } = useUndo();
+  const printScanned = usePrintScanned();
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
   const [blank, setBlank] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const { scans, sync, scan, endHold, prove, last } = useScans(has_sound);
+  const onAnswer = useCallback(
+    ({ answer }: QueueEntry) => {
+      if (answer && options.is_spoken) say(spokenText(answer, names));
+      if (options.prints && answer?.result === 'accepted' && answer.shipment_id !== null)
+        // An accepted answer names a shipment.
+        printScanned(answer.shipment_id as ShipmentId);
+    },
+    [options, names, printScanned],
+  );
+  const { scans, sync, scan, endHold, prove, last } = useScans({ has_sound: options.has_sound, onAnswer });
   // A delivery is proved as soon as it is refused for want of its proof, or when it is chosen of the log.
   const [chosen, setChosen] = useState<QueueEntry | null>(null);
   const [closed_id, setClosed] = useState<string | null>(null);
   const is_asked = last !== null && proofAskedBy(last, scans) !== null && last.event.event_id !== closed_id;
+  // What was taken back is no result any more.
+  const shown = last !== null && undone.includes(last.event.event_id) ? null : last;
   const proving = chosen ?? (is_asked ? last : null);
 
   function handleSetUp(changed: ScanSetUp): void {
     setSetUp(changed);
     keepSetUp(changed);
     setTold(null);
-    if (!asksForReceiver(changed)) setStamped(null);
+    if (!takesPhoto(changed, options)) setStamped(null);
+  }
+
+  function handleOptions(changed: ScanOptions): void {
+    setOptions(changed);
+    keepOptions(changed);
+    if (!takesPhoto(set_up, changed)) setStamped(null);
+  }
+
+  function handleStartAnew(): void {
+    setRoundSince(scans.at(-1)?.event.captured_at ?? '');
+    setFinishing(false);
   }
 
   async function handleScan(references: readonly string[]): Promise<void> {
@@ -78,11 +116,18 @@ export function HubScannerPage() {
     setClosed(last?.event.event_id ?? null);
   }
 
-  const sound = <Checkbox label={hubs.sound} checked={has_sound} onChange={(event) => setSound(event.currentTarget.checked)} />;
   return (
-    <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={sound}>
+    <PageFrame title={SCREENS.hubScanner.title} aside={<LiveBadge />} otherActions={<MeasureLink />}>
       <SetUpBar set_up={set_up} onChange={handleSetUp} />
-      <LazyComponent load={loadStamped} props={asksForReceiver(set_up) ? { photo: stamped, onPhoto: setStamped } : null} />
+      <OptionsBar set_up={set_up} onSetUp={handleSetUp} options={options} onOptions={handleOptions} />
+      <LazyComponent
+        load={loadStamped}
+        props={
+          takesPhoto(set_up, options)
+            ? { photo: stamped, onPhoto: setStamped, ...(!asksForReceiver(set_up) && { words: OF_PARCEL }) }
+            : null
+        }
+      />
       <LazyComponent
         load={loadTake}
         props={
@@ -99,6 +144,14 @@ export function HubScannerPage() {
         load={loadBlank}
         props={blank === null ? null : { reference: blank, branch_id: set_up.branch_id, onClose: () => setBlank(null) }}
       />
+      <LazyComponent
+        load={loadFinish}
+        props={
+          is_finishing
+            ? { scans, undone, since: round_since, onStartAnew: handleStartAnew, onClose: () => setFinishing(false) }
+            : null
+        }
+      />
       <div className={classes['columns']}>
         <Stack gap={3}>
           <ScanField onScan={(references) => void handleScan(references)} />
@@ -109,15 +162,23 @@ export function HubScannerPage() {
           ) : (
             told !== null && <Notice kind="warning">{told}</Notice>
           )}
-          <ScanResult scan={last} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
+          <ScanResult names={names} scan={shown} scans={scans} onEndHold={handleEndHold} onProve={setChosen} onBlank={setBlank} />
           <SyncState sync={sync} />
         </Stack>
-        <ScanLog scans={scans} onEndHold={handleEndHold} onProve={setChosen} />
+        <ScanLog
+          scans={scans}
+          onEndHold={handleEndHold}
+          onProve={setChosen}
+          undone={undone}
+          onUndo={(chosen_scan) => void undo(chosen_scan)}
+          onFinish={() => setFinishing(true)}
+        />
       </div>
     </PageFrame>
   );
 }
 
+const loadFinish = async () => (await import('./FinishDialog.tsx')).FinishDialog;
 const loadProof = async () => (await import('./ProofDialog.tsx')).ProofDialog;
 const loadBlank = async () => (await import('../shipments/parts/BlankDialog.tsx')).BlankDialog;
 const loadTake = async () => (await import('../shipments/parts/TakeBatchDialog.tsx')).TakeBatchDialog;
@@ -127,15 +188,21 @@ function asksForReceiver({ choice }: ScanSetUp): boolean {
   return SCAN_CHOICE_FACTS[choice].asks_for.includes('receiver');
 }
 
-const KEY = 'hub_scanner_set_up';
+const OF_PARCEL = { group: bench.photo, take: bench.takePhoto, help: bench.photoHelp };
 
-/** The set-up of this session, else an empty one at the operator's own branch. Source: screens S28. */
-function keptSetUp({ own_branch_id }: { own_branch_id: BranchId | null }): ScanSetUp {
-  const fresh = { ...EMPTY_SET_UP, branch_id: own_branch_id };
-  // Written by keepSetUp in this session, by this version.
-  return { ...fresh, ...(keptJson(KEY, window.sessionStorage) as ScanSetUp | null) };
+/** Where a photo goes along: where it was chosen, and where the choice is shown by one. */
+function takesPhoto(set_up: ScanSetUp, { has_photo }: ScanOptions): boolean {
+  return has_photo || asksForReceiver(set_up) || SCAN_CHOICE_FACTS[set_up.choice].asks_for.includes('photo');
 }
 
-function keepSetUp(set_up: ScanSetUp): void {
-  window.sessionStorage.setItem(KEY, JSON.stringify(set_up));
+/** The bench where parcels are weighed and measured, for operators who may. Source: screens S28, S33. */
+function MeasureLink() {
+  const { facts } = useSession();
+  const href = paths.updateParcelDimensions();
+  if (!isOpenTo(href, facts)) return null;
+  return (
+    <Button variant="default" component={AppLink} href={href}>
+      {bench.measure}
+    </Button>
+  );
 }

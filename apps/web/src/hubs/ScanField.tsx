@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { readClipboard } from '../ui/act/clipboard.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { readsCodes } from './watch-codes.ts';
 import { scannedReferences } from './scan-draft.ts';
 import classes from './ScanField.module.css';
 import { QuietText, Text } from '../ui/show/Text.tsx';
@@ -13,8 +16,11 @@ import { Form } from '../ui/form/Form.tsx';
  */
 const TYPING = 'input:not([type="checkbox"]), textarea, [contenteditable]';
 
+const loadCamera = async () => (await import('./CameraDialog.tsx')).CameraDialog;
+
 /** The field that wedge scanners type into: Enter records, a pasted list records line by line, and it takes the focus back. */
 export function ScanField({ onScan }: { readonly onScan: (references: readonly string[]) => void }) {
+  const [has_camera, setCamera] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
 
@@ -78,10 +84,16 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
         <Button variant="default" size="lg" onClick={() => void handlePaste()}>
           {hubs.paste}
         </Button>
+        {readsCodes() && (
+          <Button variant="default" size="lg" onClick={() => setCamera(true)}>
+            {words.camera}
+          </Button>
+        )}
       </div>
       <QuietText id="scan-hint" as="p">
         {hubs.fieldHint}
       </QuietText>
+      <LazyComponent load={loadCamera} props={has_camera ? { onScan, onClose: () => setCamera(false) } : null} />
     </Form>
   );
 }

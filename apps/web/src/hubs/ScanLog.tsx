@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
-import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
-import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { dayOf } from '@tsela/domain/time/day';
+import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { hasToBeRead } from '../tracking/parts/field-queue.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { timeText } from '../ui/show/date-text.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Panel } from '../ui/layout/Panel.tsx';
-import { asksToEndHold, incompleteShipments, proofAskedBy, toneCounts, toneOf } from './scan-draft.ts';
+import { asksToEndHold, choiceLabel, incompleteShipments, proofAskedBy, toneCounts, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanLog.module.css';
+import { isUndoable } from './use-undo.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
@@ -21,12 +21,18 @@ interface ScanLogProps {
   readonly scans: readonly QueueEntry[];
   readonly onEndHold: (scan: QueueEntry) => void;
   readonly onProve: (scan: QueueEntry) => void;
+  readonly onUndo: (scan: QueueEntry) => void;
+  /** Scans that were taken back. */
+  readonly undone: readonly string[];
+  /** Opens the summary. */
+  readonly onFinish: () => void;
 }
 
 /** The scans of this device, newest first, with today's counters and what is missing. */
-export function ScanLog({ scans, onEndHold, onProve }: ScanLogProps) {
+export function ScanLog(props: ScanLogProps) {
+  const { scans, undone, onFinish } = props;
   const today = dayOf(useNow());
-  const of_today = scans.filter(({ event }) => dayOf(new Date(event.captured_at)) === today);
+  const of_today = scans.filter(({ event }) => dayOf(new Date(event.captured_at)) === today && !undone.includes(event.event_id));
   const counts = toneCounts(of_today);
   const incomplete = incompleteShipments(of_today);
   return (
@@ -50,20 +56,29 @@ export function ScanLog({ scans, onEndHold, onProve }: ScanLogProps) {
           </ul>
         </Panel>
       )}
-      <Panel title={hubs.log} isFlush>
+      <Panel
+        title={hubs.log}
+        action={
+          <Button variant="default" size="compact-md" onClick={onFinish}>
+            {words.finish}
+          </Button>
+        }
+        isFlush
+      >
         {scans.length === 0 ? (
           <Text as="p" pad={[2, 4, 4]} tone="quiet">
             {hubs.logEmpty}
           </Text>
         ) : (
-          <Rows scans={scans} onEndHold={onEndHold} onProve={onProve} />
+          <Rows {...props} />
         )}
       </Panel>
     </Stack>
   );
 }
 
-function Rows({ scans, onEndHold, onProve }: ScanLogProps) {
+function Rows({ scans, onEndHold, onProve, onUndo, undone }: ScanLogProps) {
+  const now = useNow();
   return (
     <PlainTable
       label={hubs.logRows}
@@ -86,13 +101,27 @@ function Rows({ scans, onEndHold, onProve }: ScanLogProps) {
             <Text tone="quiet">{choiceLabel(scan.event.choice)}</Text>
           </td>
           <td>
-            <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
-              {hubs.tone[toneOf(scan, scans)]}
-            </span>
+            {undone.includes(scan.event.event_id) ? (
+              <span className={classes['tone']}>{words.undone}</span>
+            ) : (
+              <span className={classes['tone']} data-tone={toneOf(scan, scans)}>
+                {hubs.tone[toneOf(scan, scans)]}
+              </span>
+            )}
             {scan.answer && hasToBeRead(scan.answer) && (
               <Text tone="soft" isBlock>
                 {scan.answer.message}
               </Text>
+            )}
+            {isUndoable(scan, { undone, now }) && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`${words.undo} ${scan.event.reference}`}
+                onClick={() => onUndo(scan)}
+              >
+                {words.undo}
+              </Button>
             )}
             {asksToEndHold(scan, scans) && (
               <Button variant="default" size="compact-sm" onClick={() => onEndHold(scan)}>
@@ -109,10 +138,4 @@ function Rows({ scans, onEndHold, onProve }: ScanLogProps) {
       ))}
     </PlainTable>
   );
-}
-
-function choiceLabel(choice: string): string {
-  const known = SCAN_CHOICES.find((each) => each === choice);
-  if (known) return SCAN_CHOICE_FACTS[known].label;
-  return isShipmentStatus(choice) ? statusLabel(choice) : choice;
 }

@@ -1,14 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconBarcode, IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { Fragment } from 'react';
 import { mayCreateBlankShipment } from '@tsela/domain/permissions/who-may';
 import { paths } from '../paths.ts';
 import { useSession } from '../shell/session.ts';
+import { bench as words } from '../strings/hubs-bench.ts';
 import { hubs } from '../strings/hubs.ts';
 import { blanks } from '../strings/shipments-blank.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
+import { benchLines } from './bench-text.ts';
+import type { BenchNames } from './bench-text.ts';
 import { asksToEndHold, isScannedBefore, parcelText, proofAskedBy, toneOf } from './scan-draft.ts';
 import type { Tone } from './scan-draft.ts';
 import classes from './ScanResult.module.css';
@@ -20,6 +24,7 @@ interface ScanResultProps {
   readonly onProve: (scan: QueueEntry) => void;
   /** Writes down what no shipment has as its reference. */
   readonly onBlank: (reference: string) => void;
+  readonly names: BenchNames;
 }
 
 const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
@@ -30,7 +35,7 @@ const ICONS: Readonly<Record<Tone, typeof IconCheck>> = {
 };
 
 /** The last scan, readable from two metres. */
-export function ScanResult({ scan, scans, onEndHold, onProve, onBlank }: ScanResultProps) {
+export function ScanResult({ scan, scans, onEndHold, onProve, onBlank, names }: ScanResultProps) {
   if (!scan) return <Ready />;
   const { event, answer } = scan;
   const tone = toneOf(scan, scans);
@@ -66,12 +71,19 @@ export function ScanResult({ scan, scans, onEndHold, onProve, onBlank }: ScanRes
         </Button>
       )}
       {answer?.asks === 'booking' && <Unknown reference={event.reference} onBlank={onBlank} />}
+      {answer?.bench?.is_vip === true && <p className={classes['vip']}>{words.vip}</p>}
       {answer && answer.to !== '' && (
         <dl className={classes['places']}>
           <dt>{hubs.from}</dt>
           <dd>{answer.from}</dd>
           <dt>{hubs.to}</dt>
           <dd>{answer.to}</dd>
+          {benchLines(answer, names).map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd data-weight={label === words.goesTo || undefined}>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
     </section>

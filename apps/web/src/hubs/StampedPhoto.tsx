@@ -9,12 +9,16 @@ import { Row } from '../ui/layout/Row.tsx';
 import { Text } from '../ui/show/Text.tsx';
 
 interface StampedPhotoProps {
+  /** Left out for the stamped document of a delivery. */
+  readonly words?: { readonly group: string; readonly take: string; readonly help: string };
   readonly photo: Uint8Array | null;
   readonly onPhoto: (photo: Uint8Array | null) => void;
 }
 
-/** The photo of a stamped document, which the next scan takes along. Source: ENUM-07, screens S28. */
-export function StampedPhoto({ photo, onPhoto }: StampedPhotoProps) {
+const STAMPED = { group: hubs.stampedDocument, take: hubs.photographStamped, help: hubs.stampedHelp };
+
+/** The photo of a stamped document or of a parcel, which the next scan takes along. Source: ENUM-07, screens S28. */
+export function StampedPhoto({ photo, onPhoto, words = STAMPED }: StampedPhotoProps) {
   const [is_unreadable, setUnreadable] = useState(false);
 
   async function handleTaken(file: File | null): Promise<void> {
@@ -25,11 +29,11 @@ export function StampedPhoto({ photo, onPhoto }: StampedPhotoProps) {
   }
 
   return (
-    <Row gap={3} role="group" aria-label={hubs.stampedDocument}>
+    <Row gap={3} role="group" aria-label={words.group}>
       <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
         {(button) => (
           <Button {...button} variant="default" leftSection={<IconCamera size={16} aria-hidden="true" />}>
-            {photo === null ? hubs.photographStamped : hubs.photographAgain}
+            {photo === null ? words.take : hubs.photographAgain}
           </Button>
         )}
       </ChooseFile>
@@ -44,7 +48,7 @@ export function StampedPhoto({ photo, onPhoto }: StampedPhotoProps) {
         </Text>
       ) : (
         <Text tone={photo === null ? 'soft' : 'green'} role="status">
-          {photo === null ? hubs.stampedHelp : hubs.stampedReady}
+          {photo === null ? words.help : hubs.stampedReady}
         </Text>
       )}
     </Row>

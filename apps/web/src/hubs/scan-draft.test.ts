@@ -43,6 +43,7 @@ describe('the set-up', () => {
       driver_id: DRIVER,
       reason: 'Wet',
       receiver_name: 'Sipho',
+      note: '',
     } as const;
     const scan = { reference: 'AB2CD3/1', captured_at: AT };
 

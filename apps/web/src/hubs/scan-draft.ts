@@ -2,7 +2,8 @@ import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/trac
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { statusColour } from '@tsela/domain/shipments/status/status-display';
-import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
 import { hubs } from '../strings/hubs.ts';
@@ -16,6 +17,8 @@ export interface ScanSetUp {
   readonly driver_id: DriverId | null;
   readonly reason: string;
   readonly receiver_name: string;
+  /** For staff, with every scan until it is changed. */
+  readonly note: string;
 }
 
 export const EMPTY_SET_UP: ScanSetUp = {
@@ -25,6 +28,7 @@ export const EMPTY_SET_UP: ScanSetUp = {
   driver_id: null,
   reason: '',
   receiver_name: '',
+  note: '',
 };
 
 /** What is missing before the first scan, in words; null when scanning may begin. */
@@ -36,7 +40,7 @@ export function missingFrom(set_up: ScanSetUp): string | null {
   return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
 }
 
-/** One scan: what was scanned, when, and the photo of the stamped document that was taken for it. */
+/** One scan: what was scanned, when, and the photo that was taken for it: of the stamped document where it is handed over. */
 interface OneScan {
   readonly reference: string;
   readonly captured_at: string;
@@ -46,7 +50,8 @@ interface OneScan {
 /** A scan as the server takes it; only what the choice asks for goes along. */
 export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneScan) {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
-  const { branch_id, choice, bay, driver_id, reason, receiver_name } = set_up;
+  const { branch_id, choice, bay, driver_id, reason, receiver_name, note } = set_up;
+  const type = asks_for.includes('receiver') ? ('grv' as const) : ('photo' as const);
   return {
     ...scan,
     choice,
@@ -55,8 +60,8 @@ export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneSca
     ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
     ...(asks_for.includes('reason') && { reason: reason.trim() }),
     ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
-    ...(asks_for.includes('receiver') &&
-      stamped !== null && { documents: [{ type: 'grv' as const, content: base64Of(stamped) }] }),
+    ...(note.trim() !== '' && { note: note.trim() }),
+    ...(stamped !== null && { documents: [{ type, content: base64Of(stamped) }] }),
   };
 }
 
@@ -131,7 +136,8 @@ export function toneOf(scan: Scan, earlier: readonly Scan[]): Tone {
   if (!scan.answer) return 'waiting';
   if (scan.answer.result === 'refused') return 'refused';
   const is_late = scan.answer.result === 'kept';
-  return is_late || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
+  const has_warnings = (scan.answer.warnings ?? []).length > 0;
+  return is_late || has_warnings || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
 }
 
 /** The same parcel with the same choice, earlier in the list. */
@@ -191,4 +197,11 @@ export function leftAfter(
 ): readonly string[] {
   const kept = waiting.filter((reference) => !attempt.tried.includes(reference));
   return [...new Set([...kept, ...attempt.left])];
+}
+
+/** What a scan is called by what it records. */
+export function choiceLabel(choice: string): string {
+  const known = SCAN_CHOICES.find((each) => each === choice);
+  if (known) return SCAN_CHOICE_FACTS[known].label;
+  return isShipmentStatus(choice) ? statusLabel(choice) : choice;
 }

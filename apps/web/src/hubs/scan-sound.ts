@@ -28,6 +28,15 @@ export function playTone(tone: Tone): void {
   }
 }
 
+/** Says a text aloud in place of what is still being said; a device without a voice stays silent. */
+export function say(text: string): void {
+  if (text === '' || !('speechSynthesis' in window)) return;
+  window.speechSynthesis.cancel();
+  const said = new SpeechSynthesisUtterance(text);
+  said.lang = 'en-ZA';
+  window.speechSynthesis.speak(said);
+}
+
 function note(context: AudioContext, pitch_hz: number, start_s: number): void {
   const oscillator = context.createOscillator();
   const volume = context.createGain();

@@ -14,8 +14,14 @@ import { playTone } from './scan-sound.ts';
 /** Scans in the log. Source: screens S28. */
 const LOGGED = 200;
 
+interface Heard {
+  readonly has_sound: boolean;
+  /** What else is done with an answer as it comes. */
+  readonly onAnswer: (entry: QueueEntry) => void;
+}
+
 /** The scans of this device, oldest first, and how to add some. */
-export function useScans(has_sound: boolean): {
+export function useScans({ has_sound, onAnswer }: Heard): {
   scans: readonly QueueEntry[];
   sync: SyncSummary;
   /** Records references in order, one call after the other. */
@@ -36,10 +42,11 @@ export function useScans(has_sound: boolean): {
     () =>
       onFieldAnswer((entry) => {
         if (has_sound) playTone(toneOf(entry, entries));
+        onAnswer(entry);
         // The result is on the screen in large type and in the log.
         if (entry.answer && hasToBeRead(entry.answer)) void dismissAnswer(entry.event.event_id);
       }),
-    [has_sound, entries],
+    [has_sound, entries, onAnswer],
   );
 
   function scan(references: readonly string[], set_up: ScanSetUp, stamped: Uint8Array | null = null): Promise<ScanOutcome> {

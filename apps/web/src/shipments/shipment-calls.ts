@@ -21,6 +21,8 @@ import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
 import type { ShipmentFilters } from '@tsela/contract/shipments/shipment-api';
 import { shipmentExportApi } from '@tsela/contract/shipments/shipment-export-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
+import { custodyApi } from '@tsela/contract/tracking/custody-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { AUDIT_PAGE_SIZE, nextAuditOffset } from '@tsela/domain/audit/audit-trail';
@@ -37,7 +39,7 @@ import { refuseUnsaved } from './booking-draft.ts';
 const NO_FIELDS: readonly CustomField[] = [];
 const SUGGESTIONS = 8;
 /** Where a shipment's page tells what was done to it: tracking, the audit trail, and who was sent a message. */
-const TOLD_OF = [trackingApi.events, auditApi.events, messageApi.outbox];
+const TOLD_OF = [trackingApi.events, custodyApi.custody, auditApi.events, messageApi.outbox];
 
 export const useShipmentRows = (filters: ShipmentFilters) => useRead(shipmentApi.rows, filters);
 /** What the filters leave, in sums. */
@@ -124,6 +126,9 @@ export function useFieldsToFillIn(entity: CustomFieldEntity = 'shipment'): reado
 }
 
 export const useShipmentEvents = (shipment_id: ShipmentId) => useRead(trackingApi.events, { shipment_id });
+/** Who has each parcel of a shipment. */
+export const useCustody = (shipment_id: ShipmentId) => useRead(custodyApi.custody, { shipment_id });
+export const readClaimFile = (shipment_id: ShipmentId) => call(claimFileApi.claimFile, { shipment_id });
 export const usePrices = (id: ShipmentId) => useRead(shipmentApi.price, { id });
 export const useTransactions = (shipment_id: ShipmentId) => useRead(billingApi.transactions, { shipment_id, limit: 100 });
 export const useMessages = (shipment_id: ShipmentId) => useRead(messageApi.outbox, { shipment_id, limit: 100 });

@@ -111,6 +111,8 @@ export const fieldEvent = shape({
   bay: Type.Optional(text(30)),
   driver_id: Type.Optional(id<DriverId>()),
   reason: Type.Optional(text()),
+  /** For staff: it stands in the history beside what was done, and is not public. */
+  note: Type.Optional(oneLine()),
   /** How many parcels were taken at the stop of a collection request. */
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
@@ -150,6 +152,18 @@ export const fieldEventResult = shape({
   to: Type.String(),
   parcels_scanned: Type.Integer(),
   parcel_count: Type.Integer(),
+  /** What to mind of what was taken, in sentences that stand in `message` as well. */
+  warnings: Type.Optional(Type.Array(Type.String())),
+  /** For a scanner at a hub: where its parcel goes on to, and what to know of it. Left out where an answer is given again. */
+  bench: Type.Optional(
+    shape({
+      delivery_branch_id: nullable(id<BranchId>()),
+      driver_id: nullable(id<DriverId>()),
+      service_level_name: Type.String(),
+      is_vip: Type.Boolean(),
+      instructions: Type.String(),
+    }),
+  ),
 });
 
 export type TrackingEvent = Static<typeof trackingEvent>;

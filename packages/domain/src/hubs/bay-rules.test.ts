@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bayChecks, baysOf, withBay, withBayMoved, withoutBay } from './bay-rules.ts';
+import { bayOfDestination, bayChecks, baysOf, withBay, withBayMoved, withoutBay } from './bay-rules.ts';
 
 const A = { code: 'A1', label: 'A1', branch_id: 1 };
 const B = { code: 'B1', label: 'B1', branch_id: 1 };
@@ -32,4 +32,15 @@ describe('bays', () => {
     const many = Array.from({ length: 100 }, (_, at) => ({ code: `C${at}`, label: `C${at}`, branch_id: 1 }));
     expect(bayChecks(many, { branch_id: 1, label: 'One more' })[0]?.message).toBe('A branch has 100 bays at most.');
   });
+});
+
+it('KEY-64: finds the bay that is named after where a parcel goes', () => {
+  const bay = (code: string, label: string, branch_id = 1) => ({ code, label, branch_id });
+  const bays = [bay('A', 'Dock A'), bay('B', 'Dock B: CPT'), bay('C', 'Durban cage'), bay('D', 'CPT', 2)];
+  const find = (code: string, name: string) => bayOfDestination(bays, { branch_id: 1, destination: { code, name } })?.code;
+
+  expect(find('cpt', 'Cape Town')).toBe('B');
+  expect(find('DUR', 'Durban')).toBe('C');
+  expect(find('CP', 'Polokwane')).toBeUndefined();
+  expect(find('', '')).toBeUndefined();
 });

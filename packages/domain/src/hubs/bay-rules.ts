@@ -10,6 +10,25 @@ export function baysOf(bays: readonly ScannerBay[], branch_id: number): readonly
   return bays.filter((bay) => bay.branch_id === branch_id);
 }
 
+/**
+ * The bay of a branch that is named after a destination: by its code as a word of the name, or by its name. Undefined where no bay is.
+ * Source: KEY-64, screens S28.
+ */
+export function bayOfDestination(
+  bays: readonly ScannerBay[],
+  {
+    branch_id,
+    destination: { name, code },
+  }: { readonly branch_id: number; readonly destination: { readonly name: string; readonly code: string } },
+): ScannerBay | undefined {
+  const own = baysOf(bays, branch_id);
+  const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return (
+    own.find(({ label }) => code !== '' && wordsOf(label).includes(code.toLowerCase())) ??
+    own.find(({ label }) => name !== '' && label.toLowerCase().includes(name.toLowerCase()))
+  );
+}
+
 /** Whether a branch may have one more bay of this name. Source: screens S50. */
 export function bayChecks(
   bays: readonly ScannerBay[],

@@ -1,4 +1,5 @@
 import { Problem } from '@tsela/domain/problem';
+import { DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { DocumentType } from '@tsela/domain/shipments/documents/shipment-documents';
 import { authorOf } from '../../billing/post-transaction.ts';
 import type { RequestContext } from '../../context.ts';
@@ -36,22 +37,25 @@ interface AtTheDoor {
   readonly event: {
     readonly event_id: string;
     readonly captured_at: Date;
+    readonly choice: string;
     readonly receiver_name?: string;
     readonly written: readonly DoorDocument[];
   };
 }
 
-/** Keeps what was captured with a delivery, with the transaction that delivers. The shipment is locked; the same picture of its next parcel is one. */
+/** Keeps what was captured with a delivery, with the transaction that delivers, or at a bench with another scan: that is for staff. The shipment is locked; the same picture of its next parcel is one. */
 export async function keepDoorDocuments(tx: Tx, context: RequestContext, { shipment, event }: AtTheDoor): Promise<void> {
   for (const { kind, content, ...document } of event.written) {
     // What proves a delivery is kept even where there is no room for other documents: a shipment is delivered a few times.
-    const { has_same } = await findRoomWith(tx, shipment.id, document.hash);
-    if (has_same) continue;
+    const { has_same, count } = await findRoomWith(tx, shipment.id, document.hash);
+    const proves = event.choice === 'delivered';
+    if (has_same || (!proves && count >= DOCUMENTS_MAX)) continue;
     await keepContent(tx, content);
     await insertDocument(tx, {
       ...document,
+      name: proves ? document.name : document.name.replace('at the door', 'at the hub'),
       content,
-      type: TYPES[kind],
+      type: proves ? TYPES[kind] : 'other',
       shipment_id: shipment.id,
       receiver_name: event.receiver_name?.trim() ?? '',
       received_on: null,

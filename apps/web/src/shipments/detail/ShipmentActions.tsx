@@ -4,6 +4,7 @@ import {
   IconBan,
   IconCalculator,
   IconCopy,
+  IconDownload,
   IconKey,
   IconPackage,
   IconPencil,
@@ -23,6 +24,8 @@ import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress'
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useMay, useSession } from '../../shell/session.ts';
+import { saveCalledFile } from '../../shell/save-called-file.ts';
+import { custody } from '../../strings/shipments-custody.ts';
 import { shipments as words } from '../../strings/shipments.ts';
 import { shipmentDetail as detailWords } from '../../strings/shipments-detail.ts';
 import { repricing } from '../../strings/shipments-repricing.ts';
@@ -40,7 +43,7 @@ import { quoteDeletion, quoteLines } from './quote-lines.tsx';
 import type { QuoteDialog } from './quote-lines.tsx';
 import { actionShipmentOf, resendablePinOf } from './action-facts-draft.ts';
 import { printStickers } from '../print-stickers.ts';
-import { useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
+import { readClaimFile, useSendPinAgain, useShipmentEvents } from '../shipment-calls.ts';
 import { usePrintOptions } from '../use-set-of-account.ts';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
@@ -61,7 +64,9 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
   const { user } = useSession();
   const { go } = useNavigator();
   const whyNot = useWhyNot(shipment);
-  const may_assign = useMay('API_/trip-sheet/assign:POST') && isStaff(user);
+  const is_staff = isStaff(user);
+  const may_assign = useMay('API_/trip-sheet/assign:POST') && is_staff;
+  const may_read_claim = useMay('API_/shipments/claim-file:GET');
   const blocking = useMayBlock() ? contactKeys(shipment.collection_contact) : [];
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const sees_billing = useMay(SEE_BILLING_INFO);
@@ -133,7 +138,14 @@ export function ShipmentActions({ shipment }: { readonly shipment: Shipment }) {
             icon: <IconUserOff size={16} />,
             onClick: () => go(paths.blockedList({ type, add: value })),
           })),
-          ...lifeLines({ shipment, whyNot, is_staff: isStaff(user), onOpen: setDialog }),
+          is_staff &&
+            may_read_claim &&
+            !is_quote && {
+              label: custody.claimFile,
+              icon: <IconDownload size={16} />,
+              onClick: () => void saveCalledFile(() => readClaimFile(shipment.id)),
+            },
+          ...lifeLines({ shipment, whyNot, is_staff, onOpen: setDialog }),
           is_quote && may_book && quoteDeletion(setDialog),
           !is_quote && {
             label: detailWords.cancelShipment,

@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import { isHold } from '@tsela/domain/shipments/status/holds';
-import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
+import { QUOTE_STATUSES, STATUS_MATRIX, isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { LABELLED_TEXTS, SHIPMENT_TEXTS } from '@tsela/domain/shipments/shipment-texts';
 import type { ReactNode } from 'react';
@@ -31,6 +31,7 @@ import { LazyComponent } from '../../ui/LazyComponent.tsx';
 import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
+const loadCustody = async () => (await import('./CustodyPanel.tsx')).CustodyPanel;
 const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;
 
 interface ShipmentDetailProps {
@@ -75,12 +76,18 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         <SideCard side="collection" shipment={shipment} />
         <SideCard side="delivery" shipment={shipment} />
       </Tiles>
+      <LazyComponent load={loadCustody} props={isBooked(shipment) ? { shipment_id: shipment.id } : null} />
       <ParcelsTable shipment={shipment} />
       <OwnFields shipment={shipment} />
       <LazyComponent load={loadPayment} props={shipment.status === 'quote' ? { shipment } : null} />
       <DetailTabs shipment={shipment} />
     </PageFrame>
   );
+}
+
+/** A quote and what waits to be paid is on no way. */
+function isBooked({ status }: Shipment): boolean {
+  return isShipmentStatus(status) && !STATUS_MATRIX[status].is_invalid;
 }
 
 /** The shipment in a line: recipient, service, day. */

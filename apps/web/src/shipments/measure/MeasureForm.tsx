@@ -20,6 +20,7 @@ import classes from './Measure.module.css';
 import { keptDevice, keepDevice } from './kept-device.ts';
 import { useMeasure } from './measure-calls.ts';
 import { NO_SIZES, readSizes, submittedSizes } from './measure-draft.ts';
+import { hasSerial, readSerialScale } from './serial-scale.ts';
 
 interface MeasureFormProps {
   readonly parcel: MeasuredParcel;
@@ -35,6 +36,8 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
   const [device, setDevice] = useState(keptDevice);
   const [picture, setPicture] = useState<File | null>(null);
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({});
+  const [is_weighing, setWeighing] = useState(false);
+  const [scale_fault, setScaleFault] = useState<string | null>(null);
   const measuring = useMeasure();
   const errors = { ...errorsByDimension(measuring.error), ...missing };
   const fault = Object.keys(errors).length === 0 && !isDoubt(measuring.error) ? shownError(measuring.error) : null;
@@ -53,6 +56,19 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
       ...(files.length > 0 && { files }),
     };
     measuring.mutate(input, { onSuccess: onSaved, onError: (error) => void handleDoubt(error, input) });
+  }
+
+  async function handleWeigh(): Promise<void> {
+    setWeighing(true);
+    setScaleFault(null);
+    try {
+      const weight_kg = await readSerialScale();
+      if (weight_kg === null) setScaleFault(words.noWeight);
+      else setDraft((typed) => ({ ...typed, weight: String(weight_kg) }));
+    } catch {
+      setScaleFault(words.noScale);
+    }
+    setWeighing(false);
   }
 
   /** Far from what was submitted: saved once it is meant so. */
@@ -81,6 +97,7 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
           </Text>
         </Stack>
         {fault !== null && <Notice kind="error">{fault}</Notice>}
+        {scale_fault !== null && <Notice kind="warning">{scale_fault}</Notice>}
         <div className={classes['sizes']}>
           {DIMENSIONS.map((dimension, at) => (
             <TextInput
@@ -116,6 +133,11 @@ export function MeasureForm({ parcel, onSaved }: MeasureFormProps) {
           <Button variant="default" onClick={() => setDraft(submittedSizes(parcel))}>
             {words.useSubmitted}
           </Button>
+          {hasSerial() && (
+            <Button variant="default" loading={is_weighing} onClick={() => void handleWeigh()}>
+              {words.readScale}
+            </Button>
+          )}
           <ChooseFile accept="image/png,image/jpeg" onChange={setPicture}>
             {(button) => (
               <Button {...button} variant="default" leftSection={<IconCamera size={16} aria-hidden="true" />}>

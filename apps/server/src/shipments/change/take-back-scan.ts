@@ -1,0 +1,121 @@
+import { Problem } from '@tsela/domain/problem';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
+import { positionAfter } from '@tsela/domain/tracking/shipment-position';
+import { recordChange } from '../../audit/record-change.ts';
+import type { RequestContext } from '../../context.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { readParcels, updateParcelStatuses } from '../shipment-repository.ts';
+import type { ShipmentRow } from '../shipment-repository.ts';
+import { insertTrackingEvent, readStatusFacts } from '../tracking-event-repository.ts';
+import type { TrackingEventRow } from '../tracking-event-repository.ts';
+import { announceShipment, applyStatus } from './apply-status.ts';
+import { branchTowns, placeOfStatus } from './place-of-status.ts';
+import { deleteEntriesOfScan, hasMovedSince, readEntriesOfScan, restoreBeforeScan } from './scan-entries-repository.ts';
+import type { BeforeScan } from './scan-entries-repository.ts';
+
+interface TakenBack {
+  readonly shipment: ShipmentRow;
+  /** What was scanned. */
+  readonly choice: string;
+  readonly event_id: string;
+}
+
+/**
+ * Takes the entries of a scan out of the history of its shipment, which is locked, and puts it and its parcels back to where they were.
+ * Answers its status then; the same where the scan was taken back before. Raises `conflict` once something moved it since.
+ */
+export async function takeBackScan(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, choice, event_id }: TakenBack,
+): Promise<ShipmentStatus> {
+  const entries = await readEntriesOfScan(tx, { shipment_id: shipment.id, event_id });
+  // Undone before: sent again, or pressed twice.
+  if (entries.length === 0) return shipment.status;
+  const last_id = entries.at(-1)?.id ?? 0;
+  const is_late = entries.some((entry) => entry.is_late);
+  if (is_late || (await hasMovedSince(tx, { shipment_id: shipment.id, id: last_id })))
+    throw new Problem(
+      'conflict',
+      `Something happened to ${shipment.short_tracking_reference} since, so this scan cannot be undone. Change the status on its page.`,
+    );
+  await deleteEntriesOfScan(tx, { shipment_id: shipment.id, event_id });
+  const parcels = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
+  const before = positionAfter(await readStatusFacts(tx, shipment.id), parcels);
+  const status = before.shipment?.status ?? shipment.status;
+  const moves = parcels.flatMap((parcel) => {
+    const then = before.parcels.get(parcel.id);
+    return then === undefined || then === parcel.status ? [] : [{ id: parcel.id, status: then }];
+  });
+  await updateParcelStatuses(tx, [{ shipment_id: shipment.id, moves }], context.now);
+  await say(tx, context, { shipment, status, message: `Scan taken back: ${labelOf(choice)}` });
+  const changed = beforeOf(entries);
+  if (changed) await restoreBeforeScan(tx, shipment.id, changed, context.now);
+  await recordChange(tx, context, {
+    type: 'shipment.scan-undone',
+    object_type: 'shipment',
+    object_id: shipment.id,
+    account_id: shipment.account_id,
+    change_from: { status: shipment.status, choice, event_id },
+    change_to: { status },
+  });
+  announceShipment(tx, context, shipment);
+  return status;
+}
+
+interface Said {
+  readonly shipment: ShipmentRow;
+  readonly status: ShipmentStatus;
+  readonly message: string;
+}
+
+/** In the history, for staff; where the shipment itself goes back, programs of its account hear of it. */
+async function say(tx: Tx, context: RequestContext, { shipment, status, message }: Said): Promise<void> {
+  const location = placeOfStatus(status, shipment, { towns: await branchTowns(context) });
+  if (status !== shipment.status) {
+    await applyStatus(tx, context, shipment, {
+      to: status,
+      message,
+      location,
+      parcel_ids: [],
+      is_silent: true,
+      keeps_dates: true,
+    });
+    return;
+  }
+  await insertTrackingEvent(tx, context, {
+    shipment_id: shipment.id,
+    status,
+    message,
+    date: context.now,
+    location,
+    source: context.source,
+    is_public: false,
+    moved_parcel_ids: [],
+  });
+}
+
+function labelOf(choice: string): string {
+  const known = SCAN_CHOICES.find((each) => each === choice);
+  return known ? SCAN_CHOICE_FACTS[known].label : choice;
+}
+
+/** What beforeScan kept with a step; null where the scan moved parcels alone. */
+function beforeOf(entries: readonly TrackingEventRow[]): BeforeScan | null {
+  const kept = entries.map(({ data }) => data as { type?: string } | null).find((data) => data?.type === 'scan');
+  // Written by beforeScan in this shape.
+  return (kept as ({ type: 'scan' } & BeforeScan) | undefined) ?? null;
+}
+
+/** What a scan may change of a shipment, kept with its step so that it can be taken back. */
+export function beforeScan(shipment: ShipmentRow): { readonly type: 'scan' } & BeforeScan {
+  const { current_branch_id, delivery_agent_id, collected_date, returned_to_hub_date } = shipment;
+  return {
+    type: 'scan',
+    current_branch_id,
+    delivery_agent_id,
+    collected_date: collected_date?.toISOString() ?? null,
+    returned_to_hub_date: returned_to_hub_date?.toISOString() ?? null,
+  };
+}
