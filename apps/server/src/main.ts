@@ -29,6 +29,7 @@ import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/groups/account-rating-reads.ts';
+import { transferScans } from './interhub-transfers/scan-transfers.ts';
 import { collectionFollower } from './collection-requests/follow-shipments.ts';
 import { openCollectionDays } from './rates/collection-day-repository.ts';
 import { openPricingFacts } from './rates/pricing-facts.ts';
@@ -106,6 +107,7 @@ export async function openServices(options: ServerOptions) {
     pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
     collections: collectionFollower,
+    transfers: transferScans,
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices: openAccountChoices(lookups),

@@ -1,4 +1,4 @@
-import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -110,6 +110,8 @@ export const fieldEvent = shape({
   branch_id: Type.Optional(id<BranchId>()),
   bay: Type.Optional(text(30)),
   driver_id: Type.Optional(id<DriverId>()),
+  /** The interhub transfer that a parcel is loaded onto, or came with. */
+  transfer_id: Type.Optional(id<InterhubTransferId>()),
   reason: Type.Optional(text()),
   /** How many parcels were taken at the stop of a collection request. */
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
@@ -141,6 +143,8 @@ export const fieldEventResult = shape({
   asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
+  /** Whether there is something to mind about what was taken: the message says what. */
+  warns: Type.Optional(Type.Boolean()),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),
