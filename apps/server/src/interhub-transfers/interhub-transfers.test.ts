@@ -1,13 +1,15 @@
 import { interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { TransferParcel, WholeTransfer } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
+import { settingsApi } from '@tsela/contract/providers/settings-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
+import { branchApi } from '@tsela/contract/hubs/branch-api';
 import type { InterhubTransferId } from '@tsela/domain/ids';
 import { instantOf, dayOf } from '@tsela/domain/time/day';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aFieldEvent, bookOne, contextOf, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
 import { changeRows, rowsOf } from '../testing/rows.ts';
-import { openTestApp } from '../testing/test-app.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { TestApp } from '../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
 import type { World } from '../testing/world.ts';
@@ -226,7 +228,7 @@ describe('what a transfer refuses', () => {
     const at_johannesburg = await signInAs(world, {
       role: ROLE.hub,
       branch_id: world.johannesburg,
-      limit_user_to_branch: true,
+      limited: true,
     });
     await scanned(transfer.id, 'scan-out', shipment);
 
@@ -423,19 +425,21 @@ describe('daily manifests and what is late', () => {
   it('SETTINGS-SEC-41 KEY-66: are opened once a day, however often and wherever the job runs, and stop at the cut-off', async () => {
     const { world, call, scanned, book } = await scene();
     const today = dayOf(new Date());
-    await changeRows(
-      world,
-      `update provider_settings set value = '${JSON.stringify([
-        {
-          origin_branch_id: world.johannesburg,
-          destination_branch_id: world.cape_town,
-          carrier: 'OWN',
-          service_level: 'ROAD',
-          weekdays: [0, 1, 2, 3, 4, 5, 6],
-          cut_off_time: '00:01',
-        },
-      ])}' where provider_id = ${world.provider_id} and setting = 'interhub_daily_manifest_configs'`,
-    ).catch(() => undefined);
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const interhub_daily_manifest_configs = [
+      {
+        origin_branch_id: world.johannesburg,
+        destination_branch_id: world.cape_town,
+        carrier: 'OWN',
+        service_level: 'ROAD',
+        weekdays: [0, 1, 2, 3, 4, 5, 6],
+        cut_off_time: '00:01',
+      },
+    ];
+    await succeed(test_app, settingsApi.saveSettings, {
+      token: admin.token,
+      input: { settings: [{ setting: 'interhub_daily_manifest_configs', value: interhub_daily_manifest_configs }] },
+    });
     await Promise.all([1, 2, 3, 4].map(() => openDailyTransfers(contextOf(world))));
     await openDailyTransfers(contextOf(world));
 
@@ -480,12 +484,28 @@ describe('daily manifests and what is late', () => {
 
 describe('who sees and does what', () => {
   it('PERM-017: customers see none, staff of a branch those from it and to it, and other providers none', async () => {
-    const { open, call, world } = await scene();
+    const { open, call, world, account_id } = await scene();
     const transfer = await open();
     const customer = await makeCustomer(world);
-    const third = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limit_user_to_branch: true });
+    const third = await signInAs(world, { role: ROLE.ops, branch_id: world.cape_town, limited: true });
+    const admin = await signInAs(world, { role: ROLE.admin });
+    const durban = await succeed(test_app, branchApi.create, {
+      token: admin.token,
+      input: { name: 'Durban', code: 'DUR', local_area: 'Umhlanga', city: 'Durban', zone: 'KZN', lat: -29.73, lng: 31.07 },
+    });
+    const elsewhere = await signInAs(world, { role: ROLE.ops, branch_id: durban.branch.id, limited: true });
+    const of_account = await signInAs(world, { role: ROLE.ops, limit_account_id: account_id });
     const other = await scene();
 
+    for (const { token } of [elsewhere, of_account]) {
+      expect((await call(interhubTransferApi.list, {}, token)).body.count).toBe(0);
+      expect((await call(interhubTransferApi.scannable, {}, token)).body.interhub_transfers).toEqual([]);
+      expect((await call(interhubTransferApi.read, { id: transfer.id }, token)).status).toBe(404);
+      expect((await call(interhubTransferApi.document, { id: transfer.id }, token)).status).toBe(404);
+      expect((await call(interhubTransferApi.dispatch, { id: transfer.id, seal_number: '1', vehicle: '1' }, token)).status).toBe(
+        404,
+      );
+    }
     expect((await call(interhubTransferApi.list, {}, customer.token)).status).toBe(403);
     expect((await call(interhubTransferApi.list, {}, third.token)).body.count).toBe(1);
     expect((await other.call(interhubTransferApi.read, { id: transfer.id })).status).toBe(404);

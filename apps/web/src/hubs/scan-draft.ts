@@ -1,6 +1,6 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
-import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId } from '@tsela/domain/ids';
 import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
@@ -14,6 +14,7 @@ export interface ScanSetUp {
   readonly choice: ScanChoice;
   readonly bay: string;
   readonly driver_id: DriverId | null;
+  readonly transfer_id: InterhubTransferId | null;
   readonly reason: string;
   readonly receiver_name: string;
 }
@@ -23,6 +24,7 @@ export const EMPTY_SET_UP: ScanSetUp = {
   choice: 'received-at-hub',
   bay: '',
   driver_id: null,
+  transfer_id: null,
   reason: '',
   receiver_name: '',
 };
@@ -32,6 +34,7 @@ export function missingFrom(set_up: ScanSetUp): string | null {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   if (set_up.branch_id === null) return hubs.needs.branch;
   if (asks_for.includes('driver') && set_up.driver_id === null) return hubs.needs.driver;
+  if (asks_for.includes('transfer') && set_up.transfer_id === null) return hubs.needs.transfer;
   if (asks_for.includes('reason') && set_up.reason.trim() === '') return hubs.needs.reason;
   return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
 }
@@ -46,13 +49,14 @@ interface OneScan {
 /** A scan as the server takes it; only what the choice asks for goes along. */
 export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneScan) {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
-  const { branch_id, choice, bay, driver_id, reason, receiver_name } = set_up;
+  const { branch_id, choice, bay, driver_id, transfer_id, reason, receiver_name } = set_up;
   return {
     ...scan,
     choice,
     ...(branch_id !== null && { branch_id }),
     ...(asks_for.includes('bay') && bay !== '' && { bay }),
     ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
+    ...(asks_for.includes('transfer') && transfer_id !== null && { transfer_id }),
     ...(asks_for.includes('reason') && { reason: reason.trim() }),
     ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
     ...(asks_for.includes('receiver') &&
@@ -131,7 +135,8 @@ export function toneOf(scan: Scan, earlier: readonly Scan[]): Tone {
   if (!scan.answer) return 'waiting';
   if (scan.answer.result === 'refused') return 'refused';
   const is_late = scan.answer.result === 'kept';
-  return is_late || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
+  const warns = is_late || scan.answer.warns === true;
+  return warns || isScannedBefore(scan, earlier) || needsAttention(scan) ? 'warning' : 'done';
 }
 
 /** The same parcel with the same choice, earlier in the list. */
