@@ -68,6 +68,9 @@ const JOB_CONNECTIONS = 2;
 const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
 
+/** What lower rooms call of higher ones. */
+const HANDED_IN = { collections: collectionFollower, transfers: transferScans };
+
 /** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices(options: ServerOptions) {
   const { config, database_url, secret_key } = options;
@@ -106,8 +109,7 @@ export async function openServices(options: ServerOptions) {
     rate_exceptions,
     pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
-    collections: collectionFollower,
-    transfers: transferScans,
+    ...HANDED_IN,
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices: openAccountChoices(lookups),

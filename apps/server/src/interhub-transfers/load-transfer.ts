@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
 import type { ParcelId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
@@ -14,8 +13,7 @@ import { branchTowns } from '../shipments/change/place-of-status.ts';
 import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
-import { applyFieldEvents } from '../tracking/apply-field-events.ts';
-import { keepFieldEvents } from '../tracking/field-event-repository.ts';
+import { scanTogether } from '../tracking/scan-together.ts';
 import { lockScannedShipments, shipmentsByReference } from '../tracking/scanned-reference-reads.ts';
 import { candidateIds, referencesOfParcels } from './candidate-reads.ts';
 import { actingUser, recordTransfer } from './record-transfer.ts';
@@ -77,27 +75,17 @@ async function scan(tx: Tx, context: RequestContext, input: Input): Promise<Resu
   const transfer = await loadTransferFor(tx, context.actor, input.id);
   const references = await namedReferences(tx, context, input);
   const is_out = input.action === 'scan-out';
-  const { actor, now } = context;
+  const { actor } = context;
   // Staff of one branch scan there, others at the end of the lane that they work on.
   const own = actor.kind === 'user' && actor.limit_user_to_branch ? actor.branch_id : null;
-  const sent = references.map((reference, at): FieldEvent => ({
-    event_id: randomUUID(),
+  const answers = await scanTogether(tx, context, {
     device_id: referenceOf(transfer),
-    device_sequence: at,
-    captured_at: now.toISOString(),
-    reference,
+    references,
     choice: is_out ? 'manifested' : 'inbound-from-manifest',
     transfer_id: transfer.id,
     branch_id: own ?? (is_out ? transfer.origin_branch_id : transfer.destination_branch_id),
-  }));
-  const captured = sent.map((event) => ({ ...event, captured_at: now, written: [] }));
-  const answers = await applyFieldEvents(tx, context, captured);
-  const answered = captured.flatMap((event, at) => {
-    const [answer, own_event] = [answers.get(event), sent[at]];
-    return answer && own_event ? [{ event: own_event, captured_at: now, answer }] : [];
   });
-  await keepFieldEvents(tx, context, answered);
-  return answered.map(({ event, answer }) => ({ reference: event.reference, result: toneOf(answer), message: answer.message }));
+  return [...answers].map(([reference, answer]) => ({ reference, result: toneOf(answer), message: answer.message }));
 }
 
 function toneOf({ result, warns }: FieldEventResult): Result['result'] {

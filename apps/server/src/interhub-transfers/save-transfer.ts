@@ -77,7 +77,7 @@ export async function changeInterhubTransfer(
     if (before.status === 'closed') throw new Problem('conflict', `${referenceOf(before)} is closed. Reopen it to change it.`);
     const details = await storedDetails(tx, context, input);
     const moves_arrival =
-      (input.service_level !== undefined || input.planned_departure !== undefined) && input.expected_arrival == null;
+      (input.service_level !== undefined || input.planned_departure !== undefined) && (input.expected_arrival ?? null) === null;
     const service_level = details.service_level ?? before.service_level;
     const departure = before.time_dispatched ?? details.planned_departure ?? before.planned_departure;
     const worked_out = moves_arrival ? await arrivalOf(context, { service_level }, departure) : null;
@@ -145,8 +145,8 @@ async function storedDetails(tx: Tx, context: RequestContext, input: Details) {
   const { interhub_carriers, interhub_service_levels } = readSettings(settings, ['interhub_carriers', 'interhub_service_levels']);
   const has = (list: readonly { readonly code: string }[], code: string | undefined) =>
     code === undefined || code === '' || list.some((each) => each.code === code);
-  const departure = input.planned_departure == null ? null : new Date(input.planned_departure);
-  const arrival = input.expected_arrival == null ? null : new Date(input.expected_arrival);
+  const departure = timeOf(input.planned_departure);
+  const arrival = timeOf(input.expected_arrival);
   refuseIfAny([
     ...(has(interhub_carriers, input.carrier)
       ? []
@@ -167,6 +167,10 @@ async function storedDetails(tx: Tx, context: RequestContext, input: Details) {
   };
 }
 
+function timeOf(text: string | null | undefined): Date | null {
+  return text === undefined || text === null ? null : new Date(text);
+}
+
 const TEXTS = ['carrier', 'service_level', 'vehicle', 'waybill_number', 'seal_number', 'notes'] as const;
 
 function textsOf(input: Details): Partial<Record<(typeof TEXTS)[number], string>> {
@@ -174,7 +178,7 @@ function textsOf(input: Details): Partial<Record<(typeof TEXTS)[number], string>
 }
 
 async function driverChecks(tx: Tx, context: RequestContext, { driver_id }: Details): Promise<Violation[]> {
-  if (driver_id == null) return [];
+  if (driver_id === undefined || driver_id === null) return [];
   const { driver_ids } = await readKnownNames(tx, context, [{ driver_id }]);
   return driver_ids.has(driver_id) ? [] : [{ field: 'driver_id', code: 'driver', message: 'Please choose a driver at work.' }];
 }

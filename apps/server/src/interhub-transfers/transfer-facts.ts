@@ -1,7 +1,7 @@
 import type { ScannedTransfer } from '@tsela/domain/interhub-transfers/transfer-scans';
 import type { BranchId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
-import type { TransferFact } from '../tracking/transfer-scanning.ts';
+import type { TransferFact } from '../tracking/transfer-step.ts';
 import { referenceOf } from './transfer-repository.ts';
 import type { TransferRow } from './transfer-repository.ts';
 

@@ -31,7 +31,8 @@ import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
-import type { TransferScanning, TransferStep } from './transfer-scanning.ts';
+import type { TransferScanning } from './transfer-scanning.ts';
+import type { TransferStep } from './transfer-step.ts';
 
 /** As a status, and as what a scanner or a driver chooses. */
 const OUT_FOR_DELIVERY = 'out-for-delivery' satisfies ShipmentStatus;

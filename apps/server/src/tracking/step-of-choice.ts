@@ -24,7 +24,7 @@ import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ParcelRow, ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
-import type { TransferStep } from './transfer-scanning.ts';
+import type { TransferStep } from './transfer-step.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
 export type CapturedEvent = Omit<FieldEvent, 'captured_at' | 'documents'> & {

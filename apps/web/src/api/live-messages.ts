@@ -22,7 +22,16 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
-  shipment: ['/shipments', '/collection-requests', '/interhub-transfers', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  shipment: [
+    '/shipments',
+    '/collection-requests',
+    '/interhub-transfers',
+    '/tracking',
+    '/trip-sheet',
+    '/audit',
+    '/messages',
+    '/ui',
+  ],
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
   'interhub-transfer': ['/interhub-transfers', '/audit'],
   'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
