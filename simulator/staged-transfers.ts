@@ -54,7 +54,7 @@ interface Staged {
 
 async function stage(simulation: Simulation, { customer, from, to, standing }: Staged, opened: Date): Promise<void> {
   const later = (minutes: number) => new Date(opened.getTime() + minutes * 60_000);
-  const shipments = await bookSome(simulation, customer, opened);
+  const shipments = await bookSome(simulation, { customer, to }, opened);
   const scan = (branch: BranchCode, some: readonly Shipment[], choice: string, now: Date, transfer_id?: typeof id) =>
     hubScans(
       branch,
@@ -80,10 +80,14 @@ async function stage(simulation: Simulation, { customer, from, to, standing }: S
   await closeInterhubTransfer(at_end, { id });
 }
 
-async function bookSome(simulation: Simulation, customer: Customer, now: Date): Promise<Shipment[]> {
+async function bookSome(
+  simulation: Simulation,
+  { customer, to }: Pick<Staged, 'customer' | 'to'>,
+  now: Date,
+): Promise<Shipment[]> {
   const booked: Shipment[] = [];
   for (let count = 0; count < PARCELS; count++) {
-    const shipment = await book(simulation, customer, { now, fate: 'delivered' });
+    const shipment = await book(simulation, customer, { now, fate: 'delivered', to });
     if (shipment) booked.push(shipment);
   }
   return booked;

@@ -26,6 +26,7 @@ import {
   newLine,
   readLines,
   readLinesOf,
+  readReferences,
   referenceOf,
   writeLines,
 } from './transfer-repository.ts';
@@ -106,11 +107,15 @@ async function add(tx: Tx, context: RequestContext, input: Input): Promise<Resul
   refuseElsewhere(context, transfer.origin_branch_id, `${referenceOf(transfer)} is loaded at another branch.`);
   const parcel_ids = named.flatMap(({ parcels }) => parcels.map(({ id }) => id));
   const lines = await readLinesOf(tx, { parcel_ids, transfer_ids: [transfer.id] });
+  const references = await readReferences(
+    tx,
+    lines.map(({ transfer_id }) => transfer_id),
+  );
   refuseFull(transfer, { now: (await readLines(tx, transfer.id)).length, more: parcel_ids.length });
   const taken = new Map<ParcelId, LineToWrite>();
   const results = named.map((each): Result => {
     const listed = lines.filter(({ parcel_id, is_open }) => is_open && each.parcels.some(({ id }) => id === parcel_id));
-    const refusal = whyNotAdd(each, { listed, transfer });
+    const refusal = whyNotAdd(each, { listed, transfer, references });
     if (refusal !== null) return { reference: each.reference, result: 'refused', message: refusal };
     const fresh = each.parcels.filter(({ id }) => !taken.has(id) && !listed.some(({ parcel_id }) => parcel_id === id));
     for (const { id, shipment_id } of fresh)
@@ -127,19 +132,21 @@ async function add(tx: Tx, context: RequestContext, input: Input): Promise<Resul
   return results;
 }
 
-function whyNotAdd(
-  { shipment, parcels }: Named,
-  {
-    listed,
-    transfer,
-  }: { readonly listed: readonly { readonly transfer_id: TransferRow['id'] }[]; readonly transfer: TransferRow },
-): string | null {
+/** What the parcels of a reference are on, and how that is called. */
+interface Listing {
+  readonly listed: readonly { readonly transfer_id: TransferRow['id'] }[];
+  readonly transfer: TransferRow;
+  readonly references: ReadonlyMap<TransferRow['id'], string>;
+}
+
+function whyNotAdd({ shipment, parcels }: Named, { listed, transfer, references }: Listing): string | null {
   if (!shipment || parcels.length === 0) return 'No shipment has this reference.';
   if (staysAsItIs(shipment))
     return `${shipment.short_tracking_reference} is ${statusLabel(shipment.status).toLowerCase()}. It cannot travel.`;
-  return listed.some(({ transfer_id }) => transfer_id !== transfer.id)
-    ? `${shipment.short_tracking_reference} is on another open transfer. Take it off there first.`
-    : null;
+  const other = listed.find(({ transfer_id }) => transfer_id !== transfer.id);
+  if (!other) return null;
+  const which = references.get(other.transfer_id) ?? 'another open transfer';
+  return `${shipment.short_tracking_reference} is on ${which}. Take it off there first.`;
 }
 
 /** The shipments behind references, locked, with the parcels that each reference means. */

@@ -16,6 +16,7 @@ import {
   lockTransfers,
   newLine,
   readLinesOf,
+  readReferences,
   referenceOf,
   transferNotFound,
   updateTransfer,
@@ -36,6 +37,7 @@ interface Bench {
   readonly settings: Settings;
   readonly names: ReadonlyMap<BranchId, string>;
   readonly transfers: ReadonlyMap<InterhubTransferId, TransferRow>;
+  readonly references: ReadonlyMap<InterhubTransferId, string>;
   /** Lines of each parcel, on the named transfers and on the open one that has it. */
   readonly lines: ReadonlyMap<ParcelId, readonly LineToWrite[]>;
 }
@@ -57,8 +59,11 @@ async function begin(
   if (ids.length === 0) return NONE_NAMED;
   const settings = await settingsOf(context);
   const transfers = new Map((await lockTransfers(tx, context.actor, ids)).map((row) => [row.id, row]));
-  const lines = Map.groupBy(await readLinesOf(tx, { parcel_ids, transfer_ids: ids }), ({ parcel_id }) => parcel_id);
-  const bench: Bench = { context, settings, names: await branchNames(context), transfers, lines };
+  const known = await readLinesOf(tx, { parcel_ids, transfer_ids: ids });
+  const lines = Map.groupBy(known, ({ parcel_id }) => parcel_id);
+  const others = known.flatMap(({ transfer_id }) => (transfers.has(transfer_id) ? [] : transfer_id));
+  const references = await readReferences(tx, [...new Set([...ids, ...others])]);
+  const bench: Bench = { context, settings, names: await branchNames(context), transfers, references, lines };
   const judgements = new Map<TransferStep, { readonly transfer: TransferRow; readonly lines: readonly LineToWrite[] }>();
   return {
     judge: (event, { shipment, moved }) => {
@@ -235,8 +240,7 @@ function onOther({ bench, transfer, parcel_ids }: Scan): LineToWrite[] {
 function refuseOnOther(scan: Scan): void {
   const [other] = onOther(scan);
   if (!other) return;
-  const named = scan.bench.transfers.get(other.transfer_id);
-  const which = named ? referenceOf(named) : 'another open transfer';
+  const which = scan.bench.references.get(other.transfer_id) ?? 'another open transfer';
   throw new Problem('conflict', `${scan.shipment.short_tracking_reference} is on ${which}. Take it off there first.`);
 }
 

@@ -138,6 +138,21 @@ export async function readLinesOf(
     .execute();
 }
 
+/** The references of transfers, by their ids. */
+export async function readReferences(
+  tx: Tx,
+  ids: readonly InterhubTransferId[],
+): Promise<ReadonlyMap<InterhubTransferId, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('interhub_transfers')
+    .select(['id', 'number'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('id', ids))
+    .execute();
+  return new Map(rows.map((row) => [row.id, referenceOf(row)]));
+}
+
 /** A line as it is after an act; what is not in it keeps nothing. */
 export interface LineToWrite {
   readonly transfer_id: InterhubTransferId;

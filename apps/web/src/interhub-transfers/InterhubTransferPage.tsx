@@ -100,7 +100,7 @@ function entriesOf(transfer: InterhubTransfer): readonly TimelineEntry[] {
     [words.closedAt, transfer.time_closed, ''],
     [words.receivedAt, transfer.time_received, transfer.destination_name],
     [words.dispatchedAt, transfer.time_dispatched, transfer.origin_name],
-    [words.openedBy, transfer.time_created, opened],
+    [words.openedAt, transfer.time_created, opened],
   ];
   return steps.flatMap(([title, instant, detail]) =>
     instant === null ? [] : [{ id: title, instant, title, ...(detail !== '' && { detail }) }],

@@ -172,6 +172,7 @@ const COLUMNS: readonly Column<InterhubTransfer>[] = [
     key: 'weight',
     header: words.weight,
     align: 'right',
+    width: 96,
     render: ({ weight_kg }) => <span className="num">{weightText(weight_kg)}</span>,
   },
   { key: 'state', header: words.state, render: (transfer) => <TransferBadges transfer={transfer} /> },

@@ -7,16 +7,18 @@ import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { interhubTransfers as words } from '../strings/interhub-transfers.ts';
+import { useIsNarrow } from '../theme/breakpoints.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Choice } from '../ui/form/Choice.tsx';
+import { Lines } from '../ui/layout/Lines.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
-import { dateTimeText } from '../ui/show/date-text.ts';
-import { useNow } from '../ui/show/now.ts';
+import { DateTime } from '../ui/show/DateTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
@@ -35,6 +37,7 @@ export function TransferParcels({ whole }: { readonly whole: WholeTransfer }) {
   const [show, setShow] = useState<LineShow>('all');
   const [is_all, setAll] = useState(false);
   const [chosen_id, setChosen] = useState<number | null>(null);
+  const is_narrow = useIsNarrow();
   const chosen = parcels.find(({ parcel_id }) => parcel_id === chosen_id);
   const matching = shownParcels(parcels, show);
   const shown = is_all ? matching : matching.slice(0, DRAWN);
@@ -53,11 +56,19 @@ export function TransferParcels({ whole }: { readonly whole: WholeTransfer }) {
               onChange={setShow}
             />
           </Row>
-          <PlainTable label={words.onIt} head={<Head />}>
-            {shown.map((parcel) => (
-              <Line key={parcel.parcel_id} parcel={parcel} transfer={transfer} onDecide={() => setChosen(parcel.parcel_id)} />
-            ))}
-          </PlainTable>
+          {is_narrow ? (
+            <Lines aria-label={words.onIt}>
+              {shown.map((parcel) => (
+                <Card key={parcel.parcel_id} parcel={parcel} transfer={transfer} onDecide={() => setChosen(parcel.parcel_id)} />
+              ))}
+            </Lines>
+          ) : (
+            <PlainTable label={words.onIt} head={<Head />}>
+              {shown.map((parcel) => (
+                <Line key={parcel.parcel_id} parcel={parcel} transfer={transfer} onDecide={() => setChosen(parcel.parcel_id)} />
+              ))}
+            </PlainTable>
+          )}
           {shown.length < matching.length && (
             <Row pad={[3, 4, 4]}>
               <QuietText>{words.showing(shown.length, matching.length)}</QuietText>
@@ -95,8 +106,6 @@ interface LineProps {
 }
 
 function Line({ parcel, transfer, onDecide }: LineProps) {
-  const now = useNow();
-  const scanned = (time: string | null, by: string) => (time === null ? '' : words.by(dateTimeText(time, now), by));
   return (
     <tr>
       <td>
@@ -108,8 +117,12 @@ function Line({ parcel, transfer, onDecide }: LineProps) {
       <td>
         <StatusBadge status={parcel.status} />
       </td>
-      <td>{scanned(parcel.time_scanned_out, parcel.scanned_out_by)}</td>
-      <td>{scanned(parcel.time_scanned_in, parcel.scanned_in_by)}</td>
+      <td>
+        <Scanned time={parcel.time_scanned_out} by={parcel.scanned_out_by} />
+      </td>
+      <td>
+        <Scanned time={parcel.time_scanned_in} by={parcel.scanned_in_by} />
+      </td>
       <td>
         <Difference parcel={parcel} />
       </td>
@@ -117,6 +130,48 @@ function Line({ parcel, transfer, onDecide }: LineProps) {
         <LineActions parcel={parcel} transfer={transfer} onDecide={onDecide} />
       </td>
     </tr>
+  );
+}
+
+/** When it was scanned, and by whom. */
+function Scanned({ time, by }: { readonly time: string | null; readonly by: string }) {
+  if (time === null) return null;
+  return (
+    <>
+      <DateTime instant={time} />
+      {by !== '' && (
+        <>
+          <br />
+          <QuietText>{by}</QuietText>
+        </>
+      )}
+    </>
+  );
+}
+
+/** The same on a phone: what is the matter with it before when it was scanned. */
+function Card(props: LineProps) {
+  const { parcel } = props;
+  return (
+    <li>
+      <Stack pad={[3, 4, 3]} gap={1}>
+        <Row justify="between">
+          <AppLink href={paths.shipment(parcel.shipment_id)} className="num">
+            {parcel.parcel_reference}
+          </AppLink>
+          <LineActions {...props} />
+        </Row>
+        <Row>
+          <StatusBadge status={parcel.status} />
+          <Difference parcel={parcel} />
+        </Row>
+        <QuietText>{parcel.delivery_to}</QuietText>
+        <QuietText>
+          {words.out}: <DateTime instant={parcel.time_scanned_out} />, {words.in.toLowerCase()}:{' '}
+          <DateTime instant={parcel.time_scanned_in} />
+        </QuietText>
+      </Stack>
+    </li>
   );
 }
 

@@ -6,7 +6,6 @@ import { useMay } from '../shell/session.ts';
 import { interhubTransfers as words } from '../strings/interhub-transfers.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-import { Lines } from '../ui/layout/Lines.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -65,7 +64,7 @@ export function TransferScans({ whole }: { readonly whole: WholeTransfer }) {
         )}
         {results.length > 0 && (
           <div role="log" aria-label={words.lastScans}>
-            <Lines>
+            <Stack as="ul" gap={2}>
               {results.map(({ key, reference, result, message }) => (
                 <li key={key}>
                   <Row isInline as="span">
@@ -75,7 +74,7 @@ export function TransferScans({ whole }: { readonly whole: WholeTransfer }) {
                   </Row>
                 </li>
               ))}
-            </Lines>
+            </Stack>
           </div>
         )}
       </Stack>

@@ -11,7 +11,6 @@ import { Dialog } from '../../ui/feedback/Dialog.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Choice } from '../../ui/form/Choice.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
-import { Lines } from '../../ui/layout/Lines.tsx';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Badge } from '../../ui/show/Badge.tsx';
@@ -81,13 +80,13 @@ export function ManifestScanner({ onClose }: { readonly onClose: () => void }) {
         </Text>
         {scans.length > 0 && (
           <div role="log" aria-label={words.lastScans}>
-            <Lines>
+            <Stack as="ul" gap={2}>
               {scans.map((scan) => (
                 <li key={scan.event.event_id}>
                   <Scan scan={scan} />
                 </li>
               ))}
-            </Lines>
+            </Stack>
           </div>
         )}
       </Stack>
