@@ -71,9 +71,9 @@ async function bookPaying(
 export async function book(
   simulation: Simulation,
   customer: Customer,
-  { now, fate }: { now: Date; fate: 'delivered' | 'quote' },
+  { now, fate, to = customer.home }: { now: Date; fate: 'delivered' | 'quote'; to?: BranchCode },
 ): Promise<Shipment | null> {
-  const input = bookingFor(simulation, { customer, fate, from: customer.home, to: customer.home });
+  const input = bookingFor(simulation, { customer, fate, from: customer.home, to });
   return customer.account_type === 'guest'
     ? bookAsGuest(simulation, now, input)
     : bookPaying(simulation, customer, { now, input });

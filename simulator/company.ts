@@ -62,7 +62,12 @@ async function found(services: Services, founding: Founding): Promise<Company> {
   for (const { code, name, city, zone, lat, lng } of BRANCHES.filter((branch) => provider.branches.includes(branch.code))) {
     branches.set(code, await createBranch(context, { code, name, city, zone, lat, lng }));
   }
-  await saveSettings(context, { settings: [{ setting: 'hub_scanner_bays', value: baysOf(branches) }] });
+  await saveSettings(context, {
+    settings: [
+      { setting: 'hub_scanner_bays', value: baysOf(branches) },
+      { setting: 'interhub_daily_manifest_configs', value: lanesOf(branches) },
+    ],
+  });
   if (provider.pays_at !== undefined) await saveSettings(context, { settings: [...SANDBOXES[provider.pays_at], ...EFT] });
   await publishRateRevision(context, { name: 'Standard tariff', card: demoCard(1, dayOf(founded)) });
   await openPickupPoints(context, founding.chance);
@@ -139,6 +144,23 @@ const BAYS = [
   { code: 'A', label: 'Bay A, local deliveries' },
   { code: 'B', label: 'Bay B, linehaul' },
 ] as const;
+
+/** Transfers that the clock opens on workdays: from the first branch to the last, and back. */
+function lanesOf(branches: ReadonlyMap<BranchCode, BranchId>) {
+  const ids = [...branches.values()];
+  const [first, last] = [ids[0], ids.at(-1)];
+  return [
+    [first, last],
+    [last, first],
+  ].map(([origin_branch_id, destination_branch_id]) => ({
+    origin_branch_id,
+    destination_branch_id,
+    carrier: 'OWN',
+    service_level: 'ROAD',
+    weekdays: [1, 2, 3, 4, 5],
+    cut_off_time: '20:00',
+  }));
+}
 
 /** Bays belong to branches by their ids, which are known once the branches are there. */
 function baysOf(branches: ReadonlyMap<BranchCode, BranchId>) {

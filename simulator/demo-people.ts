@@ -24,6 +24,18 @@ export interface DemoProvider {
   readonly pays_at?: 'payfast' | 'bobpay';
 }
 
+/** Who carries parcels between branches, and how fast. */
+const LINEHAUL = {
+  carriers: [
+    { code: 'OWN', label: 'Own night trucks', contact: '', tracking_url: '' },
+    { code: 'AIR', label: 'Domestic air freight', contact: '', tracking_url: '' },
+  ],
+  service_levels: [
+    { code: 'ROAD', label: 'Overnight by road', transit_hours: 18 },
+    { code: 'AIR', label: 'Same day by air', transit_hours: 6 },
+  ],
+} as const;
+
 /** The two providers of the demo, so that two tenants are always there. Source: docs/design/running.md. */
 export function providersOf(): DemoProvider[] {
   return [
@@ -39,6 +51,8 @@ export function providersOf(): DemoProvider[] {
       pays_at: 'payfast',
       settings: {
         provider_title: 'Tsela Couriers',
+        interhub_carriers: LINEHAUL.carriers,
+        interhub_service_levels: LINEHAUL.service_levels,
         support_email_address: 'support@tsela.example',
         support_contact_number: '0101234567',
         insurance_declared_value_enabled: true,
@@ -68,6 +82,8 @@ export function providersOf(): DemoProvider[] {
       pays_at: 'bobpay',
       settings: {
         provider_title: 'Veld Express',
+        interhub_carriers: LINEHAUL.carriers,
+        interhub_service_levels: LINEHAUL.service_levels,
         support_email_address: 'help@veld.example',
         support_contact_number: '0217654321',
         theme_color_primary: '#1d4ed8',

@@ -1,5 +1,6 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
+import type { InterhubTransferId } from '@tsela/domain/ids';
 import { listOutbox } from '@tsela/server/messages/message-reads';
 import { recordFieldEvents } from '@tsela/server/tracking/record-field-events';
 import { assignDriver } from '@tsela/server/tripsheets/assign-driver';
@@ -36,6 +37,7 @@ export interface Deed {
   readonly reason?: string;
   readonly receiver_name?: string;
   readonly bay?: string;
+  readonly transfer_id?: InterhubTransferId;
 }
 
 /** A driver does something with whole shipments, as the phone reports it: at a stop, or while the van is loaded. */

@@ -13,6 +13,7 @@ import type { Fate } from './fates.ts';
 import { REASONS } from './reasons.ts';
 import { asCustomer, asSystem, driverAt } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
+import { sendByTruck } from './trucks.ts';
 import { at, workdayAfter } from './workdays.ts';
 
 /** A booked shipment on its way through the company. */
@@ -102,19 +103,8 @@ async function driverTakes(
 
 /** With the night truck to the branch that delivers. */
 function sendOn(life: Life, loaded: Date): void {
-  const { simulation, from, to } = life;
-  const { chance } = simulation;
-  scan(loaded, from, deedOf(life, { choice: 'manifested' }), (manifested_at) => {
-    reportTogether(minutesAfter(manifested_at, 60), life, {
-      status: 'in-transit',
-      message: `Outbound to ${to}`,
-      who: 'Linehaul',
-    });
-    const arrival = workdayAfter(dayOf(manifested_at), chance.percent(75) ? 1 : 2);
-    scan(at(arrival, '04:50', HUB_ROUND_MINUTES * chance.whole(0, 1)), to, deedOf(life, { choice: 'received-at-hub' }), () =>
-      planDelivery(life, arrival),
-    );
-  });
+  const { simulation, shipment, from, to } = life;
+  sendByTruck(loaded, { simulation, shipment, from, to, goOn: (arrived) => planDelivery(life, dayOf(arrived)) });
 }
 
 async function setAside(life: Life, now: Date, deed: Pick<Deed, 'choice' | 'reason'>): Promise<void> {
@@ -215,12 +205,6 @@ interface PartnerSays {
   readonly status: ShipmentStatus;
   readonly message: string;
   readonly who: string;
-}
-
-/** Says the same of all shipments that leave together. */
-function reportTogether(moment: Date, life: Life, says: PartnerSays): void {
-  const { clock, company } = life.simulation;
-  clock.planTogether(moment, `partner:${company.provider_id}:${says.message}`, life, (lives, now) => report(lives, now, says));
 }
 
 /** What another system says of some shipments. */

@@ -9,6 +9,7 @@ import type { Company } from './company.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
+import { planTransfers } from './staged-transfers.ts';
 import { planStaged } from './staging.ts';
 import { at } from './workdays.ts';
 
@@ -46,6 +47,7 @@ export async function simulate({
     planAccounting(simulation, { first, last });
     planStaged(simulation, end);
     planCollections(simulation, end);
+    planTransfers(simulation, end);
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);

@@ -23,7 +23,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['shipments'],
   ['collection-requests'],
   ['payments', 'tracking'],
-  ['hubs', 'tripsheets'],
+  ['hubs', 'interhub-transfers', 'tripsheets'],
   ['integrations', 'platform'],
   ['overview'],
   ['all-bindings.ts', 'job-handlers'],

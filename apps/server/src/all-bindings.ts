@@ -5,6 +5,7 @@ import { billingRoutes } from './billing/billing-routes.ts';
 import { collectionRequestRoutes } from './collection-requests/collection-request-routes.ts';
 import type { Binding } from './routing/bind.ts';
 import { hubRoutes } from './hubs/hub-routes.ts';
+import { interhubTransferRoutes } from './interhub-transfers/transfer-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -35,6 +36,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...trackingRoutes,
   ...tripsheetRoutes,
   ...hubRoutes,
+  ...interhubTransferRoutes,
   ...billingRoutes,
   ...paymentRoutes,
   ...messageRoutes,

@@ -29,6 +29,7 @@ import { openBranches } from './providers/branch-reads.ts';
 import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/groups/account-rating-reads.ts';
+import { transferScans } from './interhub-transfers/scan-transfers.ts';
 import { collectionFollower } from './collection-requests/follow-shipments.ts';
 import { openCollectionDays } from './rates/collection-day-repository.ts';
 import { openPricingFacts } from './rates/pricing-facts.ts';
@@ -66,6 +67,9 @@ const JOB_CONNECTIONS = 2;
 /** Old jobs are cleared away there as well, many at once. */
 const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
+
+/** What lower rooms call of higher ones. */
+const HANDED_IN = { collections: collectionFollower, transfers: transferScans };
 
 /** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices(options: ServerOptions) {
@@ -105,7 +109,7 @@ export async function openServices(options: ServerOptions) {
     rate_exceptions,
     pricing_facts: openPricingFacts({ settings, rate_cards, account_ratings, rate_exceptions, branches, served_areas }),
     collection_days: openCollectionDays(lookups),
-    collections: collectionFollower,
+    ...HANDED_IN,
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices: openAccountChoices(lookups),

@@ -14,6 +14,12 @@ import { payment } from './billing/billing-payment-api.ts';
 import { accountSuggestion, importedPart, importedPaymentDetail, paymentImport } from './billing/payment-import-api.ts';
 import { collectionRequest, requestedShipment, wholeRequest } from './collection-requests/collection-request-api.ts';
 import { problemBody, violation } from './fields.ts';
+import {
+  interhubTransfer,
+  transferCandidate,
+  transferParcel,
+  wholeTransfer,
+} from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
@@ -125,6 +131,10 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
+  InterhubTransfer: interhubTransfer,
+  InterhubTransferCandidate: transferCandidate,
+  InterhubTransferDetails: wholeTransfer,
+  InterhubTransferParcel: transferParcel,
   ListedShipment: listedShipment,
   LookedAtAllocation: lookedAtAllocation,
   LookedAtContact: lookedAtContact,

@@ -21,6 +21,7 @@ import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
+import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
@@ -109,6 +110,7 @@ export const API = {
   },
   'collection-requests': collectionRequestApi,
   integrations: { ...apiKeyApi, ...webhookApi },
+  'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...notificationApi, ...supportApi },
   overview: overviewApi,
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },

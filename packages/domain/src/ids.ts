@@ -12,3 +12,4 @@ export type ParcelId = Id<'parcel'>;
 export type ServiceLevelId = Id<'service-level'>;
 export type CollectionRequestId = Id<'collection-request'>;
 export type CollectionSeriesId = Id<'collection-series'>;
+export type InterhubTransferId = Id<'interhub-transfer'>;

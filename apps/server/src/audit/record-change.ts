@@ -8,6 +8,7 @@ import { insertEvent, insertEvents } from './event-repository.ts';
 type ObjectType =
   | 'shipment'
   | 'collection_request'
+  | 'interhub_transfer'
   | 'document'
   | 'account'
   | 'user'

@@ -307,10 +307,28 @@ function sidesAt(branch_id: BranchId) {
   return { collection_address: { ...address, street_address: '1 First Road' }, delivery_address: address };
 }
 
+/** Transfers are of lanes, not of accounts, and who sees one sees its load. */
+const OF_LANES = 'within the reach of its branches: interhub-transfers.test.ts';
+
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'collection-requests.create': 'makes one for an account that is named; collection-requests.test.ts',
   'collection-requests.days': 'days on which is collected in a place',
+  'interhub-transfers.list': OF_LANES,
+  'interhub-transfers.read': OF_LANES,
+  'interhub-transfers.scannable': OF_LANES,
+  'interhub-transfers.candidates': OF_LANES,
+  'interhub-transfers.create': OF_LANES,
+  'interhub-transfers.change': OF_LANES,
+  'interhub-transfers.parcels': OF_LANES,
+  'interhub-transfers.dispatch': OF_LANES,
+  'interhub-transfers.receive': OF_LANES,
+  'interhub-transfers.receiveAll': OF_LANES,
+  'interhub-transfers.decide': OF_LANES,
+  'interhub-transfers.close': OF_LANES,
+  'interhub-transfers.reopen': OF_LANES,
+  'interhub-transfers.document': OF_LANES,
+  'interhub-transfers.export': OF_LANES,
   'shipments.exportFiles': 'the caller’s own files',
   'shipments.writeExportFile': 'answers how far a file is; what is in it is tested with the files',
   'shipments.exportPart': 'of the caller’s own files',

@@ -57,6 +57,25 @@ export function visibleCollectionRequests(tx: Tx, actor: Actor): SelectQueryBuil
 }
 
 /**
+ * The interhub transfers an actor may reach: branch-limited staff and drivers those from and to their branch, drivers those that they drive as
+ * well. They are no account's: users of one, and staff limited to one, see none.
+ */
+export function visibleTransfers(tx: Tx, actor: Actor): SelectQueryBuilder<Tables, 'interhub_transfers', object> {
+  const query = tx.db.selectFrom('interhub_transfers').where('interhub_transfers.provider_id', '=', tx.provider_id);
+  const visibility = visibilityOfActor(actor);
+  if (visibility === 'nothing' || visibility.account_id !== null) return query.where(FALSE);
+  const { driver_id } = visibility;
+  const branch_id = driver_id !== null && actor.kind === 'user' ? actor.branch_id : visibility.branch_id;
+  if (branch_id === null && driver_id === null) return query;
+  return query.where((eb) =>
+    eb.or([
+      ...(branch_id === null ? [] : [eb('origin_branch_id', '=', branch_id), eb('destination_branch_id', '=', branch_id)]),
+      ...(driver_id === null ? [] : [eb('interhub_transfers.driver_id', '=', driver_id)]),
+    ]),
+  );
+}
+
+/**
  * The users an actor may look at. Account users see those of their account; staff limited to an account its users and who else is limited
  * to it; staff limited to a branch its staff and the users of the accounts they see; drivers themselves.
  */

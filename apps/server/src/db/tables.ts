@@ -6,6 +6,7 @@ import type {
   CollectionRequestId,
   CollectionSeriesId,
   DriverId,
+  InterhubTransferId,
   ParcelId,
   ProviderId,
   RoleId,
@@ -617,6 +618,56 @@ export interface ImportedPaymentsTable {
 export interface InstallationTable {
   name: string;
   value: string;
+}
+
+/** A row of `interhub_transfer_parcels`. */
+export interface InterhubTransferParcelsTable {
+  provider_id: ProviderId;
+  transfer_id: InterhubTransferId;
+  parcel_id: ParcelId;
+  shipment_id: ShipmentId;
+  is_open: boolean;
+  time_added: Date;
+  added_by: Generated<UserId | null>;
+  time_scanned_out: Generated<Date | null>;
+  scanned_out_by: Generated<UserId | null>;
+  time_scanned_in: Generated<Date | null>;
+  scanned_in_by: Generated<UserId | null>;
+  difference: Generated<'missing' | 'extra' | 'damaged' | 'wrong-lane' | null>;
+  decision: Generated<'found' | 'lost' | 'moved' | 'investigate' | null>;
+  moved_to_id: Generated<InterhubTransferId | null>;
+  note: Generated<string>;
+  decided_by: Generated<UserId | null>;
+  time_decided: Generated<Date | null>;
+}
+
+/** A row of `interhub_transfers`. */
+export interface InterhubTransfersTable {
+  provider_id: ProviderId;
+  id: InterhubTransferId;
+  number: number;
+  origin_branch_id: BranchId;
+  destination_branch_id: BranchId;
+  carrier: Generated<string>;
+  service_level: Generated<string>;
+  driver_id: Generated<DriverId | null>;
+  vehicle: Generated<string>;
+  waybill_number: Generated<string>;
+  seal_number: Generated<string>;
+  notes: Generated<string>;
+  planned_departure: Generated<Date | null>;
+  expected_arrival: Generated<Date | null>;
+  daily_date: Generated<Day | null>;
+  takes_until: Generated<Date | null>;
+  status: 'open' | 'closed';
+  time_dispatched: Generated<Date | null>;
+  time_first_in: Generated<Date | null>;
+  time_received: Generated<Date | null>;
+  time_closed: Generated<Date | null>;
+  time_told_late: Generated<Date | null>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_modified: Date;
 }
 
 /** A row of `invoice_reminder_lines`. */
@@ -1777,6 +1828,8 @@ export interface Tables {
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
   installation: InstallationTable;
+  interhub_transfer_parcels: InterhubTransferParcelsTable;
+  interhub_transfers: InterhubTransfersTable;
   invoice_reminder_lines: InvoiceReminderLinesTable;
   invoice_reminders: InvoiceRemindersTable;
   invoice_runs: InvoiceRunsTable;

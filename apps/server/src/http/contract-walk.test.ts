@@ -11,7 +11,7 @@ import type { NamedRoute } from '@tsela/contract/routes';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import type { AccountId, CollectionRequestId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, CollectionRequestId, InterhubTransferId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
@@ -55,6 +55,7 @@ import { makeImports } from '../testing/payment-imports.ts';
 import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
+import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendEvent } from '../testing/field.ts';
@@ -144,6 +145,22 @@ interface Scene {
   /** One to change, to close, and one that is closed. */
   readonly collection_requests: readonly [CollectionRequestId, CollectionRequestId, CollectionRequestId];
   readonly postpaid_account_id: AccountId;
+  readonly transfers: Readonly<Record<'loading' | 'going' | 'arriving' | 'coming' | 'received' | 'closed', InterhubTransferId>>;
+}
+
+/** One of each state, all but the first with a parcel. */
+async function makeTransfers(world: World, shipment: Shipment): Promise<Scene['transfers']> {
+  const lane = { origin_branch_id: world.johannesburg, destination_branch_id: world.cape_town };
+  const load = { parcel_id: shipment.parcels[0]?.id ?? 0, shipment_id: shipment.id };
+  const made = (state: 'being-loaded' | 'dispatched' | 'received' | 'closed') => makeTransfer(world, { ...lane, load, state });
+  return {
+    loading: await makeTransfer(world, lane),
+    going: await made('being-loaded'),
+    arriving: await made('dispatched'),
+    coming: await made('dispatched'),
+    received: await made('received'),
+    closed: await made('closed'),
+  };
 }
 
 /** A weekday that is no public holiday. */
@@ -312,6 +329,7 @@ const PARTS: readonly Part[] = [
   ({ world }) => makeRevisions(world),
   ({ world, account_id }) => makeAccounts(world, account_id),
   async ({ world, account_id }) => ({ batches: await makeBatches(world, account_id) }),
+  async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
     scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
@@ -1191,6 +1209,34 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'collection-requests.close': ({ collection_requests: [, id] }) => ({ id }),
   'collection-requests.reopen': ({ collection_requests: [, , id] }) => ({ id }),
   'collection-requests.sheet': ({ collection_requests: [id] }) => ({ id }),
+  'interhub-transfers.list': () => ({}),
+  'interhub-transfers.read': ({ transfers }) => ({ id: transfers.loading }),
+  'interhub-transfers.scannable': () => ({}),
+  'interhub-transfers.candidates': ({ transfers }) => ({ id: transfers.loading }),
+  'interhub-transfers.create': ({ world }) => ({
+    origin_branch_id: world.johannesburg,
+    destination_branch_id: world.cape_town,
+    vehicle: 'CA 2',
+  }),
+  'interhub-transfers.change': ({ transfers }) => ({ id: transfers.loading, vehicle: 'CA 3' }),
+  'interhub-transfers.parcels': ({ transfers, shipment }) => ({
+    id: transfers.loading,
+    action: 'add',
+    references: [shipment.short_tracking_reference],
+  }),
+  'interhub-transfers.dispatch': ({ transfers }) => ({ id: transfers.going, seal_number: 'S 1', vehicle: 'CA 4' }),
+  'interhub-transfers.receive': ({ transfers }) => ({ id: transfers.arriving }),
+  'interhub-transfers.receiveAll': ({ transfers }) => ({ id: transfers.coming }),
+  'interhub-transfers.decide': ({ transfers, shipment }) => ({
+    id: transfers.received,
+    parcel_ids: [shipment.parcels[0]?.id],
+    difference: 'damaged',
+    decision: 'found',
+  }),
+  'interhub-transfers.close': ({ transfers }) => ({ id: transfers.received }),
+  'interhub-transfers.reopen': ({ transfers }) => ({ id: transfers.closed }),
+  'interhub-transfers.document': ({ transfers }) => ({ id: transfers.going }),
+  'interhub-transfers.export': () => ({}),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.order': ({ shipment, people }) => ({
     driver_id: people.get(ROLE.driver)?.driver_id,

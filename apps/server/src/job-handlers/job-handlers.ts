@@ -1,6 +1,8 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { eraseDeletedUsers } from '../users/erase-deleted-users.ts';
 import { inviteOnTheirDay } from '../users/imported-users.ts';
+import { openDailyTransfers } from '../interhub-transfers/open-daily-transfers.ts';
+import { tellLateTransfers } from '../interhub-transfers/tell-late-transfers.ts';
 import { repeatCollectionRequests } from '../collection-requests/repeat-requests.ts';
 import { endHoldExemptions } from '../accounts/end-hold-exemptions.ts';
 import { holdOverdue } from '../accounts/hold-overdue.ts';
@@ -58,6 +60,8 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'end-let-offs': endHoldExemptions,
   'hold-overdue': holdOverdue,
   'repeat-collection-requests': repeatCollectionRequests,
+  'open-daily-transfers': openDailyTransfers,
+  'tell-late-transfers': tellLateTransfers,
   'run-invoices': runInvoices,
   'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,

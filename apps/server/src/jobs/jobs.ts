@@ -34,6 +34,8 @@ export interface JobPayloads {
   readonly 'end-let-offs': OfProvider;
   readonly 'hold-overdue': OfProvider;
   readonly 'repeat-collection-requests': OfProvider;
+  readonly 'open-daily-transfers': OfProvider;
+  readonly 'tell-late-transfers': OfProvider;
   readonly 'run-invoices': OfProvider;
   readonly 'verify-ledger': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
@@ -84,6 +86,8 @@ const HOUSEKEEPING: JobRules = {
 export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'for-every-provider': HOUSEKEEPING,
   'repeat-collection-requests': HOUSEKEEPING,
+  'open-daily-transfers': HOUSEKEEPING,
+  'tell-late-transfers': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'expire-unpaid': HOUSEKEEPING,
   'expire-payments': HOUSEKEEPING,
   'ask-gateways': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S, side_by_side: 2 },

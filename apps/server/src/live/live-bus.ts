@@ -15,6 +15,7 @@ export interface LiveMessage {
   readonly type:
     | 'shipment'
     | 'collection-request'
+    | 'interhub-transfer'
     | 'trip-sheet'
     | 'account'
     | 'account-settings'

@@ -12,6 +12,8 @@ const NOTIFICATIONS = `${SERVER}shipments/notices/notification-switches.test.ts`
 /** Every switch that works, with the test that flips it and sees the difference. Notifications, event by event, have a test of their own. */
 const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['disable_auto_assigning_drivers_on_public_holidays', `${SERVER}collection-requests/collection-requests.test.ts`],
+  ['manifest_scanner_enabled', `${SERVER}interhub-transfers/interhub-transfers.test.ts`],
+  ['manifest_scanner_allow_unlisted', `${SERVER}interhub-transfers/interhub-transfers.test.ts`],
   ['google_login_enabled', `${SERVER}sessions/social-sign-in.test.ts`],
   ['apple_login_enabled', `${SERVER}sessions/social-sign-in.test.ts`],
   ['enforce_logout_per_user_roles', `${SERVER}sessions/end-sessions.test.ts`],

@@ -206,6 +206,20 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     reason: { kept: TAX },
     state: 'impersonal',
   },
+  interhub_transfers: {
+    carrier: 'impersonal',
+    notes: { kept: OF_BUSINESS },
+    seal_number: 'impersonal',
+    service_level: 'impersonal',
+    status: 'impersonal',
+    vehicle: 'impersonal',
+    waybill_number: 'impersonal',
+  },
+  interhub_transfer_parcels: {
+    decision: 'impersonal',
+    difference: 'impersonal',
+    note: { kept: OF_BUSINESS },
+  },
   invoice_reminders: {
     recipients: 'erased',
   },

@@ -8,7 +8,7 @@ import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-sta
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
-import type { RequestContext } from '../context.ts';
+import type { Actor, RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
@@ -34,6 +34,8 @@ import { lockScannedShipments, shipmentsByReference } from './scanned-reference-
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
+import type { TransferScanning } from './transfer-scanning.ts';
+import type { TransferStep } from './transfer-step.ts';
 
 /** As a status, and as what a scanner or a driver chooses. */
 const OUT_FOR_DELIVERY = 'out-for-delivery' satisfies ShipmentStatus;
@@ -46,6 +48,7 @@ interface Scene {
   /** Why those that are on hold are held. */
   readonly holds: ReadonlyMap<ShipmentId, string>;
   readonly mayGoOut: OutForDeliveryGuard;
+  readonly transfers: TransferScanning;
 }
 
 /** A shipment as it is now, with its parcels that are not cancelled. */
@@ -57,8 +60,14 @@ interface Found {
 /** What an event comes to before anything of it is written. */
 type Plan =
   | { readonly kind: 'refused'; readonly answer: FieldEventResult }
-  | { readonly kind: 'late'; readonly move: Move; readonly to: ShipmentStatus; readonly warnings: readonly string[] }
-  | (PlannedMove & { readonly warnings: readonly string[] });
+  | (Noted & { readonly kind: 'late'; readonly move: Move; readonly to: ShipmentStatus })
+  | (PlannedMove & Noted);
+
+interface Noted {
+  readonly warnings: readonly string[];
+  /** What the scan is to an interhub transfer. */
+  readonly transfer: TransferStep | null;
+}
 
 /**
  * Takes steps in the field: which shipment or parcel, may it, does the PIN fit, then status, history and messages. A shipment takes one
@@ -85,10 +94,12 @@ export async function applyFieldEvents(
     const accounts = going_out.flatMap((event) => foundBy(event)?.shipment.account_id ?? []);
     const mayGoOut = await readOutForDeliveryGuard(tx, context, accounts);
     const holds = await readHoldReasons(tx, heldOf(found));
-    const scene = { context, settings, names, holds, mayGoOut };
+    const transfers = await scanTransfers(tx, context, first, found);
+    const scene = { context, settings, names, holds, mayGoOut, transfers };
     const plans: (readonly [CapturedEvent, Plan])[] = [];
     for (const event of first) plans.push([event, await planOrRefuse(tx, scene, event, foundBy(event))]);
     await write(tx, { ...scene, plans }, answers);
+    await transfers.write(plans.flatMap(([, planned]) => (planned.kind === 'refused' ? [] : (planned.transfer ?? []))));
     waiting = later;
     if (waiting.length === 0) waiting = await takeRequests(tx, context, of_requests.splice(0), answers);
   }
@@ -111,17 +122,28 @@ async function takeRequests(
   return others;
 }
 
+/** The transfers that events name, locked after their shipments. */
+function scanTransfers(
+  tx: Tx,
+  context: RequestContext,
+  events: readonly CapturedEvent[],
+  found: ReadonlyMap<string, Found>,
+): Promise<TransferScanning> {
+  const naming = events.filter(({ transfer_id }) => transfer_id !== undefined);
+  const parcels = naming.flatMap(({ reference }) => found.get(searchReference(reference))?.parcels ?? []);
+  return context.services.transfers.begin(tx, context, {
+    ids: [...new Set(naming.flatMap(({ transfer_id }) => transfer_id ?? []))],
+    parcel_ids: [...new Set(parcels.map(({ id }) => id))],
+  });
+}
+
 /** By the references that were scanned. They stay locked until the transaction ends. */
 async function findShipments(
   tx: Tx,
   context: RequestContext,
   events: readonly CapturedEvent[],
 ): Promise<ReadonlyMap<string, Found>> {
-  const shipments = await lockScannedShipments(
-    tx,
-    context.actor,
-    events.map(({ reference }) => reference),
-  );
+  const shipments = await lockReachable(tx, context, events);
   const parcels = await readParcels(
     tx,
     shipments.map(({ id }) => id),
@@ -140,6 +162,25 @@ async function findShipments(
       return behind ? [[key, behind]] : [];
     }),
   );
+}
+
+/** Of the caller's reach; what is scanned for a transfer is anyone's: who may load it carries more than their own stops. */
+async function lockReachable(tx: Tx, { actor }: RequestContext, events: readonly CapturedEvent[]): Promise<ShipmentRow[]> {
+  const is_driver = actor.kind === 'user' && actor.driver_id !== null;
+  const carried = is_driver ? events.filter(({ transfer_id }) => transfer_id !== undefined) : [];
+  const own = events.filter((event) => !carried.includes(event));
+  const shipments = own.length === 0 ? [] : await lockScannedShipments(tx, actor, referencesOf(own));
+  if (carried.length === 0) return shipments;
+  const known = new Set(shipments.map(({ id }) => id));
+  const others = await lockScannedShipments(tx, CARRYING, referencesOf(carried));
+  return [...shipments, ...others.filter(({ id }) => !known.has(id))];
+}
+
+/** The transfer itself is within the caller's reach, or nothing is done. */
+const CARRYING: Actor = { kind: 'system', name: 'System' };
+
+function referencesOf(events: readonly CapturedEvent[]): string[] {
+  return events.map(({ reference }) => reference);
 }
 
 /** Scans with which a parcel that came back from its pickup point goes out to it again. */
@@ -186,13 +227,15 @@ async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: F
 
 async function plan(
   tx: Tx,
-  { context, settings, names, holds, mayGoOut }: Scene,
+  { context, settings, names, holds, mayGoOut, transfers }: Scene,
   event: CapturedEvent,
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
   const is_late = isLate(event.captured_at, shipment.last_step_date);
-  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
+  const moved = movedBy(event, parcels, settings);
+  const transfer = transfers.judge(event, { shipment, moved });
+  const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer });
   if (step.to !== 'delivered' && step.branch_id === undefined && event.written.length > 0)
     throw new Problem('bad-input', 'Photos go with a delivery only.');
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
@@ -203,11 +246,6 @@ async function plan(
     const asked = { ...(asks && { asks }), ...(pin_tries_left !== undefined && { pin_tries_left }) };
     return { kind: 'refused', answer: { ...resultOf(event, outcome), ...asked } };
   }
-  const reference = searchReference(event.reference);
-  const scanned = parcels.filter((parcel) =>
-    [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
-  );
-  const moved = scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
   refusePartlyCancelled(step, { moved, parcels });
   const ends_hold = !is_late && endsHold(step, { shipment, moved });
   if (ends_hold && event.ends_hold !== true) {
@@ -220,17 +258,28 @@ async function plan(
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
     ...strayWarnings(step, shipment, names.towns),
+    ...(transfer?.warnings ?? []),
   ];
-  const data = proof?.data ?? (step.branch_id !== undefined && !is_late ? beforeScan(shipment) : undefined);
+  const is_undoable = step.branch_id !== undefined && !is_late;
+  const data = proof?.data ?? step.data ?? (is_undoable ? beforeScan(shipment) : undefined);
   const move = { event, step, shipment, parcels, moved, data };
-  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
+  if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
   if (planned.kind === 'step' && GOES_OUT.includes(event.choice)) await reserveForSecondTrip(tx, context, shipment);
   // Nothing waits in a locker without a compartment that is its own.
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
     await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
-  return { ...planned, warnings };
+  return { ...planned, warnings, transfer };
+}
+
+/** The parcel that was scanned where parcels go one by one, else all of the shipment. */
+function movedBy(event: CapturedEvent, parcels: readonly ParcelRow[], settings: StoredSettings): readonly ParcelRow[] {
+  const reference = searchReference(event.reference);
+  const scanned = parcels.filter((parcel) =>
+    [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
+  );
+  return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
 }
 
 /** Shipments that are on hold, or have a parcel that is. */

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BatchDifferences, BatchedShipment } from '@tsela/contract/shipments/shipment-batch-api';
 import type { handOverApi } from '@tsela/contract/tracking/hand-over-api';
-import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import type { BranchId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { planHandOver } from '@tsela/domain/shipments/batches/batch-rules';
@@ -12,8 +11,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readBatched } from '../shipments/batches/batch-reads.ts';
 import { countUnseen, lockOpen, readBatch, takeBatch } from '../shipments/batches/batches.ts';
-import { applyFieldEvents } from './apply-field-events.ts';
-import { keepFieldEvents } from './field-event-repository.ts';
+import { scanTogether } from './scan-together.ts';
 
 type Input = InputOf<typeof handOverApi.handOver>;
 
@@ -32,7 +30,14 @@ export async function handOverBatch(context: RequestContext, input: Input): Prom
     const plan = planHandOver(listed.map(listedParcels), input);
     const [unknown] = plan.unknown;
     if (unknown !== undefined) throw notListed(unknown);
-    const results = await scan(tx, context, { ...input, reference, references: [...plan.references, ...plan.extra] });
+    const { branch_id, bay = '' } = input;
+    const results = await scanTogether(tx, context, {
+      device_id: reference,
+      references: [...plan.references, ...plan.extra],
+      choice,
+      ...(branch_id !== undefined && { branch_id }),
+      ...(bay !== '' && { bay }),
+    });
     // Locked after its shipments, as a cancellation locks them. One that was taken or changed meanwhile undoes everything above.
     const batch = await lockOpen(tx, context, id);
     await refuseIfChanged(tx, context, id, listed);
@@ -51,37 +56,6 @@ export async function handOverBatch(context: RequestContext, input: Input): Prom
 
 function listedParcels({ short_tracking_reference, parcels }: BatchedShipment) {
   return { reference: short_tracking_reference, parcels: parcels.map(({ reference }) => reference) };
-}
-
-interface Scanning extends Input {
-  readonly reference: string;
-  readonly references: readonly string[];
-}
-
-/** Takes the steps as a scanner would, and keeps them as the scans that they stand for. */
-async function scan(
-  tx: Tx,
-  context: RequestContext,
-  { reference: device_id, references, choice, branch_id, bay }: Scanning,
-): Promise<ReadonlyMap<string, FieldEventResult>> {
-  const sent = references.map((reference, at): FieldEvent => ({
-    event_id: randomUUID(),
-    device_id,
-    device_sequence: at,
-    captured_at: context.now.toISOString(),
-    reference,
-    choice,
-    ...(branch_id !== undefined && { branch_id }),
-    ...(bay !== undefined && bay !== '' && { bay }),
-  }));
-  const captured = sent.map((event) => ({ ...event, captured_at: context.now, written: [] }));
-  const answers = await applyFieldEvents(tx, context, captured);
-  const answered = captured.flatMap((event, at) => {
-    const [answer, own] = [answers.get(event), sent[at]];
-    return answer && own ? [{ event: own, captured_at: context.now, answer }] : [];
-  });
-  await keepFieldEvents(tx, context, answered);
-  return new Map(answered.map(({ event, answer }) => [event.reference, answer]));
 }
 
 /** What was added or fell out while it was being taken is not decided on: the person looks again. */

@@ -43,8 +43,11 @@ describe('an odd event does not hold up its batch', () => {
   });
 
   it.each([
-    ['manifested', '“Manifested” goes with an interhub transfer. Scan it as “Ready for dispatch”.'],
-    ['inbound-from-manifest', '“Inbound from manifest” goes with an interhub transfer. Scan it as “Received at hub”.'],
+    ['manifested', '“Manifested” goes with an interhub transfer. Choose one, or scan it as “Ready for dispatch”.'],
+    [
+      'inbound-from-manifest',
+      '“Inbound from manifest” goes with an interhub transfer. Choose one, or scan it as “Received at hub”.',
+    ],
   ])('SCAN-06: when it claims a transfer that it does not name: %s', async (choice, message) => {
     const { world, first, resultsOf } = await sendBoth({ choice });
 

@@ -49,7 +49,7 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
   const parcel_ids = idsOf(moved);
   const scanOnly = (outcome: Pick<Outcome, 'parcels_scanned' | 'status' | 'message'>): PlannedMove => ({
     kind: 'scan',
-    scan: { shipment, facts, to, parcel_ids },
+    scan: { shipment, facts: { ...facts, ...(step.data !== undefined && { data: step.data }) }, to, parcel_ids },
     outcome: { result: 'accepted', shipment, parcels, ...outcome },
   });
   if (to === null) return scanOnly({ parcels_scanned: moved.length, status: shipment.status, message: step.message });

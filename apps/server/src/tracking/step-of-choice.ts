@@ -24,6 +24,7 @@ import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { placeOfStatus } from '../shipments/change/place-of-status.ts';
 import type { BranchTowns } from '../shipments/change/place-of-status.ts';
 import type { ParcelRow, ShipmentChange, ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { TransferStep } from './transfer-step.ts';
 
 /** What a scanner or driver did, with the time at which it was captured. */
 export type CapturedEvent = Omit<FieldEvent, 'captured_at' | 'documents'> & {
@@ -41,6 +42,8 @@ export interface FieldStep {
   readonly driver_id?: DriverId;
   /** Where a scanner stands. A driver is at no branch. */
   readonly branch_id?: BranchId;
+  /** What goes into the history with it. */
+  readonly data?: unknown;
 }
 
 interface Situation {
@@ -52,6 +55,8 @@ interface Situation {
   readonly towns: BranchTowns;
   /** True for what happened before the shipment's newest step: the status that it was taken from is gone. */
   readonly is_late: boolean;
+  /** What the scan is to the interhub transfer that it names; null where it names none. */
+  readonly transfer: TransferStep | null;
 }
 
 /**
@@ -60,8 +65,30 @@ interface Situation {
  */
 export function stepOfChoice(event: CapturedEvent, situation: Situation): FieldStep {
   const { actor } = situation.context;
+  if (situation.transfer) return transferStep(event, situation, situation.transfer);
   if (actor.kind === 'user' && actor.driver_id !== null) return driverStep(event, situation, actor, actor.driver_id);
   return scannerStep(event, situation);
+}
+
+/** A scan onto a transfer, or from it: the transfer says what it does. Source: SCAN-01, SETTINGS-SEC-43. */
+function transferStep(
+  event: CapturedEvent,
+  { shipment, context, settings, towns, is_late }: Situation,
+  transfer: TransferStep,
+): FieldStep {
+  const { actor } = context;
+  if (actor.kind !== 'user' || actor.driver_id === null) offeredChoice(event, { context, settings });
+  refuseIfOver(shipment, is_late);
+  const { to, branch_id, data } = transfer;
+  return {
+    to,
+    message: SCAN_CHOICE_FACTS[transfer.choice].label,
+    location: placeOfStatus(to, shipment, { towns, scanned_at: branch_id }),
+    also: {},
+    branch_id,
+    data,
+    ...(actor.kind === 'user' && actor.driver_id !== null && { driver_id: actor.driver_id }),
+  };
 }
 
 function driverStep(
@@ -107,15 +134,9 @@ function needsReason(status: ShipmentStatus): boolean {
 }
 
 function scannerStep(event: CapturedEvent, { shipment, context, settings, towns, is_late }: Situation): FieldStep {
-  const choice = SCAN_CHOICES.find((known) => known === event.choice);
   const { actor } = context;
-  const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
-  const offered = scanChoicesFor({
-    permissions,
-    excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
-  });
-  if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
-  const without_transfer = whyNotWithoutTransfer(choice);
+  const choice = offeredChoice(event, { context, settings });
+  const without_transfer = whyNotWithoutTransfer(choice, { names_transfer: false });
   if (without_transfer !== null) throw new Problem('conflict', without_transfer);
   refuseIfOver(shipment, is_late);
   const elsewhere = choice === 'ready-for-pickup' ? whyNotReadyForPickup(shipment) : null;
@@ -124,7 +145,7 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
   const to = statusOfScan(choice, {
     branch_id,
     delivery_branch_id: shipment.delivery_branch_id,
-    interhub_inbound_scan_status: readSetting(settings, 'interhub_inbound_scan_status'),
+    ...readSettings(settings, ['interhub_outbound_scan_status', 'interhub_inbound_scan_status']),
   });
   refuseIfIncomplete(choice, event, settings);
   return {
@@ -134,6 +155,20 @@ function scannerStep(event: CapturedEvent, { shipment, context, settings, towns,
     also: driverChanges(choice, event),
     branch_id,
   };
+}
+
+function offeredChoice(
+  event: CapturedEvent,
+  { context: { actor }, settings }: Pick<Situation, 'context' | 'settings'>,
+): ScanChoice {
+  const choice = SCAN_CHOICES.find((known) => known === event.choice);
+  const permissions = actor.kind === 'user' ? actor.permissions : ['*'];
+  const offered = scanChoicesFor({
+    permissions,
+    excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
+  });
+  if (!choice || !offered.includes(choice)) throw new Problem('bad-input', `"${event.choice}" is not a choice of this scanner.`);
+  return choice;
 }
 
 /**

@@ -8,6 +8,7 @@ export interface LiveMessage {
 export const LIVE_TYPES = [
   'shipment',
   'collection-request',
+  'interhub-transfer',
   'trip-sheet',
   'account',
   'account-settings',
@@ -21,8 +22,18 @@ export type LiveType = (typeof LIVE_TYPES)[number];
 
 /** The collections whose reads a change makes stale. */
 const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
-  shipment: ['/shipments', '/collection-requests', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
+  shipment: [
+    '/shipments',
+    '/collection-requests',
+    '/interhub-transfers',
+    '/tracking',
+    '/trip-sheet',
+    '/audit',
+    '/messages',
+    '/ui',
+  ],
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
+  'interhub-transfer': ['/interhub-transfers', '/audit'],
   'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],

@@ -1,10 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
-import { SCAN_CHOICE_FACTS, scanChoicesFor, whyNotWithoutTransfer } from '@tsela/domain/tracking/scan-choices';
+import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { SCAN_CHOICE_FACTS, scanChoicesFor } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
 import type { ScanSetUp } from './scan-draft.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
@@ -18,11 +18,13 @@ interface SetUpBarProps {
 /** What every scan is recorded as; only what the choice asks for is shown. Source: SCAN-01 to SCAN-06. */
 export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   const { settings, facts } = useSession();
+  const may_transfer = useMay('API_/interhub-transfers/parcels:POST');
+  const has_transfers = may_transfer && isFeatureOn(settings, 'interhub_transfers');
   const choices = scanChoicesFor({
     permissions: facts.actor?.permissions ?? [],
     excluded_tracking_statuses: readSetting(settings, 'excluded_tracking_statuses'),
-    // No call takes the integration that is to be triggered, and there is no transfer that a parcel could be on.
-  }).filter((choice) => choice !== 'trigger-integration' && whyNotWithoutTransfer(choice) === null);
+    // No call takes the integration that is to be triggered; what goes with a transfer needs them.
+  }).filter((choice) => choice !== 'trigger-integration' && (has_transfers || !asksForTransfer(choice)));
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   return (
     <Tiles pad={[3, 4, 4]} surface="card" least={200} role="group" aria-label={hubs.setUp}>
@@ -31,10 +33,25 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
         label={hubs.choice}
         value={set_up.choice}
         // The options are exactly the choices.
-        onChange={(event) => onChange({ ...set_up, choice: event.currentTarget.value as ScanChoice, reason: '' })}
+        onChange={(event) =>
+          onChange({ ...set_up, choice: event.currentTarget.value as ScanChoice, reason: '', transfer_id: null })
+        }
         data={choices.map((choice) => ({ value: choice, label: SCAN_CHOICE_FACTS[choice].label }))}
       />
       {asks_for.includes('bay') && <BaySelect set_up={set_up} onChange={onChange} />}
+      <LazyComponent
+        load={loadTransfer}
+        props={
+          asksForTransfer(set_up.choice)
+            ? {
+                action: set_up.choice === 'manifested' ? 'scan-out' : 'scan-in',
+                branch_id: set_up.branch_id,
+                value: set_up.transfer_id,
+                onChange: (transfer_id) => onChange({ ...set_up, transfer_id }),
+              }
+            : null
+        }
+      />
       {asks_for.includes('driver') && <DriverSelect set_up={set_up} onChange={onChange} />}
       {asks_for.includes('reason') && <ReasonInput set_up={set_up} onChange={onChange} />}
       {asks_for.includes('receiver') && (
@@ -50,6 +67,12 @@ export function SetUpBar({ set_up, onChange }: SetUpBarProps) {
   );
 }
 
+const loadTransfer = async () => (await import('../interhub-transfers/parts/TransferSelect.tsx')).TransferSelect;
+
+function asksForTransfer(choice: ScanChoice): boolean {
+  return SCAN_CHOICE_FACTS[choice].asks_for.includes('transfer');
+}
+
 function BranchSelect({ set_up, onChange }: SetUpBarProps) {
   const { general, user } = useSession();
   const is_limited = user?.limit_user_to_branch === true && user.branch_id !== null;
@@ -63,8 +86,8 @@ function BranchSelect({ set_up, onChange }: SetUpBarProps) {
       value={set_up.branch_id ?? ''}
       onChange={(event) => {
         const id = Number(event.currentTarget.value);
-        // The options are ids of branches; the bay belongs to the branch left.
-        onChange({ ...set_up, branch_id: id > 0 ? (id as BranchId) : null, bay: '' });
+        // The options are ids of branches; the bay belongs to the branch left, as do transfers.
+        onChange({ ...set_up, branch_id: id > 0 ? (id as BranchId) : null, bay: '', transfer_id: null });
       }}
       data={[
         { value: '', label: hubs.chooseBranch },

@@ -1,5 +1,5 @@
 import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
-import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_SET_UP,
@@ -18,6 +18,7 @@ import {
 
 const BRANCH = 1 as BranchId;
 const DRIVER = 7 as DriverId;
+const TRANSFER = 9 as InterhubTransferId;
 const AT = '2026-11-23T10:00:00.000Z';
 
 describe('the set-up', () => {
@@ -31,6 +32,8 @@ describe('the set-up', () => {
     ['damaged', { reason: 'Wet' }, null],
     ['delivered', {}, 'Enter who received it first.'],
     ['floor-check', {}, null],
+    ['manifested', {}, 'Choose a transfer first.'],
+    ['inbound-from-manifest', { transfer_id: TRANSFER }, null],
   ] as const)('for %s with %o lacks: %s', (choice, given, expected) => {
     expect(missingFrom({ ...EMPTY_SET_UP, branch_id: BRANCH, choice, ...given })).toBe(expected);
   });
@@ -41,6 +44,7 @@ describe('the set-up', () => {
       choice: 'out-for-delivery',
       bay: 'A1',
       driver_id: DRIVER,
+      transfer_id: TRANSFER,
       reason: 'Wet',
       receiver_name: 'Sipho',
       note: '',
@@ -54,6 +58,7 @@ describe('the set-up', () => {
       branch_id: 1,
       bay: 'A1',
     });
+    expect(captureOf({ ...set_up, choice: 'manifested' }, scan)).toMatchObject({ transfer_id: 9 });
     expect(captureOf({ ...set_up, choice: 'damaged' }, scan)).toMatchObject({ reason: 'Wet' });
   });
 });

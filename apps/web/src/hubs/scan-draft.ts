@@ -1,6 +1,6 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { parseParcelReference, searchReference } from '@tsela/domain/formats/references';
-import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId } from '@tsela/domain/ids';
 import { statusColour } from '@tsela/domain/shipments/status/status-display';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
@@ -15,6 +15,7 @@ export interface ScanSetUp {
   readonly choice: ScanChoice;
   readonly bay: string;
   readonly driver_id: DriverId | null;
+  readonly transfer_id: InterhubTransferId | null;
   readonly reason: string;
   readonly receiver_name: string;
   /** For staff, with every scan until it is changed. */
@@ -26,6 +27,7 @@ export const EMPTY_SET_UP: ScanSetUp = {
   choice: 'received-at-hub',
   bay: '',
   driver_id: null,
+  transfer_id: null,
   reason: '',
   receiver_name: '',
   note: '',
@@ -36,6 +38,7 @@ export function missingFrom(set_up: ScanSetUp): string | null {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
   if (set_up.branch_id === null) return hubs.needs.branch;
   if (asks_for.includes('driver') && set_up.driver_id === null) return hubs.needs.driver;
+  if (asks_for.includes('transfer') && set_up.transfer_id === null) return hubs.needs.transfer;
   if (asks_for.includes('reason') && set_up.reason.trim() === '') return hubs.needs.reason;
   return asks_for.includes('receiver') && set_up.receiver_name.trim() === '' ? hubs.needs.receiver : null;
 }
@@ -50,7 +53,7 @@ interface OneScan {
 /** A scan as the server takes it; only what the choice asks for goes along. */
 export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneScan) {
   const { asks_for } = SCAN_CHOICE_FACTS[set_up.choice];
-  const { branch_id, choice, bay, driver_id, reason, receiver_name, note } = set_up;
+  const { branch_id, choice, bay, driver_id, transfer_id, reason, receiver_name, note } = set_up;
   const type = asks_for.includes('receiver') ? ('grv' as const) : ('photo' as const);
   return {
     ...scan,
@@ -58,6 +61,7 @@ export function captureOf(set_up: ScanSetUp, { stamped = null, ...scan }: OneSca
     ...(branch_id !== null && { branch_id }),
     ...(asks_for.includes('bay') && bay !== '' && { bay }),
     ...(asks_for.includes('driver') && driver_id !== null && { driver_id }),
+    ...(asks_for.includes('transfer') && transfer_id !== null && { transfer_id }),
     ...(asks_for.includes('reason') && { reason: reason.trim() }),
     ...(asks_for.includes('receiver') && { receiver_name: receiver_name.trim() }),
     ...(note.trim() !== '' && { note: note.trim() }),

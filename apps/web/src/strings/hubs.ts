@@ -26,6 +26,7 @@ export const hubs = {
     branch: 'Choose a branch first.',
     driver: 'Choose a driver first.',
     reason: 'Enter a reason first.',
+    transfer: 'Choose a transfer first.',
     receiver: 'Enter who received it first.',
   },
   ready: 'Ready to scan',

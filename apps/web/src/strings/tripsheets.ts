@@ -1,6 +1,7 @@
 /** Words of the tripsheet. */
 export const tripsheets = {
   takeBatch: 'Take a batch',
+  scanManifest: 'Scan manifest',
   batchOffline: 'A batch is taken with signal only. Without it, scan its parcels one by one.',
   countExpected: (count: number) => (count === 1 ? '1 parcel expected' : `${count} parcels expected`),
   countParcels: 'How many parcels are there?',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { IconTruck } from '@tabler/icons-react';
@@ -7,7 +8,7 @@ import { shownError } from '../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../shell/pages/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useConnection } from '../shell/beside/connection.ts';
-import { useSession } from '../shell/session.ts';
+import { useMay, useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { SyncState } from '../tracking/parts/SyncState.tsx';
 import { useFieldQueue } from '../tracking/parts/use-field-queue.ts';
@@ -42,7 +43,16 @@ export function DriverSheet() {
   const { to_do, done, summary } = sheetParts(stops);
 
   return (
-    <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />} otherActions={<TakeBatch />}>
+    <PageFrame
+      title={SCREENS.tripsheet.title}
+      aside={<LiveBadge />}
+      otherActions={
+        <>
+          <TakeBatch />
+          <ScanManifest />
+        </>
+      }
+    >
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
         {error !== null && kept === null && (
@@ -93,6 +103,25 @@ function TakeBatch() {
         {tripsheets.takeBatch}
       </Button>
       <LazyComponent load={loadTake} props={is_open ? { onClose: () => setOpen(false) } : null} />
+    </>
+  );
+}
+
+const loadScanner = async () => (await import('../interhub-transfers/parts/ManifestScanner.tsx')).ManifestScanner;
+
+/** Parcels that travel between branches are scanned onto their transfer, and from it, where the provider has drivers do so. */
+function ScanManifest() {
+  const { settings } = useSession();
+  const may_scan = useMay('API_/interhub-transfers/parcels:POST');
+  const [is_open, setOpen] = useState(false);
+  const is_on = isFeatureOn(settings, 'interhub_transfers') && readSetting(settings, 'manifest_scanner_enabled');
+  if (!may_scan || !is_on) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {tripsheets.scanManifest}
+      </Button>
+      <LazyComponent load={loadScanner} props={is_open ? { onClose: () => setOpen(false) } : null} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -110,6 +110,8 @@ export const fieldEvent = shape({
   branch_id: Type.Optional(id<BranchId>()),
   bay: Type.Optional(text(30)),
   driver_id: Type.Optional(id<DriverId>()),
+  /** The interhub transfer that a parcel is loaded onto, or came with. */
+  transfer_id: Type.Optional(id<InterhubTransferId>()),
   reason: Type.Optional(text()),
   /** For staff: it stands in the history beside what was done, and is not public. */
   note: Type.Optional(oneLine()),

@@ -120,7 +120,7 @@ describe('guest menu', () => {
 });
 
 describe('staff menu', () => {
-  it('MENU-29 MENU-30 MENU-31 MENU-33 MENU-34 MENU-36 MENU-37 MENU-38 MENU-39 MENU-40 MENU-42 MENU-44: an administrator has every entry in its group', () => {
+  it('MENU-29 MENU-30 MENU-31 MENU-33 MENU-34 MENU-35 MENU-36 MENU-37 MENU-38 MENU-39 MENU-40 MENU-42 MENU-44: an administrator has every entry in its group', () => {
     expect(menuFor(ADMINISTRATOR).map((group) => [group.title, group.entries.map((entry) => entry.path)])).toEqual([
       [
         'Operations',
@@ -147,7 +147,7 @@ describe('staff menu', () => {
     ['PERM-022', '/collection-requests', ['API_/collection-requests:GET'], ['collection_requests']],
     ['PERM-020', '/maps', [], ['maps_view_rates']],
     ['PERM-019', '/hub-scanner', ['API_/shipments:PATCH', 'API_/tracking/shipment-events:POST'], ['hub_scanner']],
-    ['not built yet', '/interhub-transfers', ['API_/interhub-transfers:GET'], ['interhub_manifests']],
+    ['MENU-35 PERM-017 PERM-027', '/interhub-transfers', ['API_/interhub-transfers:GET'], ['interhub_manifests']],
     ['PERM-022', '/tools', [], ['barcode_generator']],
     ['PERM-013', '/billing', ['API_/billing/invoices:GET'], ['billing']],
     ['PERM-022', '/accounts', ['API_/accounts:GET'], ['accounts']],

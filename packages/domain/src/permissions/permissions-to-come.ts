@@ -7,7 +7,6 @@ import type { UiPermission } from './ui-permissions.ts';
  * them, because giving one changes nothing. A permission leaves this list together with the building of what asks for it.
  */
 const TO_COME: readonly (UiPermission | InlinePermission)[] = [
-  'interhub_manifests',
   'reports',
   'my_inbox',
   'assign_tracking_stickers',

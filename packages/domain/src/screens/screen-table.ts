@@ -561,10 +561,24 @@ export const SCREENS = {
   interhubTransfers: {
     path: '/interhub-transfers',
     title: 'Interhub transfers',
-    page: null,
+    page: 'interhub-transfers/InterhubTransfersPage',
     access: { permissions: ['API_/interhub-transfers:GET'], permissions_ui: ['interhub_manifests'], only: 'staff' },
     feature: 'interhub_transfers',
     menu: [{ in: 'operations', icon: 'transfer' }],
+  },
+  newInterhubTransfer: {
+    path: '/interhub-transfers/new',
+    title: 'New transfer',
+    page: 'interhub-transfers/NewTransferPage',
+    access: { permissions: ['API_/interhub-transfers:POST'], permissions_ui: ['interhub_manifests'], only: 'staff' },
+    feature: 'interhub_transfers',
+  },
+  interhubTransfer: {
+    path: '/interhub-transfers/$id',
+    title: 'Interhub transfer',
+    page: 'interhub-transfers/InterhubTransferPage',
+    access: { permissions: ['API_/interhub-transfers:GET'], permissions_ui: ['interhub_manifests'], only: 'staff' },
+    feature: 'interhub_transfers',
   },
   tools: {
     path: '/tools',

@@ -3,7 +3,12 @@ import { SCAN_CHOICES, SCAN_CHOICE_FACTS, scanChoicesFor, statusOfScan, whyNotWi
 import type { ScanChoice } from './scan-choices.ts';
 
 const OPERATOR = { permissions: [], excluded_tracking_statuses: [] };
-const PLACE = { branch_id: 1, delivery_branch_id: 2, interhub_inbound_scan_status: 'at-destination-hub' } as const;
+const PLACE = {
+  branch_id: 1,
+  delivery_branch_id: 2,
+  interhub_outbound_scan_status: 'manifested',
+  interhub_inbound_scan_status: 'at-destination-hub',
+} as const;
 
 describe('scanner choices', () => {
   it('SCAN-01: without special rights there are sixteen, in this order', () => {
@@ -82,6 +87,12 @@ describe('scanner choices', () => {
     expect(SCAN_CHOICE_FACTS['received-at-hub'].clears_delivery_driver).toBeUndefined();
   });
 
+  it("KEY-66: loading takes the status of the provider's setting", () => {
+    expect(statusOfScan('manifested', { ...PLACE, interhub_outbound_scan_status: 'ready-for-dispatch' })).toBe(
+      'ready-for-dispatch',
+    );
+  });
+
   it("SCAN-06: inbound takes the status of the provider's setting", () => {
     expect(statusOfScan('inbound-from-manifest', { ...PLACE, interhub_inbound_scan_status: 'at-hub' })).toBe('at-hub');
   });
@@ -90,13 +101,19 @@ describe('scanner choices', () => {
 describe('choices that claim an interhub transfer', () => {
   it('SCAN-01 SCAN-06: are not taken without one, and each names what to scan instead', () => {
     const refused = SCAN_CHOICES.flatMap((choice) => {
-      const why = whyNotWithoutTransfer(choice);
+      const why = whyNotWithoutTransfer(choice, { names_transfer: false });
       return why === null ? [] : [[choice, why]];
     });
 
     expect(refused).toEqual([
-      ['manifested', '“Manifested” goes with an interhub transfer. Scan it as “Ready for dispatch”.'],
-      ['inbound-from-manifest', '“Inbound from manifest” goes with an interhub transfer. Scan it as “Received at hub”.'],
+      ['manifested', '“Manifested” goes with an interhub transfer. Choose one, or scan it as “Ready for dispatch”.'],
+      [
+        'inbound-from-manifest',
+        '“Inbound from manifest” goes with an interhub transfer. Choose one, or scan it as “Received at hub”.',
+      ],
     ]);
+    expect(SCAN_CHOICES.map((choice) => whyNotWithoutTransfer(choice, { names_transfer: true }))).not.toContain(
+      expect.any(String),
+    );
   });
 });

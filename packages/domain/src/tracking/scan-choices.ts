@@ -32,7 +32,7 @@ export type ScanInput = 'bay' | 'transfer' | 'driver' | 'reason' | 'compartment'
 interface ScanChoiceFacts {
   readonly label: string;
   /** The status the parcel gets: one of its own, by the place of the scan, by a provider setting, or none. */
-  readonly sets: ShipmentStatus | 'hub-of-place' | 'interhub_inbound_scan_status' | null;
+  readonly sets: ShipmentStatus | 'hub-of-place' | 'interhub_outbound_scan_status' | 'interhub_inbound_scan_status' | null;
   readonly asks_for: readonly ScanInput[];
   readonly clears_delivery_driver?: true;
   readonly permission?: string;
@@ -41,7 +41,7 @@ interface ScanChoiceFacts {
 /** Every choice with what it does. Source: decisions §4.6; SCAN-01 to SCAN-06. */
 export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = {
   'received-at-hub': { label: 'Received at hub', sets: 'hub-of-place', asks_for: ['bay'] },
-  manifested: { label: 'Manifested', sets: 'manifested', asks_for: ['transfer'] },
+  manifested: { label: 'Manifested', sets: 'interhub_outbound_scan_status', asks_for: ['transfer'] },
   'ready-for-dispatch': { label: 'Ready for dispatch', sets: 'ready-for-dispatch', asks_for: [] },
   'received-at-hub-no-driver': {
     label: 'Received at hub (no driver)',
@@ -80,14 +80,17 @@ export const SCAN_CHOICE_FACTS: Readonly<Record<ScanChoice, ScanChoiceFacts>> = 
 };
 
 /**
- * Why a choice that says of a parcel that it is on an interhub transfer, or came with one, is not taken; null where it says no such thing. What
- * it claims stands on the transfer's own lines, and a scan that names none would claim it of nothing. Source: decisions §4.6, ADR 0190.
+ * Why a choice that says of a parcel that it is on an interhub transfer, or came with one, is not taken; null where it says no such thing, or
+ * names the transfer. What it claims stands on the transfer's own lines, and a scan that names none would claim it of nothing. Source: decisions §4.6, ADR 0190.
  */
-export function whyNotWithoutTransfer(choice: ScanChoice): string | null {
+export function whyNotWithoutTransfer(
+  choice: ScanChoice,
+  { names_transfer }: { readonly names_transfer: boolean },
+): string | null {
   const { label, asks_for } = SCAN_CHOICE_FACTS[choice];
-  if (!asks_for.includes('transfer')) return null;
+  if (names_transfer || !asks_for.includes('transfer')) return null;
   const instead = SCAN_CHOICE_FACTS[choice === 'manifested' ? 'ready-for-dispatch' : 'received-at-hub'].label;
-  return `“${label}” goes with an interhub transfer. Scan it as “${instead}”.`;
+  return `“${label}” goes with an interhub transfer. Choose one, or scan it as “${instead}”.`;
 }
 
 /** The choices an operator has: those of excluded statuses left out, and two only with their permission. Source: SCAN-01 to SCAN-05. */
@@ -97,7 +100,9 @@ export function scanChoicesFor(operator: {
 }): readonly ScanChoice[] {
   return SCAN_CHOICES.filter((choice) => {
     const { sets, permission } = SCAN_CHOICE_FACTS[choice];
-    if (sets !== null && operator.excluded_tracking_statuses.includes(sets)) return false;
+    const excluded = operator.excluded_tracking_statuses;
+    // What a setting decides is named by its choice.
+    if (sets !== null && (excluded.includes(sets) || excluded.includes(choice))) return false;
     return permission === undefined || hasPermission(operator.permissions, permission);
   });
 }
@@ -108,6 +113,7 @@ export function statusOfScan(
   place: {
     readonly branch_id: number;
     readonly delivery_branch_id: number | null;
+    readonly interhub_outbound_scan_status: 'manifested' | 'ready-for-dispatch' | 'in-transit';
     readonly interhub_inbound_scan_status: 'at-hub' | 'at-destination-hub';
   },
 ): ShipmentStatus | null {
@@ -115,6 +121,8 @@ export function statusOfScan(
   switch (sets) {
     case 'hub-of-place':
       return place.branch_id === place.delivery_branch_id ? 'at-destination-hub' : 'at-hub';
+    case 'interhub_outbound_scan_status':
+      return place.interhub_outbound_scan_status;
     case 'interhub_inbound_scan_status':
       return place.interhub_inbound_scan_status;
     default:

@@ -17,6 +17,7 @@ it('takes back neither what had no effect nor what others have acted on', () => 
   expect(whyNotUndone({ ...RECEIVED, was_taken: false })).toBe('This scan changed nothing, so there is nothing to undo.');
   for (const choice of ['collected', 'delivered', 'ready-for-pickup'])
     expect(whyNotUndone({ ...RECEIVED, choice })).not.toBeNull();
+  expect(whyNotUndone({ ...RECEIVED, choice: 'manifested' })).toMatch(/^This scan is on a transfer\./);
   for (const choice of ['floor-check', 'out-for-delivery', 'on-hold', 'damaged'])
     expect(whyNotUndone({ ...RECEIVED, choice })).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { SCAN_CHOICES, SCAN_CHOICE_FACTS } from './scan-choices.ts';
 import type { ScanChoice } from './scan-choices.ts';
 
 /** For so long a scan may be taken back by its operator. Source: screens S28. */
@@ -21,6 +22,11 @@ export interface UndoFacts {
   readonly was_taken: boolean;
 }
 
+/** Whether a choice scans onto a transfer or off it. */
+function isOntoTransfer(choice: string): boolean {
+  return SCAN_CHOICES.some((each) => each === choice && SCAN_CHOICE_FACTS[each].asks_for.includes('transfer'));
+}
+
 /** Why a scan cannot be taken back, whatever became of its shipment since; null when it can. Source: screens S28. */
 export function whyNotUndone({ choice, time_received, now, was_taken }: UndoFacts): string | null {
   if (!was_taken) return 'This scan changed nothing, so there is nothing to undo.';
@@ -28,5 +34,6 @@ export function whyNotUndone({ choice, time_received, now, was_taken }: UndoFact
     return "A scan can be undone for ten minutes. Change the status on the shipment's page.";
   if (NOT_TAKEN_BACK.some((each) => each === choice))
     return "This scan cannot be undone here. Change the status on the shipment's page.";
+  if (isOntoTransfer(choice)) return 'This scan is on a transfer. Take the parcel off it on the page of the transfer.';
   return null;
 }

@@ -33,6 +33,7 @@ export function scanned(shipment: KnownShipment, act: ScanAct, rules: Rules): Ou
   const to = statusOfScan(act.choice, {
     branch_id: act.branch_id,
     delivery_branch_id: rules.delivery_branch,
+    interhub_outbound_scan_status: 'manifested',
     interhub_inbound_scan_status: 'at-destination-hub',
   });
   const delivery_driver = clears_delivery_driver ? null : asks_driver ? act.driver_id : shipment.delivery_driver;

@@ -1,0 +1,96 @@
+import type { WholeTransfer, interhubTransferApi } from '@tsela/contract/interhub-transfers/interhub-transfer-api';
+import type { InputOf } from '@tsela/contract/route';
+import { expectedArrival } from '@tsela/domain/interhub-transfers/transfer-state';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { Violation } from '@tsela/domain/problem';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { refuseAccountUsers } from '../accounts/account-staff.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { branchTowns } from '../shipments/change/place-of-status.ts';
+import { refuseDrivers } from '../shipments/change/refuse-drivers.ts';
+import { actingUser, recordTransfer } from './record-transfer.ts';
+import { branchNames } from './transfer-facts.ts';
+import { readWholeTransfer } from './transfer-reads.ts';
+import { deleteLines, referenceOf, updateTransfer, writeLines } from './transfer-repository.ts';
+import type { LineRow } from './transfer-repository.ts';
+import { lockLoadedTransfer, moveLoad, refuseClosed, refuseElsewhere } from './whole-transfer.ts';
+
+type Input = InputOf<typeof interhubTransferApi.dispatch>;
+
+/**
+ * A transfer leaves under its seal: what is on it takes `interhub_dispatch_status`. What was listed and not scanned was loaded all the same, or is
+ * left behind and off it again. Of two who dispatch at once one is told that it has left. Source: screens S29, KEY-66.
+ */
+export async function dispatchInterhubTransfer(context: RequestContext, input: Input): Promise<WholeTransfer> {
+  refuseAccountUsers(context);
+  refuseDrivers(context.actor);
+  const settings = readSettings(await context.services.settings.of(context.provider_id), [
+    'interhub_dispatch_status',
+    'interhub_service_levels',
+  ]);
+  const names = await branchNames(context);
+  const towns = await branchTowns(context);
+  return inTransaction(context, async (tx) => {
+    const loaded = await lockLoadedTransfer(tx, context, input.id);
+    const { transfer, lines, parcels } = loaded;
+    const reference = referenceOf(transfer);
+    refuseClosed(transfer);
+    if (transfer.time_dispatched !== null) throw new Problem('conflict', `${reference} has left already.`);
+    refuseElsewhere(context, transfer.origin_branch_id, `${reference} is loaded at another branch.`);
+    refuseIfAny(dispatchChecks(input, lines));
+    const left = lines.filter(({ time_scanned_out }) => time_scanned_out === null && input.not_scanned !== 'loaded');
+    const going = lines.filter((line) => !left.includes(line));
+    const real = new Set(parcels.map(({ id }) => id));
+    if (!going.some(({ parcel_id }) => real.has(parcel_id)))
+      throw new Problem('conflict', `Nothing is on ${reference}. Load parcels before it leaves.`);
+    await deleteLines(
+      tx,
+      transfer.id,
+      left.map(({ parcel_id }) => parcel_id),
+    );
+    const unscanned = going.filter(({ time_scanned_out }) => time_scanned_out === null);
+    await writeLines(
+      tx,
+      unscanned.map((line) => ({ ...line, time_scanned_out: context.now, scanned_out_by: actingUser(context) })),
+    );
+    await moveLoad(tx, context, {
+      loaded,
+      parcel_ids: new Set(going.map(({ parcel_id }) => parcel_id)),
+      to: settings.interhub_dispatch_status,
+      at: transfer.origin_branch_id,
+      message: `Left for ${names.get(transfer.destination_branch_id) ?? 'another branch'}`,
+      act: 'left',
+      towns,
+    });
+    const arrival = expectedArrival({ ...transfer, departure: context.now }, settings.interhub_service_levels);
+    const seal = { seal_number: input.seal_number.trim(), vehicle: input.vehicle.trim() };
+    const after = await updateTransfer(
+      tx,
+      transfer.id,
+      { ...seal, time_dispatched: context.now, expected_arrival: arrival ?? transfer.expected_arrival },
+      context.now,
+    );
+    await recordTransfer(tx, context, after, {
+      type: 'dispatched',
+      to: { ...seal, parcels: going.length, left_behind: left.map(({ parcel_id }) => parcel_id), unscanned: unscanned.length },
+    });
+    return readWholeTransfer(tx, context, transfer.id);
+  });
+}
+
+function dispatchChecks(input: Input, lines: readonly LineRow[]): Violation[] {
+  const unscanned = lines.filter(({ time_scanned_out }) => time_scanned_out === null).length;
+  const asked = unscanned > 0 && input.not_scanned === undefined;
+  const were =
+    unscanned === 1
+      ? '1 parcel on the list was not scanned. Was it'
+      : `${unscanned} parcels on the list were not scanned. Were they`;
+  return [
+    ...(input.vehicle.trim() === '' ? [{ field: 'vehicle', code: 'required', message: 'Please enter the vehicle.' }] : []),
+    ...(input.seal_number.trim() === ''
+      ? [{ field: 'seal_number', code: 'required', message: 'Please enter the seal number.' }]
+      : []),
+    ...(asked ? [{ field: 'not_scanned', code: 'required', message: `${were} loaded, or left behind?` }] : []),
+  ];
+}
