@@ -66,6 +66,7 @@ import { discrepancy, importedRow, measuredEffect, measuredParcel } from './ship
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { fieldException } from './tracking/field-exception-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
@@ -117,6 +118,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  FieldException: fieldException,
   HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,

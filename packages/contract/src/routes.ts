@@ -71,6 +71,7 @@ import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
+import { fieldExceptionApi } from './tracking/field-exception-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
@@ -132,6 +133,7 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
+  'field-exceptions': fieldExceptionApi,
   tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
   tripsheets: tripsheetApi,
   branches: branchApi,

@@ -702,6 +702,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
+  'field-exceptions.list': ({ shipment }) => [{ shipment_id: shipment.id }, {}],
   'tracking.proofOfDelivery': ({ shipment }) => [{ id: shipment.id }],
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
@@ -794,6 +795,7 @@ const WITHOUT_MARKS = [
   '/billing/credit-notes/document',
   '/billing/invoices/lines',
   '/billing/credit-notes/lines',
+  '/tracking/field-exceptions',
   '/ui/ops-dashboard',
   '/collection-requests/sheet',
   '/trip-sheet/summary',

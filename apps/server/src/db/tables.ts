@@ -567,6 +567,24 @@ export interface FieldEventsTable {
   actor_user_id: Generated<UserId | null>;
   event: Json<unknown>;
   answer: Json<unknown>;
+  clock_behind_ms: Generated<number>;
+  is_clock_changed: Generated<boolean>;
+}
+
+/** A row of `field_exceptions`. */
+export interface FieldExceptionsTable {
+  provider_id: ProviderId;
+  event_id: string;
+  kind: 'delivered-twice' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind';
+  shipment_id: ShipmentId;
+  driver_id: Generated<DriverId | null>;
+  choice: string;
+  message: string;
+  captured_at: Date;
+  time_received: Date;
+  time_settled: Generated<Date | null>;
+  settled_by: Generated<number | null>;
+  settled_note: Generated<string>;
 }
 
 /** A row of `idempotency_keys`. */
@@ -1772,6 +1790,7 @@ export interface Tables {
   export_files: ExportFilesTable;
   favourite_pickup_points: FavouritePickupPointsTable;
   field_events: FieldEventsTable;
+  field_exceptions: FieldExceptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;

@@ -46,6 +46,7 @@ import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
+import { hireDriver, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney, openDebts } from '../testing/money.ts';
@@ -79,6 +80,8 @@ interface Scene {
   readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly blank_id: number;
+  /** What a driver did that waits for the office. */
+  readonly field_exception_id: string;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
@@ -288,12 +291,20 @@ async function makeScene(): Promise<Scene> {
     allocation_import_id: allocation_import.import.id,
     batches: await makeBatches(world, account_id),
     blank_id: await makeBlank(people.get(ROLE.admin)),
+    field_exception_id: await makeFieldException(world, shipment),
     ...(await makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' })),
     ...measured,
     address_book_copy_id: await makeCopy(world, { account_id, person: people.get(ROLE.admin) }),
     ...(await makeEntries(world, account_id)),
     ...(await markShipment(world, { shipment_id: shipment.id, writer: people.get(ROLE.admin) })),
   };
+}
+
+/** What a driver did an hour ago by a clock that is not to be believed. */
+async function makeFieldException(world: World, { short_tracking_reference: reference }: { short_tracking_reference: string }) {
+  const driver = await hireDriver(world);
+  const event = { reference, choice: 'delivered', captured_at: '1970-01-01T00:00:00Z' };
+  return (await sendEvent(test_app, driver.token, event)).event_id;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -1077,6 +1088,8 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
       },
     ],
   }),
+  'field-exceptions.list': () => ({}),
+  'field-exceptions.settle': ({ field_exception_id }) => ({ event_id: field_exception_id, note: 'The recipient has it' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,
   'tracking.proofOfDelivery': ({ shipment }) => ({ id: shipment.id }),

@@ -189,6 +189,12 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     device_id: { kept: 'A number that a phone or scanner draws for itself; it ends by its retention setting.' },
     event: 'erased',
   },
+  field_exceptions: {
+    choice: 'impersonal',
+    kind: 'impersonal',
+    message: 'impersonal',
+    settled_note: { kept: 'What the office found out about a parcel; it is the provider’s own record.' },
+  },
   idempotency_keys: {
     answer: 'erased',
     call: 'impersonal',

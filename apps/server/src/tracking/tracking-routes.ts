@@ -1,20 +1,25 @@
+import { fieldExceptionApi } from '@tsela/contract/tracking/field-exception-api';
 import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
+import { listFieldExceptions } from './field-exception-reads.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
+import { settleFieldException } from './settle-field-exception.ts';
 import { listTrackingEvents, trackShipments } from './tracking-reads.ts';
 
 export const trackingRoutes = [
   bind(trackingApi.track, trackShipments),
   bind(trackingApi.events, listTrackingEvents),
   bind(trackingApi.record, recordFieldEvents),
+  bind(fieldExceptionApi.list, listFieldExceptions),
+  bind(fieldExceptionApi.settle, settleFieldException),
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),

@@ -55,6 +55,7 @@ export const shipmentDetail = {
   inBay: (bay: string) => `Bay ${bay}`,
   byDriver: (driver: string) => `Driver ${driver}`,
   position: (lat: number, lng: number) => `Position ${lat.toFixed(4)}, ${lng.toFixed(4)}`,
+  clockChanged: 'clock of the phone was changed',
   notPublic: 'Staff only',
   noPrice: 'This shipment has no price.',
   priceVersion: (version: number) => `Price ${version}`,

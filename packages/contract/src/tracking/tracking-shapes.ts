@@ -1,8 +1,11 @@
-import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+
+/** A device's clock may be years out. */
+const MOST_CLOCK_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 /** Base64 of half a megabyte: devices shrink their photos before. */
 const doorContent = Type.String({ minLength: 1, maxLength: 700_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
@@ -33,6 +36,8 @@ export const historyEvent = shape({
   driver_name: Type.Optional(Type.String()),
   /** Who recorded it; empty for programs and the product itself. */
   person_name: Type.Optional(Type.String()),
+  /** Whether the clock of the device that recorded it was changed about then. */
+  is_clock_changed: Type.Optional(Type.Boolean()),
 });
 
 export const trackedShipment = shape({
@@ -103,6 +108,12 @@ export const fieldEvent = shape({
   device_id: text(60),
   device_sequence: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   captured_at: instant,
+  /** How far the device's clock was behind ours in ms when it captured this, as it knew from the answer before; left out where it had none. */
+  clock_behind_ms: Type.Optional(Type.Integer({ minimum: -MOST_CLOCK_MS, maximum: MOST_CLOCK_MS })),
+  /** Taken back on the device before it was sent: it is kept, and nothing comes of it. */
+  is_withdrawn: Type.Optional(Type.Boolean()),
+  /** Of another user, who left it on this device: it is kept for the office, and nothing else comes of it. */
+  captured_by: Type.Optional(id<UserId>()),
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   reference: text(60),
@@ -141,6 +152,8 @@ export const fieldEventResult = shape({
   asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
+  /** Whether it is kept for the office to decide on. */
+  for_office: Type.Optional(Type.Boolean()),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),
