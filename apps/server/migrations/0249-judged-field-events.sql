@@ -9,7 +9,7 @@ create index field_events_by_actor on field_events (provider_id, actor_user_id, 
 create table field_exceptions (
   provider_id bigint not null references providers (id),
   event_id uuid not null,
-  kind text not null check (kind in ('delivered-twice', 'other-driver', 'overtaken', 'unproven', 'clock', 'left-behind')),
+  kind text not null check (kind in ('delivered-twice', 'correction', 'other-driver', 'overtaken', 'unproven', 'clock', 'left-behind')),
   shipment_id bigint not null,
   driver_id bigint,
   -- What the driver did, as a status.

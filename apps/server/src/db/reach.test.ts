@@ -93,6 +93,7 @@ interface Business {
   readonly spare_entry_id: number;
   readonly cost_center_id: number;
   readonly note_id: number;
+  readonly field_exception_id: string;
   readonly note_file_id: number;
   readonly document_id: number;
   readonly file_id: number;
@@ -170,6 +171,7 @@ async function doBusiness({ branch_id, account_id }: { branch_id: BranchId; acco
     ...entries,
     cost_center_id: cost_center.id,
     note_id: shipment_note.id,
+    field_exception_id: await makeFieldException(world, shipment.id),
     note_file_id: shipment_note.files[0]?.id ?? 0,
     document_id: document.id,
     file_id: file.id,
@@ -702,7 +704,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
-  'field-exceptions.list': ({ shipment }) => [{ shipment_id: shipment.id }, {}],
+  'field-exceptions.list': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'field-exceptions.settle': ({ field_exception_id }) => [{ event_id: field_exception_id, note: 'The recipient has it' }],
   'tracking.proofOfDelivery': ({ shipment }) => [{ id: shipment.id }],
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
@@ -776,6 +779,17 @@ const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
   const inputs = CALLS[`${area}.${name}`];
   return inputs === undefined ? [] : [{ call: `${route.method} ${route.path}`, route, inputs }];
 });
+
+/** What a driver did with a shipment, and waits for the office. */
+async function makeFieldException(world: World, shipment_id: Shipment['id']): Promise<string> {
+  const event_id = randomUUID();
+  await changeRows(
+    world,
+    `insert into field_exceptions (provider_id, event_id, kind, shipment_id, choice, message, captured_at, time_received)
+      values (${world.provider_id}, '${event_id}', 'clock', ${shipment_id}, 'delivered', 'The clock of this device is wrong.', now(), now())`,
+  );
+  return event_id;
+}
 
 /** What tells numbers, names of drivers or a file, but none of the marks. */
 const WITHOUT_MARKS = [

@@ -7,6 +7,7 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
@@ -29,6 +30,7 @@ import { planMove } from './plan-move.ts';
 import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { planTakeBack } from './take-back.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 
@@ -188,6 +190,9 @@ async function plan(
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
+  if (event.choice === CORRECTION) throw new Problem('conflict', 'Reported to the office, which puts it right.');
+  if (event.choice === TAKE_BACK)
+    return { ...(await planTakeBack(tx, context, { event, shipment, parcels, towns: names.towns })), warnings: [] };
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
   if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');

@@ -257,3 +257,64 @@ describe('an event of a phone', () => {
     expect(await waiting(staff)).toMatchObject([{ kind: 'overtaken', status: 'delivery-failed-attempt' }]);
   });
 });
+
+describe('S26: a wrong act of a driver', () => {
+  it('is taken back within ten minutes: the parcel is out again, nothing is told, and the history keeps both', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    const staff = await signInAs(world, { role: ROLE.ops });
+    const pin = await pinSentFor(world, shipment);
+    const reference = shipment.short_tracking_reference;
+    const delivered = await sendEvent(test_app, driver.token, { reference, choice: 'delivered', pin });
+    const [told] = await rowsOf<{ count: string }>(
+      world,
+      `select count(*) from messages where provider_id = ${world.provider_id}`,
+    );
+
+    const back = () => sendEvent(test_app, driver.token, { reference, choice: 'take-back', takes_back: delivered.event_id });
+    const together = await Promise.all([back(), back()]);
+
+    expect(together.map(({ result }) => result).toSorted()).toEqual(['accepted', 'refused']);
+    const [row] = await rowsOf(world, `select status, delivered_date from shipments where id = ${shipment.id}`);
+    expect(row).toEqual({ status: 'out-for-delivery', delivered_date: null });
+    const { tracking_events } = await succeed(test_app, trackingApi.events, {
+      token: staff.token,
+      input: { shipment_id: shipment.id },
+    });
+    expect(tracking_events.map(({ message }) => message)).toEqual(expect.arrayContaining(['Delivered', 'Delivered taken back']));
+    const [told_since] = await rowsOf(world, `select count(*) from messages where provider_id = ${world.provider_id}`);
+    expect(told_since).toEqual(told);
+    // It is delivered as ever afterwards.
+    expect((await sendEvent(test_app, driver.token, { reference, choice: 'delivered', pin })).result).toBe('accepted');
+  });
+
+  it('of another driver, or one that something came after, is not taken back', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    const reference = shipment.short_tracking_reference;
+    const failed = await sendEvent(test_app, driver.token, { reference, choice: 'delivery-failed-attempt', reason: 'Closed' });
+    await sendEvent(test_app, driver.token, { reference, choice: 'returned-to-hub' });
+
+    const refused = await sendEvent(test_app, driver.token, { reference, choice: 'take-back', takes_back: failed.event_id });
+
+    expect([refused.result, refused.message]).toEqual([
+      'refused',
+      `${reference} has gone on since. Report a mistake instead, and the office puts it right.`,
+    ]);
+  });
+
+  it('is reported with a reason afterwards, which waits for the office', async () => {
+    const world = await makeWorld(test_app.services);
+    const { shipment, driver } = await outForDelivery(test_app, world);
+    const staff = await signInAs(world, { role: ROLE.ops });
+
+    const reported = await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'correction',
+      reason: 'I gave it to the wrong flat',
+    });
+
+    expect(reported).toMatchObject({ for_office: true, message: 'Reported to the office, which puts it right.' });
+    expect(await waiting(staff)).toMatchObject([{ kind: 'correction', message: 'I gave it to the wrong flat' }]);
+  });
+});

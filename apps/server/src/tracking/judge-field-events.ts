@@ -4,6 +4,7 @@ import type { DriverId, ShipmentId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { fieldExceptionOf } from '@tsela/domain/tracking/field-exceptions';
 import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
+import { CORRECTION } from '@tsela/domain/tracking/take-back';
 import type { Actor, RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { announceShipment } from '../shipments/change/apply-status.ts';
@@ -19,6 +20,7 @@ export interface AnsweredAct {
   readonly event_id: string;
   readonly reference: string;
   readonly choice: string;
+  readonly reason?: string | undefined;
   readonly captured_at: Date;
   readonly answer: FieldEventResult;
   /** Why it was not even tried: its device's clock, or that it is another user's. */
@@ -39,7 +41,7 @@ export async function judgeFieldEvents(
 ): Promise<ReadonlySet<string>> {
   const { actor } = context;
   const driver_id = actor.kind === 'user' ? actor.driver_id : null;
-  const judged = acts.filter((act) => isShipmentStatus(act.choice) && (driver_id !== null || act.untried === 'left-behind'));
+  const judged = acts.filter((act) => isJudged(act.choice) && (driver_id !== null || act.untried === 'left-behind'));
   if (driver_id !== null) {
     const delivered = judged.filter(({ choice, answer }) => choice === 'delivered' && answer.result === 'accepted');
     // The shipment of an answer is one of the provider.
@@ -64,6 +66,11 @@ export async function judgeFieldEvents(
   );
   for (const shipment of new Set(kept.map((each) => each.shipment))) announceShipment(tx, context, shipment);
   return new Set(kept.map(({ row }) => row.event_id));
+}
+
+/** What drivers do, and what they report. */
+function isJudged(choice: string): boolean {
+  return isShipmentStatus(choice) || choice === CORRECTION;
 }
 
 async function findShipments(tx: Tx, acts: readonly AnsweredAct[]): Promise<(act: AnsweredAct) => ShipmentRow | undefined> {
@@ -94,6 +101,7 @@ interface Facts {
 function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Facts): FieldExceptionKind | null {
   const { choice, answer, untried, captured_at } = act;
   if (untried !== undefined) return untried;
+  if (choice === CORRECTION && driver_id !== null) return 'correction';
   if (driver_id === null || !isShipmentStatus(choice) || answer.result === 'duplicate') return null;
   const leg = legOf(choice);
   return fieldExceptionOf({
@@ -109,8 +117,9 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
 }
 
 function rowOf(
-  { event_id, choice, captured_at, answer }: AnsweredAct,
+  { event_id, choice, captured_at, answer, reason }: AnsweredAct,
   { shipment, kind, driver_id }: { shipment: ShipmentRow; kind: FieldExceptionKind; driver_id: DriverId | null },
 ): FieldExceptionRow {
-  return { event_id, kind, shipment_id: shipment.id, driver_id, choice, message: answer.message, captured_at };
+  const said = kind === 'correction' ? (reason ?? '') : '';
+  return { event_id, kind, shipment_id: shipment.id, driver_id, choice, message: said || answer.message, captured_at };
 }

@@ -168,7 +168,7 @@ function answerOfUntried(event: FieldEvent, untried: Untried): FieldEventResult 
     case 'left-behind':
       return refusedEvent(event, 'Kept for the office: it was done by another user of this device.');
     case 'withdrawn':
-      return { ...refusedEvent(event, 'Taken back before it was sent.'), result: 'accepted' };
+      return { ...refusedEvent(event, 'Taken back before it was sent.'), result: 'accepted', is_withdrawn: true };
   }
 }
 
@@ -182,8 +182,8 @@ function actsOf(
     const { event, captured_at } = one;
     const [answer, untried] = [answers.get(event), untriedOf(one, context)];
     if (!answer || untried === 'withdrawn') return [];
-    const { event_id, reference, choice } = event;
-    const act = { event_id, reference, choice, captured_at: captured_at ?? context.now, answer };
+    const { event_id, reference, choice, reason } = event;
+    const act = { event_id, reference, choice, reason, captured_at: captured_at ?? context.now, answer };
     return [untried === null ? act : { ...act, untried }];
   });
 }

@@ -9,6 +9,11 @@ export const fieldEvents = {
   failed: (count: number) => (count === 1 ? '1 capture was refused' : `${count} captures were refused`),
   late: (count: number) => (count === 1 ? '1 capture came too late to count' : `${count} captures came too late to count`),
   offline: 'No signal.',
+  since: (when: string) => `the oldest from ${when}`,
+  forOffice: 'The office decides what becomes of it.',
+  handIn: 'Hand it in for the office',
+  handedIn: 'The office has it now.',
+  notHandedIn: 'It could not be handed in and stays on this phone. Please try again.',
   of_others: (count: number) =>
     count === 1
       ? '1 capture of someone else on this device leaves when they sign in.'

@@ -5,6 +5,7 @@ export const fieldExceptions = {
   title: 'Drivers’ work to decide on',
   kinds: {
     'delivered-twice': 'Two drivers say they delivered it',
+    correction: 'The driver reports a mistake',
     'left-behind': 'Left on a phone by a driver who does not use it any more',
     clock: 'The clock of the phone was wrong',
     'other-driver': 'It belongs to another driver',

@@ -1,3 +1,5 @@
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+
 /** Words of the tripsheet. */
 export const tripsheets = {
   takeBatch: 'Take a batch',
@@ -103,6 +105,12 @@ export const tripsheets = {
   did: (status: string, references: readonly string[]) =>
     references.length === 1 ? `${status}: ${references[0] ?? ''}` : `${status}: ${references.length} shipments`,
   undo: 'Undo',
+  takeBack: (status: string) => `Take back “${statusLabel(status)}”`,
+  takenBack: (status: string, reference: string) => `${reference}: “${statusLabel(status)}” is taken back.`,
+  reportMistake: 'Report a mistake',
+  mistakeText: 'It is too late to take this back. Say what went wrong, and the office puts it right.',
+  report: 'Report',
+  reported: 'Your report is kept and goes to the office.',
   notUndone: 'This could not be undone. Please ask operations to put it right.',
   collectAll: (count: number) => `Collect all ${count} shipments`,
   goOutAll: (count: number) => `Out for delivery with all ${count} shipments`,

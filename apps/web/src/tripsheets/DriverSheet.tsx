@@ -37,7 +37,7 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const { step, dialog } = useDriverStep(capturing);
+  const { step, dialog } = useDriverStep({ ...capturing, entries });
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
+import { tripsheets } from '../strings/tripsheets.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
@@ -7,6 +9,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
+import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
 export interface DriverStep {
@@ -16,11 +19,19 @@ export interface DriverStep {
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
   /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
   readonly request: (request: SheetRequest, action: DriverAction) => void;
+  /** What was captured on this phone, oldest first. */
+  readonly entries: readonly QueueEntry[];
+  /** Takes the driver's own last step back. */
+  readonly takeBack: (shipment: SheetShipment, own: OwnStep) => void;
+  /** Asks what went wrong, for the office. */
+  readonly report: (shipment: SheetShipment) => void;
 }
 
 interface Capturing {
   readonly capture: (capture: Capture) => Promise<QueueEntry>;
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
+  readonly entries: readonly QueueEntry[];
+  readonly withdraw: (event_id: string) => Promise<boolean>;
 }
 
 interface Asked {
@@ -32,16 +43,21 @@ interface Asked {
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
+const loadMistake = async () => (await import('./MistakeDialog.tsx')).MistakeDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /**
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureTogether }: Capturing): { step: DriverStep; dialog: ReactNode } {
+export function useDriverStep({ capture, captureTogether, entries, withdraw }: Capturing): {
+  step: DriverStep;
+  dialog: ReactNode;
+} {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
+  const [reported, setReported] = useState<SheetShipment | null>(null);
   const [steps] = useState(() => new OneAtATime());
 
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
@@ -71,6 +87,15 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
   }
 
+  /** What was not sent yet is taken back on the phone; what was, by a step of its own. */
+  function takeBack({ short_tracking_reference: reference }: SheetShipment, { event_id: takes_back, status }: OwnStep): void {
+    void keep(`${reference} ${TAKE_BACK}`, async () => {
+      if (!(await withdraw(takes_back)))
+        await capture({ captured_at: presentInstant(), reference, choice: TAKE_BACK, takes_back, ...position() });
+      showToast({ text: tripsheets.takenBack(status, reference), variant: 'info' });
+    });
+  }
+
   const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
     const [shipment] = shipments;
     if (action.asks === 'plain') void recordTogether(shipments, action.to);
@@ -80,6 +105,9 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
     one: (shipment, action) => take([shipment], action),
     all: take,
     request: (request, action) => setAskedRequest({ request, action }),
+    entries,
+    takeBack,
+    report: setReported,
   };
   const close = () => setAsked(null);
   const closeRequest = () => setAskedRequest(null);
@@ -98,6 +126,17 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
     onSave: (reason: string) => {
       void record({ short_tracking_reference: request.reference }, action.to, { reason });
       closeRequest();
+    },
+  });
+  const mistakeProps = ({ short_tracking_reference: reference }: SheetShipment) => ({
+    reference,
+    onClose: () => setReported(null),
+    onReport: (reason: string) => {
+      void keep(`${reference} ${CORRECTION}`, async () => {
+        await capture({ captured_at: presentInstant(), reference, choice: CORRECTION, reason, ...position() });
+        showToast({ text: tripsheets.reported, variant: 'info' });
+      });
+      setReported(null);
     },
   });
   const collectProps = ({ shipments, action }: Asked) => ({
@@ -131,6 +170,7 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
         props={asked_request?.action.asks === 'reason' ? requestReasonProps(asked_request) : null}
       />
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
+      <LazyComponent load={loadMistake} props={reported && mistakeProps(reported)} />
       <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );

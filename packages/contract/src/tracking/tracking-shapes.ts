@@ -112,6 +112,8 @@ export const fieldEvent = shape({
   clock_behind_ms: Type.Optional(Type.Integer({ minimum: -MOST_CLOCK_MS, maximum: MOST_CLOCK_MS })),
   /** Taken back on the device before it was sent: it is kept, and nothing comes of it. */
   is_withdrawn: Type.Optional(Type.Boolean()),
+  /** With the choices `take-back` and `correction`: the event of the same driver that is taken back, or reported as a mistake. */
+  takes_back: Type.Optional(Type.String({ format: 'uuid' })),
   /** Of another user, who left it on this device: it is kept for the office, and nothing else comes of it. */
   captured_by: Type.Optional(id<UserId>()),
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
@@ -152,6 +154,8 @@ export const fieldEventResult = shape({
   asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
+  /** Of an event that was taken back on its device before it was sent. */
+  is_withdrawn: Type.Optional(Type.Boolean()),
   /** Whether it is kept for the office to decide on. */
   for_office: Type.Optional(Type.Boolean()),
   message: Type.String(),

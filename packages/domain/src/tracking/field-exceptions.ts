@@ -2,7 +2,15 @@ import type { DriverId } from '../ids.ts';
 import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 
 /** Why something a driver did waits for the office, the gravest first. */
-export const FIELD_EXCEPTIONS = ['delivered-twice', 'left-behind', 'clock', 'other-driver', 'unproven', 'overtaken'] as const;
+export const FIELD_EXCEPTIONS = [
+  'delivered-twice',
+  'correction',
+  'left-behind',
+  'clock',
+  'other-driver',
+  'unproven',
+  'overtaken',
+] as const;
 export type FieldExceptionKind = (typeof FIELD_EXCEPTIONS)[number];
 
 /** What a driver did, and what came of it. */
