@@ -7,6 +7,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { attemptEvidence, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
+import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { RequestContext } from '../context.ts';
@@ -195,7 +197,8 @@ async function plan(
     return { ...(await planTakeBack(tx, context, { event, shipment, parcels, towns: names.towns })), warnings: [] };
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late });
-  if (step.to !== 'delivered' && event.written.length > 0) throw new Problem('bad-input', 'Photos go with a delivery only.');
+  const refusal = event.written.length > 0 ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
+  if (refusal !== null) throw new Problem('bad-input', refusal);
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;
@@ -221,7 +224,7 @@ async function plan(
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
   ];
-  const move = { event, step, shipment, parcels, moved, data: proof?.data };
+  const move = { event, step, shipment, parcels, moved, data: proof?.data ?? attemptOf(step, { event, shipment }) };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings };
   const planned = await planMove(tx, move);
   // It may have been given to others meanwhile: the scanner is warned, and the parcel stays.
@@ -230,6 +233,14 @@ async function plan(
   if (planned.kind === 'step' && step.to === 'ready-for-pickup')
     await reserveFor(tx, context, { row: shipment, parcels, sides: ['delivery'] });
   return { ...planned, warnings };
+}
+
+/** What stands behind a failed attempt of a driver, which is kept with the step. Source: issue 19, part 9. */
+function attemptOf({ to, driver_id }: FieldStep, { event, shipment }: { event: CapturedEvent; shipment: ShipmentRow }) {
+  if (to === null || driver_id === undefined || !isFailedAttempt(to)) return undefined;
+  const { lat = 0, lng = 0, written, contact_tried = null } = event;
+  const address = to === 'collection-failed-attempt' ? shipment.collection_address : shipment.delivery_address;
+  return { type: 'attempt', ...attemptEvidence({ at: { lat, lng }, address, photos: written.length, contact_tried }) };
 }
 
 /** Shipments that are on hold, or have a parcel that is. */

@@ -4,11 +4,11 @@ import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 
-type Named = Pick<TrackingEventRow, 'branch_id' | 'driver_id' | 'actor_user_id' | 'bay' | 'is_public' | 'event_id'>;
+type Named = Pick<TrackingEventRow, 'branch_id' | 'driver_id' | 'actor_user_id' | 'bay' | 'is_public' | 'event_id' | 'data'>;
 
 /** What staff read of a step beside what all read. */
 type ForStaff = Required<Pick<HistoryEvent, 'is_public' | 'branch_name' | 'bay' | 'driver_name' | 'person_name'>> &
-  Pick<HistoryEvent, 'is_clock_changed'>;
+  Pick<HistoryEvent, 'is_clock_changed' | 'attempt'>;
 
 /** Where and by whom each step of a history was recorded, in names: they may be those of drivers and users who have left. */
 export async function readHistoryNames(
@@ -31,8 +31,9 @@ export async function readHistoryNames(
     tx,
     events.flatMap(({ event_id }) => event_id ?? []),
   );
-  return ({ branch_id, driver_id, actor_user_id, bay, is_public, event_id }) => ({
+  return ({ branch_id, driver_id, actor_user_id, bay, is_public, event_id, data }) => ({
     is_public,
+    ...attemptIn(data),
     ...(event_id !== null && changed.has(event_id) && { is_clock_changed: true }),
     branch_name: (branch_id !== null && branches.get(branch_id)) || '',
     bay,
@@ -63,4 +64,12 @@ async function readClockChanges(tx: Tx, event_ids: readonly string[]): Promise<R
     .where('is_clock_changed', '=', true)
     .execute();
   return new Set(rows.map(({ event_id }) => event_id));
+}
+
+/** What apply-field-events.ts keeps with a failed attempt. */
+function attemptIn(data: unknown): Pick<HistoryEvent, 'attempt'> {
+  const kept = data as (NonNullable<HistoryEvent['attempt']> & { readonly type: string }) | null;
+  if (kept?.type !== 'attempt') return {};
+  const { distance_m, has_photo, contact_tried, is_shown } = kept;
+  return { attempt: { distance_m, has_photo, contact_tried, is_shown } };
 }

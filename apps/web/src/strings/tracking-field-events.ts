@@ -14,6 +14,8 @@ export const fieldEvents = {
   handIn: 'Hand it in for the office',
   handedIn: 'The office has it now.',
   notHandedIn: 'It could not be handed in and stays on this phone. Please try again.',
+  camera: 'Camera that reads codes',
+  noCamera: 'There is no camera, or the browser may not use it. Please type the code.',
   of_others: (count: number) =>
     count === 1
       ? '1 capture of someone else on this device leaves when they sign in.'

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
+import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
@@ -43,6 +46,7 @@ interface Asked {
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
+const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
 const loadMistake = async () => (await import('./MistakeDialog.tsx')).MistakeDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
@@ -57,6 +61,7 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
+  const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [reported, setReported] = useState<SheetShipment | null>(null);
   const [steps] = useState(() => new OneAtATime());
 
@@ -81,9 +86,9 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   }
 
   /** All of them or none, at one time. */
-  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus): Promise<void | null> {
+  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus, proof: StepProof = {}): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const step = { captured_at: presentInstant(), choice: to, ...position() };
+    const step = { captured_at: presentInstant(), choice: to, ...position(), ...proof };
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
   }
 
@@ -98,7 +103,7 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
 
   const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
     const [shipment] = shipments;
-    if (action.asks === 'plain') void recordTogether(shipments, action.to);
+    if (action.asks === 'plain' && !has_photos_anywhere) void recordTogether(shipments, action.to);
     else if (shipment) setAsked({ shipment, shipments, action });
   };
   const step: DriverStep = {
@@ -122,9 +127,10 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const requestReasonProps = ({ request, action }: AskedRequest) => ({
     shipment: { short_tracking_reference: request.reference },
     to: action.to,
+    hasEvidence: false,
     onClose: closeRequest,
-    onSave: (reason: string) => {
-      void record({ short_tracking_reference: request.reference }, action.to, { reason });
+    onSave: ({ reason }: StepProof) => {
+      void record({ short_tracking_reference: request.reference }, action.to, reason === undefined ? {} : { reason });
       closeRequest();
     },
   });
@@ -142,17 +148,26 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
-    onCollect: () => {
-      void recordTogether(shipments, action.to);
+    onCollect: (proof: StepProof) => {
+      void recordTogether(shipments, action.to, proof);
+      close();
+    },
+  });
+  const photoProps = ({ shipments, action }: Asked) => ({
+    title: tripsheets.actions[action.to],
+    onClose: close,
+    onSave: (proof: StepProof) => {
+      void recordTogether(shipments, action.to, proof);
       close();
     },
   });
   const reasonProps = ({ shipment, action }: Asked) => ({
     shipment,
     to: action.to,
+    hasEvidence: true,
     onClose: close,
-    onSave: (reason: string) => {
-      void record(shipment, action.to, { reason });
+    onSave: (proof: StepProof) => {
+      void record(shipment, action.to, proof);
       close();
     },
   });
@@ -164,6 +179,7 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />
       <LazyComponent load={loadCount} props={asked_request?.action.asks === 'parcels' ? countProps(asked_request) : null} />
       <LazyComponent
         load={loadReason}

@@ -1,5 +1,6 @@
 import type { BranchId, DriverId, ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
@@ -36,6 +37,15 @@ export const historyEvent = shape({
   driver_name: Type.Optional(Type.String()),
   /** Who recorded it; empty for programs and the product itself. */
   person_name: Type.Optional(Type.String()),
+  /** What stands behind a failed attempt; left out elsewhere. */
+  attempt: Type.Optional(
+    shape({
+      distance_m: nullable(Type.Integer()),
+      has_photo: Type.Boolean(),
+      contact_tried: nullable(oneOf(CONTACTS_TRIED)),
+      is_shown: Type.Boolean(),
+    }),
+  ),
   /** Whether the clock of the device that recorded it was changed about then. */
   is_clock_changed: Type.Optional(Type.Boolean()),
 });
@@ -128,6 +138,10 @@ export const fieldEvent = shape({
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
+  /** That the receiver has no PIN to give: what the provider asks for in its place is given at once. */
+  has_no_pin: Type.Optional(Type.Boolean()),
+  /** At a failed attempt: how the driver tried to reach the person. */
+  contact_tried: Type.Optional(oneOf(CONTACTS_TRIED)),
   /** That a shipment on hold is meant to go on. Left out, the scan is refused and `asks` for it. */
   ends_hold: Type.Optional(Type.Boolean()),
   /** What else is said of who received it. */
@@ -136,6 +150,8 @@ export const fieldEvent = shape({
       mobile_number: Type.Optional(oneLine(30)),
       department: Type.Optional(oneLine(100)),
       description: Type.Optional(oneLine()),
+      /** Of an identity document, where the provider asks for it. */
+      id_number: Type.Optional(oneLine(30)),
     }),
   ),
   /** What was captured at the door, as base64 of PNG or JPEG: the stamped document, photos, a signature. */

@@ -49,6 +49,7 @@ function staffParts(event: HistoryEvent): string[] {
     lng,
     is_public,
     is_clock_changed = false,
+    attempt,
   } = event;
   const has_position = lat !== 0 || lng !== 0;
   return [
@@ -58,6 +59,7 @@ function staffParts(event: HistoryEvent): string[] {
     person_name === driver_name ? '' : person_name,
     has_position ? words.position(lat, lng) : '',
     source,
+    attempt === undefined ? '' : words.attempt(attempt),
     is_clock_changed ? words.clockChanged : '',
     is_public === false ? words.notPublic : '',
   ];
