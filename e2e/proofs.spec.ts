@@ -61,6 +61,7 @@ it('ENUM-07: a driver photographs the stamped document, and the shipment’s pag
     .locator('input[type=file]')
     .setInputFiles({ name: 'stamped.jpg', mimeType: 'image/jpeg', buffer: await photoOf(driver) });
   await dialog.getByRole('img', { name: 'Photo 1' }).waitFor();
+  await sign(driver);
   expect(await sidewaysScroll(driver)).toBe(0);
   await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
   await driver.getByText(`${reference} is delivered.`).waitFor();
@@ -68,8 +69,8 @@ it('ENUM-07: a driver photographs the stamped document, and the shipment’s pag
   const owner = await openPage(WIDE);
   await giveSession(owner, OWNER);
   await owner.goto(`/shipments/${id}?tab=documents`);
-  await owner.getByText('Received by Rachel at the gate').waitFor();
-  await owner.getByText('Captured at the door').waitFor();
+  await owner.getByText('Received by Rachel at the gate').first().waitFor();
+  await owner.getByText('Captured at the door').first().waitFor();
   await expectNoAxeViolations(owner);
   expect(await owner.getByRole('button', { name: 'Add a document' }).count()).toBe(0);
   await owner.getByRole('button', { name: 'Open Stamped document.jpg' }).click();

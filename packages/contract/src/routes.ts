@@ -72,6 +72,7 @@ import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { fieldExceptionApi } from './tracking/field-exception-api.ts';
+import { proofPieceApi } from './tracking/proof-piece-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
@@ -134,7 +135,7 @@ export const API = {
     ...shipmentPaymentApi,
   },
   'field-exceptions': fieldExceptionApi,
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
+  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...proofPieceApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
   drivers: driverApi,

@@ -969,6 +969,17 @@ export interface PositionEndsTable {
   last_event_id: number;
 }
 
+/** A row of `proof_pieces`. */
+export interface ProofPiecesTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  hash: string;
+  start: number;
+  size: number;
+  content: Buffer;
+  time_received: Date;
+}
+
 /** A row of `provider_origins`. */
 export interface ProviderOriginsTable {
   origin: string;
@@ -1819,6 +1830,7 @@ export interface Tables {
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
   position_ends: PositionEndsTable;
+  proof_pieces: ProofPiecesTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
   provider_setups: ProviderSetupsTable;

@@ -1090,6 +1090,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'field-exceptions.list': () => ({}),
   'field-exceptions.settle': ({ field_exception_id }) => ({ event_id: field_exception_id, note: 'The recipient has it' }),
+  'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,
   'tracking.proofOfDelivery': ({ shipment }) => ({ id: shipment.id }),

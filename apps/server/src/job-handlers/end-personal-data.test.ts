@@ -101,7 +101,16 @@ it('a run says in one line what it has ended, and one that finds nothing says no
   await clean(world, 37);
 
   expect((await lines()).map(({ change_to }) => change_to)).toEqual([
-    { shipments: 1, messages: 0, note_files: 0, visitors: 0, field_events: 0, steps: expect.any(Number), drivers: 0 },
+    {
+      shipments: 1,
+      messages: 0,
+      note_files: 0,
+      visitors: 0,
+      field_events: 0,
+      proof_pieces: 0,
+      steps: expect.any(Number),
+      drivers: 0,
+    },
   ]);
 });
 

@@ -13,6 +13,7 @@ import { soundDoorDocuments } from '../shipments/documents/door-documents.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
+import { PiecesMissing, dropSentPieces, wholeDocuments } from './proof-pieces.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
 import { judgeFieldEvents } from './judge-field-events.ts';
 import type { AnsweredAct } from './judge-field-events.ts';
@@ -87,8 +88,10 @@ async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<F
   if (earlier) return again(earlier);
   let sound: ReturnType<typeof soundDoorDocuments>;
   try {
-    sound = soundDoorDocuments(event.documents);
+    sound = soundDoorDocuments(await wholeDocuments(context, event.documents));
   } catch (error) {
+    // Nothing is kept: it is sent again once they are there.
+    if (error instanceof PiecesMissing) return { ...refusedEvent(event, 'Its pictures have not all arrived.'), asks: 'pieces' };
     if (!(error instanceof Problem)) throw error;
     return refuse(context, sent, error.message);
   }
@@ -103,6 +106,7 @@ async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<F
       const answer = await takeOnce(context, { ...sent, written });
       // Of what was kept nothing is loose any more, so this takes none of it.
       for (const { file_key } of contents) await dropContent(context, file_key);
+      await dropSentPieces(context, event.documents ?? []);
       return answer;
     },
   );

@@ -1,5 +1,6 @@
 import { fieldExceptionApi } from '@tsela/contract/tracking/field-exception-api';
 import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
+import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
@@ -7,6 +8,7 @@ import { bind } from '../routing/bind.ts';
 import { listFieldExceptions } from './field-exception-reads.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
+import { addProofPiece } from './proof-pieces.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { recordFieldEvents } from './record-field-events.ts';
@@ -24,6 +26,7 @@ export const trackingRoutes = [
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
+  bind(proofPieceApi.addPiece, addProofPiece),
   bind(podApi.pods, listProofs),
   bind(podApi.addPods, addProofFiles),
   bind(podApi.podImages, readProofImages),

@@ -10,6 +10,7 @@ export const fieldEvents = {
   late: (count: number) => (count === 1 ? '1 capture came too late to count' : `${count} captures came too late to count`),
   offline: 'No signal.',
   since: (when: string) => `the oldest from ${when}`,
+  littleRoom: 'This phone has little room left. Please free up space, or find signal so that what waits can leave.',
   forOffice: 'The office decides what becomes of it.',
   handIn: 'Hand it in for the office',
   handedIn: 'The office has it now.',

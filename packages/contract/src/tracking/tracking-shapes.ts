@@ -3,6 +3,7 @@ import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-d
 import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { pictureHash } from './proof-piece-api.ts';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 
 /** A device's clock may be years out. */
@@ -156,7 +157,16 @@ export const fieldEvent = shape({
   ),
   /** What was captured at the door, as base64 of PNG or JPEG: the stamped document, photos, a signature. */
   documents: Type.Optional(
-    Type.Array(shape({ type: oneOf(['grv', 'photo', 'signature']), content: doorContent }), { maxItems: DOOR_DOCUMENTS_MAX }),
+    Type.Array(
+      shape({
+        type: oneOf(['grv', 'photo', 'signature']),
+        /** Left out where it was sent in pieces before. */
+        content: Type.Optional(doorContent),
+        /** Of the content: it binds the picture to this event. */
+        hash: Type.Optional(pictureHash),
+      }),
+      { maxItems: DOOR_DOCUMENTS_MAX },
+    ),
   ),
 });
 
@@ -166,8 +176,8 @@ export const fieldEvent = shape({
 export const fieldEventResult = shape({
   event_id: Type.String(),
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
-  /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it. */
-  asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
+  /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it; `pieces` where its pictures have not all arrived: it is sent again after them. */
+  asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking', 'pieces'])),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
   /** Of an event that was taken back on its device before it was sent. */

@@ -9,6 +9,8 @@ import { useConnection } from '../../shell/beside/connection.ts';
 import { fieldEvents } from '../../strings/tracking-field-events.ts';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import type { QueueEntry, SyncSummary } from './field-queue.ts';
+import { useLittleRoom } from './use-little-room.ts';
+import { Text } from '../../ui/show/Text.tsx';
 import { dismissAnswer, handInLeftBehind } from './field-queue-sender.ts';
 import classes from './SyncState.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -16,9 +18,15 @@ import { Button } from '@mantine/core';
 
 /** Whether what was captured has arrived: red when some was refused, amber while some waits or came too late, green when all is sent; nothing before the first. */
 export function SyncState({ sync }: { readonly sync: SyncSummary }) {
+  const is_little = useLittleRoom(sync.waiting);
   return (
     <Stack>
       <Line sync={sync} />
+      {is_little && (
+        <Text as="p" pad={[2, 3]} surface="amber" tone="amber" role="status">
+          {fieldEvents.littleRoom}
+        </Text>
+      )}
       {sync.of_others > 0 && <HandIn />}
       <Unread entries={sync.refused} title={fieldEvents.refusedTitle} tone="refused" />
       <Unread entries={sync.late} title={fieldEvents.lateTitle} tone="late" />

@@ -177,11 +177,25 @@ async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   return true;
 }
 
+/** Sends large pictures ahead in pieces; small ones travel with their event. */
+async function withPictures(events: readonly FieldEvent[]): Promise<FieldEvent[]> {
+  const ready: FieldEvent[] = [];
+  for (const event of events) {
+    if (event.documents === undefined) ready.push(event);
+    else ready.push({ ...event, documents: await (await import('./send-pictures.ts')).sendPictures(event.documents) });
+  }
+  return ready;
+}
+
 async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventResult[]> {
   try {
+    const ready = await withPictures(events);
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const sent_at = new Date().toISOString();
-    const { results, received_at } = await call(trackingApi.record, { events: [...events], sent_at }, { signal });
+    const { results: answered, received_at } = await call(trackingApi.record, { events: ready, sent_at }, { signal });
+    // Sent again with its pictures, at the next try.
+    const results = answered.filter(({ asks }) => asks !== 'pieces');
+    if (results.length === 0 && answered.length > 0) throw new Error('Pictures have not all arrived.');
     // About when half of the way is over; a device's clock is judged by the minute.
     learnClock(Date.parse(received_at) - Date.now());
     const sent = new Set(events.map((event) => event.event_id));

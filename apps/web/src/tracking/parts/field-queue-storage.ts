@@ -1,4 +1,6 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { hexOf } from '@tsela/domain/tracking/proof-pieces';
+import { bytesOf } from '../../ui/form/base64.ts';
 import { keepJson, keptJson } from '../../ui/kept-json.ts';
 import { randomId } from '../../api/random-id.ts';
 import type { QueueEntry } from './field-queue.ts';
@@ -41,6 +43,7 @@ export async function keepCaptures(
   captures: readonly Capture[],
   of: Pick<QueueEntry, 'user_id' | 'undo_until_ms'>,
 ): Promise<readonly QueueEntry[]> {
+  const hashed = await Promise.all(captures.map(withHashes));
   const database = await open();
   const clock = knownClock();
   return new Promise((resolve, reject) => {
@@ -49,7 +52,7 @@ export async function keepCaptures(
     const reading: IDBRequest<Device | undefined> = transaction.objectStore(DEVICE).get(DEVICE_KEY);
     reading.addEventListener('success', () => {
       const { device_id, next_sequence } = reading.result ?? { device_id: randomId(), next_sequence: 1 };
-      entries = captures.map((capture, index) => {
+      entries = hashed.map((capture, index) => {
         const event = { ...capture, ...clock, event_id: randomId(), device_id, device_sequence: next_sequence + index };
         return { event, ...of, answer: null, answered_at_ms: 0, is_dismissed: false };
       });
@@ -59,6 +62,19 @@ export async function keepCaptures(
     transaction.addEventListener('complete', () => resolve(entries));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')));
   });
+}
+
+/** Binds pictures to their capture by what is in them. Over plain http browsers have no digests: then they travel with it as they are. */
+async function withHashes(capture: Capture): Promise<Capture> {
+  const { documents } = capture;
+  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
+  if (documents === undefined || subtle === undefined) return capture;
+  const hashed = documents.map(async (document) =>
+    document.content === undefined
+      ? document
+      : { ...document, hash: hexOf(new Uint8Array(await subtle.digest('SHA-256', bytesOf(document.content)))) },
+  );
+  return { ...capture, documents: await Promise.all(hashed) };
 }
 
 /** Every entry kept on the device. */
