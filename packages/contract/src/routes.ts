@@ -78,6 +78,7 @@ import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
+import { dutyApi } from './tripsheets/duty-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
@@ -138,6 +139,7 @@ export const API = {
   tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...proofPieceApi },
   tripsheets: tripsheetApi,
   branches: branchApi,
+  'driver-duties': dutyApi,
   drivers: driverApi,
   'release-notes': releaseNoteApi,
   'short-urls': shortUrlApi,

@@ -454,6 +454,15 @@ export interface DocumentNumbersTable {
   last_number: number;
 }
 
+/** A row of `driver_duties`. */
+export interface DriverDutiesTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  is_on_duty: boolean;
+  time_changed: Date;
+  checked: Json<unknown>;
+}
+
 /** A row of `driver_positions`. */
 export interface DriverPositionsTable {
   provider_id: ProviderId;
@@ -1792,6 +1801,7 @@ export interface Tables {
   credits: CreditsTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
+  driver_duties: DriverDutiesTable;
   driver_positions: DriverPositionsTable;
   drivers: DriversTable;
   event_erasures: EventErasuresTable;

@@ -46,6 +46,7 @@ import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
+import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { hireDriver, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
@@ -1090,6 +1091,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'field-exceptions.list': () => ({}),
   'field-exceptions.settle': ({ field_exception_id }) => ({ event_id: field_exception_id, note: 'The recipient has it' }),
+  'driver-duties.read': () => ({}),
+  'driver-duties.change': () => ({
+    is_on_duty: true,
+    checked: VEHICLE_CHECKS.map((check) => ({ check, is_sound: true, note: '' })),
+  }),
+  'driver-duties.location': () => ({ lat: -26.1, lng: 28.05 }),
   'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,

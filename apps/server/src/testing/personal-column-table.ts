@@ -176,6 +176,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     pickup_point_id: 'impersonal',
     pickup_point_provider: 'impersonal',
   },
+  driver_duties: {
+    checked: { kept: 'What was found of a vehicle.' },
+  },
   export_file_parts: {
     file_key: 'impersonal',
   },

@@ -40,10 +40,8 @@ const NONE_YET: readonly SettingKey[] = [
   'interhub_service_levels',
   'interhub_outbound_scan_status',
   'interhub_dispatch_status',
-  'driver_location_interval_seconds',
   'push_notifications_active_hours_from',
   'push_notifications_active_hours_to',
-  'latest_driver_app_version',
   'email_whatsapp_link_message',
 ];
 
