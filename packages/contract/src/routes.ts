@@ -72,6 +72,7 @@ import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
 import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { fieldExceptionApi } from './tracking/field-exception-api.ts';
+import { fieldRecordApi } from './tracking/field-record-api.ts';
 import { proofPieceApi } from './tracking/proof-piece-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
@@ -140,6 +141,7 @@ export const API = {
   tripsheets: tripsheetApi,
   branches: branchApi,
   'driver-duties': dutyApi,
+  'field-record': fieldRecordApi,
   drivers: driverApi,
   'release-notes': releaseNoteApi,
   'short-urls': shortUrlApi,

@@ -704,6 +704,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
+  'field-record.ofDriver': ({ driver }) => [{ id: driver.driver_id }],
   'field-exceptions.list': ({ shipment }) => [{ shipment_id: shipment.id }],
   'field-exceptions.settle': ({ field_exception_id }) => [{ event_id: field_exception_id, note: 'The recipient has it' }],
   'tracking.proofOfDelivery': ({ shipment }) => [{ id: shipment.id }],
@@ -781,12 +782,12 @@ const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
 });
 
 /** What a driver did with a shipment, and waits for the office. */
-async function makeFieldException(world: World, shipment_id: Shipment['id']): Promise<string> {
+async function makeFieldException(of: World, shipment_id: Shipment['id']): Promise<string> {
   const event_id = randomUUID();
   await changeRows(
-    world,
+    of,
     `insert into field_exceptions (provider_id, event_id, kind, shipment_id, choice, message, captured_at, time_received)
-      values (${world.provider_id}, '${event_id}', 'clock', ${shipment_id}, 'delivered', 'The clock of this device is wrong.', now(), now())`,
+      values (${of.provider_id}, '${event_id}', 'clock', ${shipment_id}, 'delivered', 'The clock of this device is wrong.', now(), now())`,
   );
   return event_id;
 }
@@ -810,6 +811,7 @@ const WITHOUT_MARKS = [
   '/billing/invoices/lines',
   '/billing/credit-notes/lines',
   '/tracking/field-exceptions',
+  '/drivers/field-record',
   '/ui/ops-dashboard',
   '/collection-requests/sheet',
   '/trip-sheet/summary',

@@ -1091,6 +1091,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'field-exceptions.list': () => ({}),
   'field-exceptions.settle': ({ field_exception_id }) => ({ event_id: field_exception_id, note: 'The recipient has it' }),
+  'field-record.ofDriver': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id }),
   'driver-duties.read': () => ({}),
   'driver-duties.change': () => ({
     is_on_duty: true,

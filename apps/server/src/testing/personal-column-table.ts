@@ -334,6 +334,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   position_ends: {
     history: 'impersonal',
   },
+  proof_pieces: {
+    hash: 'impersonal',
+  },
   provider_origins: {
     origin: { kept: STATED },
   },

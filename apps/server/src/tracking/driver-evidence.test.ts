@@ -1,3 +1,4 @@
+import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,6 +27,8 @@ async function inTheVan(settings: Parameters<typeof makeWorld>[1] = {}) {
   return {
     world,
     shipment,
+    driver,
+    staff,
     at_the_door: { lat, lng },
     send: (choice: string, event: Partial<FieldEvent> = {}) =>
       sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice, ...event }),
@@ -112,5 +115,25 @@ describe('a receiver without a PIN', () => {
       has_no_pin: true,
       receiver: { id_number: '8001015009087' },
     });
+  });
+});
+
+describe("a driver's work", () => {
+  it('users-ask 35: tells staff how many attempts are shown, and what of the phone has not arrived', async () => {
+    const { driver, staff, at_the_door, send } = await inTheVan();
+    const of_phone = (device_sequence: number) => ({ device_id: 'own phone', device_sequence, reason: 'No answer' });
+    const record = () => succeed(test_app, fieldRecordApi.ofDriver, { token: staff.token, input: { id: driver.driver_id } });
+
+    await send('delivery-failed-attempt', { ...of_phone(1), ...at_the_door, contact_tried: 'called' });
+    await send('delivery-exception', of_phone(4));
+    await send('delivery-failed-attempt', of_phone(5));
+    const before = await record();
+    await send('delivery-exception', { ...of_phone(2), is_withdrawn: true });
+    await send('delivery-exception', { ...of_phone(3), is_withdrawn: true });
+
+    expect(before).toMatchObject({ attempts: 2, attempts_shown: 1, missing: 2, clock_changes: 0 });
+    expect((await record()).missing).toBe(0);
+    const own = await test_app.request(fieldRecordApi.ofDriver, { token: driver.token, input: { id: driver.driver_id } });
+    expect(own.status).toBe(403);
   });
 });

@@ -2,7 +2,6 @@ import type { FieldException, fieldExceptionApi } from '@tsela/contract/tracking
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { BranchId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
 import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -51,17 +50,13 @@ export async function listFieldExceptions(
       .limit(limit)
       .offset(offset)
       .execute();
-    const field_exceptions = rows.map(
-      ({ kind, driver_name, captured_at, time_received, time_settled, ...row }): FieldException => ({
-        ...row,
-        // The table's own check has these alone.
-        kind: kind as FieldExceptionKind,
-        driver_name: driver_name ?? '',
-        captured_at: captured_at.toISOString(),
-        time_received: time_received.toISOString(),
-        time_settled: time_settled?.toISOString() ?? null,
-      }),
-    );
+    const field_exceptions = rows.map(({ driver_name, captured_at, time_received, time_settled, ...row }): FieldException => ({
+      ...row,
+      driver_name: driver_name ?? '',
+      captured_at: captured_at.toISOString(),
+      time_received: time_received.toISOString(),
+      time_settled: time_settled?.toISOString() ?? null,
+    }));
     return { field_exceptions, count: await countUpTo(tx, wanted, { limit, offset, rows: field_exceptions }) };
   });
 }

@@ -1,4 +1,5 @@
 import { fieldExceptionApi } from '@tsela/contract/tracking/field-exception-api';
+import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
 import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
@@ -6,6 +7,7 @@ import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
 import { listFieldExceptions } from './field-exception-reads.ts';
+import { readFieldRecord } from './field-record-reads.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofPiece } from './proof-pieces.ts';
@@ -22,6 +24,7 @@ export const trackingRoutes = [
   bind(trackingApi.record, recordFieldEvents),
   bind(fieldExceptionApi.list, listFieldExceptions),
   bind(fieldExceptionApi.settle, settleFieldException),
+  bind(fieldRecordApi.ofDriver, readFieldRecord),
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),

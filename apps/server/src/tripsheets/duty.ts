@@ -6,7 +6,7 @@ import { whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { keepDriverPosition } from '../tracking/driver-position-repository.ts';
+import { seeDriver } from '../tracking/see-driver.ts';
 import { loadDriverFor } from './driver-repository.ts';
 import { keepDuty, readDutyOf } from './duty-repository.ts';
 
@@ -52,7 +52,7 @@ export async function keepLocation(
   return inTransaction(context, async (tx) => {
     const duty = await readDutyOf(tx, driver_id);
     if (duty?.is_on_duty !== true) return { is_kept: false };
-    keepDriverPosition(tx, driver_id, { lat, lng, captured_at: now });
+    seeDriver(tx, driver_id, { lat, lng, captured_at: now });
     return { is_kept: true };
   });
 }

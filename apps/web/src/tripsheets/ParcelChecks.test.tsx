@@ -9,7 +9,7 @@ import type { SheetShipment } from './tripsheet-draft.ts';
 const SHIPMENT = { short_tracking_reference: '7K4QXM', parcel_references: ['7K4QXM/1', '7K4QXM/2'] } as unknown as SheetShipment;
 
 function collecting(driver_must_scan_each_parcel: boolean) {
-  const onCollect = vi.fn();
+  const onCollect = vi.fn<() => void>();
   draw(<CollectDialog shipments={[SHIPMENT]} onClose={() => undefined} onCollect={onCollect} />, {
     of: { settings: { driver_must_scan_each_parcel } },
   });

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
-import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
@@ -12,6 +11,7 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
+import { useTakeBack } from './use-take-back.tsx';
 import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
@@ -47,7 +47,6 @@ const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDia
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
-const loadMistake = async () => (await import('./MistakeDialog.tsx')).MistakeDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /**
@@ -62,7 +61,6 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const [asked, setAsked] = useState<Asked | null>(null);
   const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
   const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
-  const [reported, setReported] = useState<SheetShipment | null>(null);
   const [steps] = useState(() => new OneAtATime());
 
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
@@ -92,14 +90,7 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
   }
 
-  /** What was not sent yet is taken back on the phone; what was, by a step of its own. */
-  function takeBack({ short_tracking_reference: reference }: SheetShipment, { event_id: takes_back, status }: OwnStep): void {
-    void keep(`${reference} ${TAKE_BACK}`, async () => {
-      if (!(await withdraw(takes_back)))
-        await capture({ captured_at: presentInstant(), reference, choice: TAKE_BACK, takes_back, ...position() });
-      showToast({ text: tripsheets.takenBack(status, reference), variant: 'info' });
-    });
-  }
+  const back = useTakeBack({ keep, capture, withdraw, position });
 
   const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
     const [shipment] = shipments;
@@ -111,8 +102,8 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
     all: take,
     request: (request, action) => setAskedRequest({ request, action }),
     entries,
-    takeBack,
-    report: setReported,
+    takeBack: back.takeBack,
+    report: back.report,
   };
   const close = () => setAsked(null);
   const closeRequest = () => setAskedRequest(null);
@@ -132,17 +123,6 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
     onSave: ({ reason }: StepProof) => {
       void record({ short_tracking_reference: request.reference }, action.to, reason === undefined ? {} : { reason });
       closeRequest();
-    },
-  });
-  const mistakeProps = ({ short_tracking_reference: reference }: SheetShipment) => ({
-    reference,
-    onClose: () => setReported(null),
-    onReport: (reason: string) => {
-      void keep(`${reference} ${CORRECTION}`, async () => {
-        await capture({ captured_at: presentInstant(), reference, choice: CORRECTION, reason, ...position() });
-        showToast({ text: tripsheets.reported, variant: 'info' });
-      });
-      setReported(null);
     },
   });
   const collectProps = ({ shipments, action }: Asked) => ({
@@ -186,7 +166,7 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
         props={asked_request?.action.asks === 'reason' ? requestReasonProps(asked_request) : null}
       />
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
-      <LazyComponent load={loadMistake} props={reported && mistakeProps(reported)} />
+      {back.dialog}
       <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );
