@@ -27,6 +27,9 @@ export interface AnsweredAct {
   readonly untried?: 'clock' | 'left-behind';
 }
 
+/** For the office: what the driver was told is that the reference is not known. */
+const NOT_ON_SHEET = 'It is not on the driver’s sheet.';
+
 /** Sees every shipment of the provider: what was taken from a driver meanwhile is not in the driver's reach any more. */
 const WHOLE_PROVIDER: Actor = { kind: 'system', name: '' };
 
@@ -104,7 +107,7 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
   if (choice === CORRECTION && driver_id !== null) return 'correction';
   if (driver_id === null || !isShipmentStatus(choice) || answer.result === 'duplicate') return null;
   const leg = legOf(choice);
-  return fieldExceptionOf({
+  const kind = fieldExceptionOf({
     choice,
     result: answer.result,
     is_asked: answer.asks !== undefined && answer.asks !== 'booking',
@@ -114,12 +117,14 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
     status: shipment.status,
     delivered_by,
   });
+  // It was out of the driver's reach as it arrived.
+  return kind === 'overtaken' && answer.asks === 'booking' ? 'other-driver' : kind;
 }
 
 function rowOf(
   { event_id, choice, captured_at, answer, reason }: AnsweredAct,
   { shipment, kind, driver_id }: { shipment: ShipmentRow; kind: FieldExceptionKind; driver_id: DriverId | null },
 ): FieldExceptionRow {
-  const said = kind === 'correction' ? (reason ?? '') : '';
+  const said = kind === 'correction' ? (reason ?? '') : answer.asks === 'booking' ? NOT_ON_SHEET : '';
   return { event_id, kind, shipment_id: shipment.id, driver_id, choice, message: said || answer.message, captured_at };
 }

@@ -8,7 +8,7 @@ export const fieldExceptions = {
     correction: 'The driver reports a mistake',
     'left-behind': 'Left on a phone by a driver who does not use it any more',
     clock: 'The clock of the phone was wrong',
-    'other-driver': 'It belongs to another driver',
+    'other-driver': 'It is not the driver’s, or not any more',
     unproven: 'Delivered without signal, and the proof does not fit',
     overtaken: 'Done before the office changed it',
   } satisfies Readonly<Record<FieldExceptionKind, string>>,
