@@ -52,7 +52,7 @@ it('S26: a driver goes on duty with a checked vehicle, delivers without a PIN, t
   await dialog.getByRole('radio', { name: 'I called' }).check();
   await picture(driver, 'attempt');
   await expectNoAxeViolations(driver);
-  const other = dialog.getByRole('radio', { name: 'Other' });
+  const other = dialog.getByRole('radio', { name: 'Other', exact: true });
   if (await other.isVisible()) await other.check();
   await dialog.getByRole('textbox').fill('The gate was locked');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();

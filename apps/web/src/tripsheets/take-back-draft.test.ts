@@ -26,6 +26,7 @@ describe('S26: what a driver did last with a shipment', () => {
   it('may be taken back for ten minutes, sent or not, and is reported afterwards', () => {
     expect(ownStep(done('delivered', 9))).toEqual({ event_id: 'delivered', status: 'delivered', is_fresh: true });
     expect(ownStep(done('delivered', 9, null))?.is_fresh).toBe(true);
+    expect(ownStep(done('delivered', -0.5))?.is_fresh).toBe(true);
     expect(ownStep(done('delivered', TAKE_BACK_MS / 60_000 + 1))?.is_fresh).toBe(false);
   });
 

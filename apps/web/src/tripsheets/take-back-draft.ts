@@ -19,7 +19,9 @@ export function ownStepOf(
   const last = own.findLast(({ event }) => isShipmentStatus(event.choice) || event.choice === TAKE_BACK);
   if (!last || last.event.choice === TAKE_BACK) return null;
   const { event_id, choice, captured_at } = last.event;
-  return { event_id, status: choice, is_fresh: mayTakeBack(Date.parse(captured_at), now_ms) };
+  // The time that is shown moves by the minute, and may be before what was just done.
+  const captured_ms = Math.min(Date.parse(captured_at), now_ms);
+  return { event_id, status: choice, is_fresh: mayTakeBack(captured_ms, now_ms) };
 }
 
 function wasTaken(answer: QueueEntry['answer']): boolean {
