@@ -1,3 +1,4 @@
+import { giveProof, scanParcels } from './set-up/driver.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
@@ -49,7 +50,8 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await giveSession(administrator, 'admin@tsela.example');
   const pin = await pinFromMessages(administrator, reference);
   await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
-  await enterPin(driver, pin === '1111' ? '2222' : '1111');
+  await scanParcels(driver, [`${reference}/1`]);
+  await giveProof(driver, pin === '1111' ? '2222' : '1111');
   await driver.getByRole('dialog').getByRole('alert').waitFor();
   await expectNoAxeViolations(driver);
   await expectTracked(recipient, 'Out for delivery');
@@ -162,7 +164,7 @@ async function enterPin(page: Page, pin: string): Promise<void> {
 async function collect(driver: Page, reference: string): Promise<void> {
   await driver.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
   const dialog = driver.getByRole('dialog');
-  await dialog.getByText('Scan or confirm 0 of 1').waitFor();
+  await dialog.getByText('0 of 1 scanned').waitFor();
   await expectNoAxeViolations(driver);
   const scan = dialog.getByLabel('Scan a parcel');
   await scan.fill('ZZ9ZZ9/1');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { giveProof, scanParcels } from './set-up/driver.ts';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 import { PHONE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 
@@ -78,8 +79,8 @@ it('a refused PIN is told in the list when its window was closed before the answ
   await openStop(driver);
   await driver.getByRole('button', { name: `Deliver ${parcel.reference}`, exact: true }).click();
   const dialog = driver.getByRole('dialog');
-  for (const digit of parcel.wrong_pin) await dialog.getByRole('button', { name: digit, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await scanParcels(driver, [`${parcel.reference}/1`]);
+  await giveProof(driver, parcel.wrong_pin);
 
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -182,10 +183,10 @@ async function openStop(page: Page): Promise<void> {
 
 async function deliver(page: Page, reference: string, pin: string): Promise<void> {
   await page.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
+  await scanParcels(page, [`${reference}/1`]);
   const dialog = page.getByRole('dialog');
   await dialog.getByText(/No signal: the PIN is checked when there is some\./).waitFor();
-  for (const digit of pin) await dialog.getByRole('button', { name: digit, exact: true }).click();
-  await dialog.getByRole('button', { name: 'Deliver', exact: true }).click();
+  await giveProof(page, pin);
   await dialog.waitFor({ state: 'hidden' });
 }
 

@@ -73,6 +73,7 @@ import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { parcelCustody } from './tracking/custody-api.ts';
+import { fieldException } from './tracking/field-exception-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
@@ -124,6 +125,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
+  FieldException: fieldException,
   HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,

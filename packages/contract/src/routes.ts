@@ -74,12 +74,16 @@ import { shipmentExportApi } from './shipments/shipment-export-api.ts';
 import { shipmentTagApi } from './shipments/shipment-tag-api.ts';
 import { claimFileApi } from './tracking/claim-file-api.ts';
 import { custodyApi } from './tracking/custody-api.ts';
+import { fieldExceptionApi } from './tracking/field-exception-api.ts';
+import { fieldRecordApi } from './tracking/field-record-api.ts';
+import { proofPieceApi } from './tracking/proof-piece-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { scanUndoApi } from './tracking/scan-undo-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
+import { dutyApi } from './tripsheets/duty-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
@@ -137,9 +141,21 @@ export const API = {
     ...sharedFilterApi,
     ...shipmentPaymentApi,
   },
-  tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi, ...custodyApi, ...claimFileApi, ...scanUndoApi },
+  'field-exceptions': fieldExceptionApi,
+  tracking: {
+    ...trackingApi,
+    ...trackPageApi,
+    ...podApi,
+    ...handOverApi,
+    ...custodyApi,
+    ...claimFileApi,
+    ...scanUndoApi,
+    ...proofPieceApi,
+  },
   tripsheets: tripsheetApi,
   branches: branchApi,
+  'driver-duties': dutyApi,
+  'field-record': fieldRecordApi,
   drivers: driverApi,
   'release-notes': releaseNoteApi,
   'short-urls': shortUrlApi,

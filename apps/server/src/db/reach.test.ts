@@ -97,6 +97,7 @@ interface Business {
   readonly spare_entry_id: number;
   readonly cost_center_id: number;
   readonly note_id: number;
+  readonly field_exception_id: string;
   readonly note_file_id: number;
   readonly document_id: number;
   readonly file_id: number;
@@ -202,6 +203,7 @@ const PARTS: readonly Part[] = [
     }),
   }),
   ({ account_id, person, driver, shipment }) => webhookOf({ account_id, name: person, maker: driver, shipment }),
+  async ({ shipment }) => ({ field_exception_id: await makeFieldException(world, shipment.id) }),
   async ({ account_id, person, driver }) => ({ api_key_id: await keyOf({ account_id, name: person, maker: driver }) }),
   async ({ booking }) => makeDiscrepancy(world, await bookOne(world, booking)),
   async ({ account_id, person, booking }) => ({ money: await makeMoney(world, account_id, { about: person, booking }) }),
@@ -769,6 +771,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
+  'field-record.ofDriver': ({ driver }) => [{ id: driver.driver_id }],
+  'field-exceptions.list': ({ shipment }) => [{ shipment_id: shipment.id }],
+  'field-exceptions.settle': ({ field_exception_id }) => [{ event_id: field_exception_id, note: 'The recipient has it' }],
   'tracking.proofOfDelivery': ({ shipment }) => [{ id: shipment.id }],
   'tracking.resendPin': ({ shipment }) => [{ shipment_id: shipment.id, pin_type: 'delivery' }],
   'shipments.change': ({ shipment }) => [{ id: shipment.id, status: 'collection-assigned' }],
@@ -843,6 +848,17 @@ const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
   return inputs === undefined ? [] : [{ call: `${route.method} ${route.path}`, route, inputs }];
 });
 
+/** What a driver did with a shipment, and waits for the office. */
+async function makeFieldException(of: World, shipment_id: Shipment['id']): Promise<string> {
+  const event_id = randomUUID();
+  await changeRows(
+    of,
+    `insert into field_exceptions (provider_id, event_id, kind, shipment_id, choice, message, captured_at, time_received)
+      values (${of.provider_id}, '${event_id}', 'clock', ${shipment_id}, 'delivered', 'The clock of this device is wrong.', now(), now())`,
+  );
+  return event_id;
+}
+
 /** What tells numbers, names of drivers or a file, but none of the marks. */
 const WITHOUT_MARKS = [
   '/general-data',
@@ -861,6 +877,8 @@ const WITHOUT_MARKS = [
   '/billing/credit-notes/document',
   '/billing/invoices/lines',
   '/billing/credit-notes/lines',
+  '/tracking/field-exceptions',
+  '/drivers/field-record',
   '/ui/ops-dashboard',
   '/collection-requests/sheet',
   '/trip-sheet/summary',

@@ -455,6 +455,15 @@ export interface DocumentNumbersTable {
   last_number: number;
 }
 
+/** A row of `driver_duties`. */
+export interface DriverDutiesTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  is_on_duty: boolean;
+  time_changed: Date;
+  checked: Json<unknown>;
+}
+
 /** A row of `driver_positions`. */
 export interface DriverPositionsTable {
   provider_id: ProviderId;
@@ -568,6 +577,24 @@ export interface FieldEventsTable {
   actor_user_id: Generated<UserId | null>;
   event: Json<unknown>;
   answer: Json<unknown>;
+  clock_behind_ms: Generated<number>;
+  is_clock_changed: Generated<boolean>;
+}
+
+/** A row of `field_exceptions`. */
+export interface FieldExceptionsTable {
+  provider_id: ProviderId;
+  event_id: string;
+  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind';
+  shipment_id: ShipmentId;
+  driver_id: Generated<DriverId | null>;
+  choice: string;
+  message: string;
+  captured_at: Date;
+  time_received: Date;
+  time_settled: Generated<Date | null>;
+  settled_by: Generated<number | null>;
+  settled_note: Generated<string>;
 }
 
 /** A row of `idempotency_keys`. */
@@ -1000,6 +1027,17 @@ export interface PositionEndsTable {
   provider_id: ProviderId;
   history: Generated<string>;
   last_event_id: number;
+}
+
+/** A row of `proof_pieces`. */
+export interface ProofPiecesTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  hash: string;
+  start: number;
+  size: number;
+  content: Buffer;
+  time_received: Date;
 }
 
 /** A row of `provider_origins`. */
@@ -1814,6 +1852,7 @@ export interface Tables {
   credits: CreditsTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
+  driver_duties: DriverDutiesTable;
   driver_positions: DriverPositionsTable;
   drivers: DriversTable;
   event_erasures: EventErasuresTable;
@@ -1823,6 +1862,7 @@ export interface Tables {
   export_files: ExportFilesTable;
   favourite_pickup_points: FavouritePickupPointsTable;
   field_events: FieldEventsTable;
+  field_exceptions: FieldExceptionsTable;
   idempotency_keys: IdempotencyKeysTable;
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
@@ -1853,6 +1893,7 @@ export interface Tables {
   pickup_points: PickupPointsTable;
   pictures: PicturesTable;
   position_ends: PositionEndsTable;
+  proof_pieces: ProofPiecesTable;
   provider_origins: ProviderOriginsTable;
   provider_settings: ProviderSettingsTable;
   provider_setups: ProviderSetupsTable;

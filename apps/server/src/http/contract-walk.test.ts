@@ -46,6 +46,8 @@ import { createShipment } from '../shipments/booking/create-shipment.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
+import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
+import { hireDriver, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { namesRead } from '../testing/names-read.ts';
@@ -58,7 +60,6 @@ import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
-import { sendEvent } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -82,6 +83,8 @@ interface Scene {
   readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly blank_id: number;
+  /** What a driver did that waits for the office. */
+  readonly field_exception_id: string;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
@@ -330,6 +333,7 @@ const PARTS: readonly Part[] = [
   ({ world, account_id }) => makeAccounts(world, account_id),
   async ({ world, account_id }) => ({ batches: await makeBatches(world, account_id) }),
   async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
+  async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
     scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
@@ -366,6 +370,13 @@ async function makeScene(named?: ReadonlySet<string>): Promise<Scene> {
     Object.assign(scene, made);
   }
   return scene as Scene;
+}
+
+/** What a driver did an hour ago by a clock that is not to be believed. */
+async function makeFieldException(world: World, { short_tracking_reference: reference }: { short_tracking_reference: string }) {
+  const driver = await hireDriver(world);
+  const event = { reference, choice: 'delivered', captured_at: '1970-01-01T00:00:00Z' };
+  return (await sendEvent(test_app, driver.token, event)).event_id;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -1165,6 +1176,16 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
       },
     ],
   }),
+  'field-exceptions.list': () => ({}),
+  'field-exceptions.settle': ({ field_exception_id }) => ({ event_id: field_exception_id, note: 'The recipient has it' }),
+  'field-record.ofDriver': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id }),
+  'driver-duties.read': () => ({}),
+  'driver-duties.change': () => ({
+    is_on_duty: true,
+    checked: VEHICLE_CHECKS.map((check) => ({ check, is_sound: true, note: '' })),
+  }),
+  'driver-duties.location': () => ({ lat: -26.1, lng: 28.05 }),
+  'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,
   'tracking.proofOfDelivery': ({ shipment }) => ({ id: shipment.id }),

@@ -109,6 +109,7 @@ it('a run says in one line what it has ended, and one that finds nothing says no
       note_files: 0,
       visitors: 0,
       field_events: 0,
+      proof_pieces: 0,
       steps: expect.any(Number),
       drivers: 0,
     },

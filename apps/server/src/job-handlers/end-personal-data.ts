@@ -1,4 +1,5 @@
 import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { DAY_MS } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
 import { sealEvents } from '../audit/seal-events.ts';
 import type { RequestContext } from '../context.ts';
@@ -11,6 +12,7 @@ import {
   deleteOldBlockedHits,
   deleteOldDriverPositions,
   deleteOldFieldEvents,
+  deleteOldProofPieces,
   deleteOldMessages,
   deleteOldNoteFiles,
   endPeopleOfOldRequests,
@@ -55,6 +57,7 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
       deleteOldBlockedHits(tx, { before: before(settings.keep_visitors_months), rows_max }),
     ),
     field_events: await inBatches(context, (tx) => deleteOldFieldEvents(tx, { before: positions, rows_max })),
+    proof_pieces: await inBatches(context, (tx) => deleteOldProofPieces(tx, { before: piecesBefore(context.now), rows_max })),
     steps: await inBatches(context, (tx) => endStepPositions(tx, { before: positions, rows_max })),
     drivers: await inTransaction(context, (tx) => deleteOldDriverPositions(tx, positions)),
   };
@@ -67,6 +70,11 @@ export async function endPersonalData(context: RequestContext): Promise<void> {
       change_to: ended,
     }),
   );
+}
+
+/** A phone that comes back from a fortnight without signal sends its pictures anew. */
+function piecesBefore(now: Date): Date {
+  return new Date(now.getTime() - 14 * DAY_MS);
 }
 
 async function inBatches(context: RequestContext, end: (tx: Tx) => Promise<number>): Promise<number> {

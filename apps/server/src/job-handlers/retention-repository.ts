@@ -61,6 +61,15 @@ export async function deleteOldFieldEvents(tx: Tx, { before, rows_max }: Bounds)
   );
 }
 
+/** Pieces of pictures whose event never came: phones send again for days. */
+export async function deleteOldProofPieces(tx: Tx, { before, rows_max }: Bounds): Promise<number> {
+  return affected(
+    tx,
+    sql`delete from proof_pieces where provider_id = ${tx.provider_id} and (user_id, hash, start) in (
+      select user_id, hash, start from proof_pieces where provider_id = ${tx.provider_id} and time_received < ${before} limit ${rows_max})`,
+  );
+}
+
 export async function deleteOldDriverPositions(tx: Tx, before: Date): Promise<number> {
   return affected(tx, sql`delete from driver_positions where provider_id = ${tx.provider_id} and captured_at < ${before}`);
 }

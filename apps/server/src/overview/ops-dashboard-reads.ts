@@ -22,6 +22,7 @@ import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
+import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
 
 declare module '../services.ts' {
@@ -57,7 +58,8 @@ export async function readOpsDashboard(
   const counting = reading(context, async (tx) => {
     const own = ofBranch(tx, context, { branch_id: input.branch_id, settings });
     const piles = await countPiles(own, [...OPS_TILES, ...PENDING_PILES], (key) => ruleOf(key, context, settings), context);
-    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings }))];
+    const of_field = { key: 'field-exceptions', count: await countFieldExceptions(tx, context, input.branch_id) };
+    return [...piles, ...(await countRequests(tx, context, { branch_id: input.branch_id, settings })), of_field];
   });
   // Staff may name any branch, also one that does not exist.
   if (kept.size < MOST_KEPT) kept.set(asked, counting);

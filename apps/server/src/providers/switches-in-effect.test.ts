@@ -65,6 +65,8 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['require_cost_center', `${SERVER}accounts/account-settings.test.ts`],
   ['driver_can_cancel_shipments', `${SERVER}tracking/driver-events.test.ts`],
   ['driver_can_reject_parcels_shipments', `${SERVER}tracking/driver-events.test.ts`],
+  ['driver_must_scan_each_parcel', 'apps/web/src/tripsheets/ParcelChecks.test.tsx'],
+  ['drivers_can_add_photos_to_any_status_update', `${SERVER}tracking/driver-evidence.test.ts`],
   ['prevent_driver_out_for_delivery_for_barred_accounts', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
   ['warn_out_for_delivery_for_accounts_in_arrears_or_on_hold', `${SERVER}shipments/booking/settings-obeyed.test.ts`],
   ['prevent_out_for_delivery_for_zeroed_parcels', `${SERVER}shipments/booking/settings-obeyed.test.ts`],

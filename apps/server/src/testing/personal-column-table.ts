@@ -176,6 +176,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     pickup_point_id: 'impersonal',
     pickup_point_provider: 'impersonal',
   },
+  driver_duties: {
+    checked: { kept: 'What was found of a vehicle.' },
+  },
   export_file_parts: {
     file_key: 'impersonal',
   },
@@ -188,6 +191,12 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     answer: 'erased',
     device_id: { kept: 'A number that a phone or scanner draws for itself; it ends by its retention setting.' },
     event: 'erased',
+  },
+  field_exceptions: {
+    choice: 'impersonal',
+    kind: 'impersonal',
+    message: 'impersonal',
+    settled_note: { kept: 'What the office found out about a parcel; it is the provider’s own record.' },
   },
   idempotency_keys: {
     answer: 'erased',
@@ -338,6 +347,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   position_ends: {
     history: 'impersonal',
+  },
+  proof_pieces: {
+    hash: 'impersonal',
   },
   provider_origins: {
     origin: { kept: STATED },

@@ -7,6 +7,9 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
+import { attemptEvidence, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
+import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
+import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
 import type { Actor, RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
@@ -32,6 +35,7 @@ import type { Move, Outcome, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
+import { planTakeBack } from './take-back.ts';
 import { stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 import type { TransferScanning } from './transfer-scanning.ts';
@@ -232,12 +236,21 @@ async function plan(
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
+  if (event.choice === CORRECTION) throw new Problem('conflict', 'Reported to the office, which puts it right.');
+  if (event.choice === TAKE_BACK)
+    return {
+      ...(await planTakeBack(tx, context, { event, shipment, parcels, towns: names.towns })),
+      warnings: [],
+      transfer: null,
+    };
   const is_late = isLate(event.captured_at, shipment.last_step_date);
   const moved = movedBy(event, parcels, settings);
   const transfer = transfers.judge(event, { shipment, moved });
   const step = stepOfChoice(event, { shipment, parcels, context, settings, towns: names.towns, is_late, transfer });
-  if (step.to !== 'delivered' && step.branch_id === undefined && event.written.length > 0)
-    throw new Problem('bad-input', 'Photos go with a delivery only.');
+  // A bench takes photos of whatever it scans.
+  const has_photos = event.written.length > 0 && step.branch_id === undefined;
+  const refusal = has_photos ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
+  if (refusal !== null) throw new Problem('bad-input', refusal);
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
   if (proof?.refused) {
     const { status } = shipment;
@@ -261,7 +274,8 @@ async function plan(
     ...(transfer?.warnings ?? []),
   ];
   const is_undoable = step.branch_id !== undefined && !is_late;
-  const data = proof?.data ?? step.data ?? (is_undoable ? beforeScan(shipment) : undefined);
+  const told = proof?.data ?? step.data ?? attemptOf(step, { event, shipment });
+  const data = told ?? (is_undoable ? beforeScan(shipment) : undefined);
   const move = { event, step, shipment, parcels, moved, data };
   if (is_late && step.to !== null) return { kind: 'late', move, to: step.to, warnings, transfer };
   const planned = await planMove(tx, move);
@@ -280,6 +294,14 @@ function movedBy(event: CapturedEvent, parcels: readonly ParcelRow[], settings: 
     [parcel.tracking_reference, parcel.alternative_tracking_reference].includes(reference),
   );
   return scanned.length > 0 && readSetting(settings, 'waybill_type') === 'parcel' ? scanned : parcels;
+}
+
+/** What stands behind a failed attempt of a driver, which is kept with the step. Source: issue 19, part 9. */
+function attemptOf({ to, driver_id }: FieldStep, { event, shipment }: { event: CapturedEvent; shipment: ShipmentRow }) {
+  if (to === null || driver_id === undefined || !isFailedAttempt(to)) return undefined;
+  const { lat = 0, lng = 0, written, contact_tried = null } = event;
+  const address = to === 'collection-failed-attempt' ? shipment.collection_address : shipment.delivery_address;
+  return { type: 'attempt', ...attemptEvidence({ at: { lat, lng }, address, photos: written.length, contact_tried }) };
 }
 
 /** Shipments that are on hold, or have a parcel that is. */

@@ -1,4 +1,5 @@
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
+import { clockChanges } from '@tsela/domain/tracking/device-clock';
 import type { RequestContext } from '../context.ts';
 import { isAnyOf } from '../db/any-of.ts';
 import { insertRows, jsonValue } from '../db/insert-rows.ts';
@@ -12,6 +13,10 @@ export interface AnsweredEvent {
   readonly event: FieldEvent;
   readonly captured_at: Date;
   readonly answer: FieldEventResult;
+  /** How far its device's clock was behind ours as it sent; left out for what no device sent. */
+  readonly behind_ms?: number;
+  /** Whether the device told its clock. */
+  readonly is_timed?: boolean;
 }
 
 /** Keeps events with their answers. Raises AnsweredBefore when one of them was kept already; a twin under way is waited for. */
@@ -19,7 +24,8 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
   const actor_user_id = context.actor.kind === 'user' ? context.actor.user_id : null;
   // In the order of their ids: two sendings of the same events wait for each other, never in a circle.
   const in_order = answered.toSorted((one, other) => (one.event.event_id < other.event.event_id ? -1 : 1));
-  const rows = in_order.map(({ event, captured_at, answer }) => [
+  const changed = await clockChangedAt(tx, context, answered);
+  const rows = in_order.map(({ event, captured_at, answer, behind_ms = 0 }) => [
     context.now,
     actor_user_id,
     event.event_id,
@@ -30,10 +36,54 @@ export async function keepFieldEvents(tx: Tx, context: RequestContext, answered:
     jsonValue({ ...event, pin: undefined, ...(event.documents && { documents: event.documents.map(({ type }) => ({ type })) }) }),
     // What a bench is told of a parcel is read anew; instructions of people are not kept twice.
     jsonValue({ ...answer, bench: undefined }),
+    behind_ms,
+    changed.has(event.event_id),
   ]);
   const kept = await insertRows(tx, FIELD_EVENTS, rows);
   if (kept.length !== answered.length) throw new AnsweredBefore();
   keepWhereSeen(tx, context, answered);
+}
+
+/** The events at which the clock of a driver's device is seen to have been changed. A scanner stands where its clock is looked at. */
+async function clockChangedAt(
+  tx: Tx,
+  { actor }: RequestContext,
+  answered: readonly AnsweredEvent[],
+): Promise<ReadonlySet<string>> {
+  if (actor.kind !== 'user' || actor.driver_id === null) return new Set();
+  const by_device = Map.groupBy(answered, ({ event }) => event.device_id);
+  const last = await readLastOfDevices(tx, [...by_device.keys()]);
+  const changed = [...by_device].flatMap(([device_id, of_device]) => {
+    const [first] = of_device;
+    const at = clockChanges(
+      of_device.map(({ event }) => clockOf(event)),
+      {
+        sending_behind_ms: first?.is_timed === true ? (first.behind_ms ?? 0) : null,
+        before: last.get(device_id) ?? null,
+      },
+    );
+    return of_device.filter(({ event }) => at.has(event.device_sequence)).map(({ event }) => event.event_id);
+  });
+  return new Set(changed);
+}
+
+function clockOf({ device_sequence, captured_at, clock_behind_ms }: FieldEvent) {
+  return { device_sequence, captured_at_ms: Date.parse(captured_at), behind_ms: clock_behind_ms };
+}
+
+/** What each device captured last of what has arrived. */
+async function readLastOfDevices(tx: Tx, device_ids: readonly string[]) {
+  const rows = await tx.db
+    .selectFrom('field_events')
+    .distinctOn('device_id')
+    .select(['device_id', 'event'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('device_id', device_ids, 'text'))
+    .orderBy('device_id')
+    .orderBy('device_sequence', 'desc')
+    .execute();
+  // Written by keepFieldEvents in this shape.
+  return new Map(rows.map(({ device_id, event }) => [device_id, clockOf(event as FieldEvent)]));
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -55,7 +105,18 @@ function keepWhereSeen(tx: Tx, { actor }: RequestContext, answered: readonly Ans
 const FIELD_EVENTS: RowsInsert = {
   name: 'keep-field-events',
   table: 'field_events',
-  columns: ['time_received', 'actor_user_id', 'event_id', 'device_id', 'device_sequence', 'captured_at', 'event', 'answer'],
+  columns: [
+    'time_received',
+    'actor_user_id',
+    'event_id',
+    'device_id',
+    'device_sequence',
+    'captured_at',
+    'event',
+    'answer',
+    'clock_behind_ms',
+    'is_clock_changed',
+  ],
   ending: 'on conflict do nothing returning event_id',
 };
 

@@ -137,7 +137,12 @@ function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
 interface KeptProof {
   readonly type: string;
   readonly receiver_name?: string;
-  readonly receiver?: { readonly mobile_number?: string; readonly department?: string; readonly description?: string };
+  readonly receiver?: {
+    readonly mobile_number?: string;
+    readonly department?: string;
+    readonly description?: string;
+    readonly id_number?: string;
+  };
   readonly captured?: readonly string[];
 }
 

@@ -69,9 +69,10 @@ const CAPTURED: Readonly<Record<string, string>> = { grv: 'stamped document', ph
 
 /** What else was captured at the door. */
 function detailsOf(proof: ReturnType<typeof proofOf>): FactSheet['facts'] {
-  const { mobile_number = '', department = '', description = '' } = proof?.receiver ?? {};
+  const { mobile_number = '', department = '', description = '', id_number = '' } = proof?.receiver ?? {};
   return [
     ['Mobile number', mobile_number],
+    ['ID number', id_number],
     ['Department', department],
     ['Described as', description],
     ['Captured', (proof?.captured ?? []).map((kind) => CAPTURED[kind] ?? '').join(', ')],

@@ -340,17 +340,19 @@ describe('a delivery without PIN', () => {
     expect([refused.result, refused.message]).toEqual(['refused', 'Stamped document is no photo.']);
   });
 
-  it('takes no photos with another step', async () => {
+  it('KEY-36: takes no photos with a step that worked out', async () => {
     const { driver, shipment } = await atTheDoor();
 
     const refused = await sendEvent(test_app, driver.token, {
       reference: shipment.short_tracking_reference,
-      choice: 'delivery-failed-attempt',
-      reason: 'Closed',
+      choice: 'returned-to-hub',
       documents: [{ type: 'photo', content: DOT }],
     });
 
-    expect([refused.result, refused.message]).toEqual(['refused', 'Photos go with a delivery only.']);
+    expect([refused.result, refused.message]).toEqual([
+      'refused',
+      'Photos go with a delivery and with what did not work out only.',
+    ]);
   });
 });
 

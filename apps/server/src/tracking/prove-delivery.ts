@@ -35,12 +35,13 @@ export async function proveDelivery(tx: Tx, context: RequestContext, { shipment,
   if (pin_needed && event.pin !== undefined) return provePin(tx, context, { shipment, event, settings });
   const pin_tries_left = pin_needed ? await readTriesLeft(tx, shipment.id, settings) : 0;
   const { pod_method } = shipment;
-  const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: pin_tries_left });
+  const kind = proofKindOf({ pod_method, pin_needed, pin_attempts_left: pin_tries_left, has_no_pin: event.has_no_pin });
   if (kind === 'pin') return { refused: 'Please enter the PIN that the recipient was sent.', asks: kind, pin_tries_left };
   const captured = await withStampedBefore(tx, { shipment, kind, captured: capturedOf(event) });
   const [missing] = missingProof(kind, captured, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)));
   if (missing) return { refused: missing.message, asks: kind };
-  return { data: { type: kind, receiver_name: captured.name.trim(), ...detailsOf(event) } };
+  const has_no_pin = event.has_no_pin === true && kind === 'fallback';
+  return { data: { type: kind, receiver_name: captured.name.trim(), ...(has_no_pin && { has_no_pin }), ...detailsOf(event) } };
 }
 
 async function provePin(tx: Tx, context: RequestContext, { shipment, event, settings }: ToProve): Promise<Proof> {

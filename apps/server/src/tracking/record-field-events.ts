@@ -3,6 +3,7 @@ import type { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 import { Problem } from '@tsela/domain/problem';
 import { DAY_MS } from '@tsela/domain/time/day';
+import { clockBehind } from '@tsela/domain/tracking/device-clock';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -12,12 +13,18 @@ import { soundDoorDocuments } from '../shipments/documents/door-documents.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
 import { AnsweredBefore } from './answered-before.ts';
 import { applyFieldEvents } from './apply-field-events.ts';
+import { PiecesMissing, dropSentPieces, wholeDocuments } from './proof-pieces.ts';
 import { findFieldAnswers, keepFieldEvents } from './field-event-repository.ts';
+import { judgeFieldEvents } from './judge-field-events.ts';
+import type { AnsweredAct } from './judge-field-events.ts';
 
 /** An event as it was sent, and when it happened by our clock: null where its device's clock is not to be believed. */
 interface Sent {
   readonly event: FieldEvent;
   readonly captured_at: Date | null;
+  /** How far its device's clock was behind ours as it sent; `is_timed` where the device said. */
+  readonly behind_ms: number;
+  readonly is_timed: boolean;
   readonly written?: readonly DoorDocument[];
 }
 
@@ -30,14 +37,16 @@ export async function recordFieldEvents(
   context: RequestContext,
   input: InputOf<typeof trackingApi.record>,
 ): Promise<OutputOf<typeof trackingApi.record>> {
-  const clock_error_ms = clockErrorOf(input.sent_at, context.now);
+  const behind_ms = clockBehind(input.sent_at, context.now);
   const sent = input.events.map((event) => ({
     event,
-    captured_at: timeCaptured(event.captured_at, { clock_error_ms, now: context.now }),
+    behind_ms,
+    is_timed: input.sent_at !== undefined,
+    captured_at: timeCaptured(event, { behind_ms, now: context.now }),
   }));
   const has_documents = sent.some(({ event }) => (event.documents ?? []).length > 0);
   const together = sent.length > 1 && !has_documents ? await takeTogether(context, sent) : null;
-  return { results: together ?? (await takeOneByOne(context, sent)) };
+  return { results: together ?? (await takeOneByOne(context, sent)), received_at: context.now.toISOString() };
 }
 
 /** Takes them all in one transaction. Null where one of them cannot be written or is being taken elsewhere: then nothing was done. */
@@ -79,8 +88,10 @@ async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<F
   if (earlier) return again(earlier);
   let sound: ReturnType<typeof soundDoorDocuments>;
   try {
-    sound = soundDoorDocuments(event.documents);
+    sound = soundDoorDocuments(await wholeDocuments(context, event.documents));
   } catch (error) {
+    // Nothing is kept: it is sent again once they are there.
+    if (error instanceof PiecesMissing) return { ...refusedEvent(event, 'Its pictures have not all arrived.'), asks: 'pieces' };
     if (!(error instanceof Problem)) throw error;
     return refuse(context, sent, error.message);
   }
@@ -95,6 +106,7 @@ async function takeWithDocuments(context: RequestContext, sent: Sent): Promise<F
       const answer = await takeOnce(context, { ...sent, written });
       // Of what was kept nothing is loose any more, so this takes none of it.
       for (const { file_key } of contents) await dropContent(context, file_key);
+      await dropSentPieces(context, event.documents ?? []);
       return answer;
     },
   );
@@ -114,28 +126,70 @@ async function takeOnce(context: RequestContext, sent: Sent): Promise<FieldEvent
   }
 }
 
-/** Takes events that have no answer yet, and keeps them with the answers they get. */
+/** Takes events that have no answer yet, and keeps them with the answers they get. What was not taken is judged for the office. */
 async function take(tx: Tx, context: RequestContext, sent: readonly Sent[]): Promise<ReadonlyMap<FieldEvent, FieldEventResult>> {
   if (sent.length === 0) return new Map();
   const captured = new Map(
     sent.flatMap(({ event, captured_at, written = [] }) => {
       const { documents: _documents, ...rest } = event;
-      return captured_at ? [[event, { ...rest, captured_at, written }]] : [];
+      return captured_at && untriedOf({ event, captured_at }, context) === null
+        ? [[event, { ...rest, captured_at, written }]]
+        : [];
     }),
   );
   const results = await applyFieldEvents(tx, context, [...captured.values()]);
   const answers = new Map<FieldEvent, FieldEventResult>();
-  for (const { event } of sent) {
-    const believed = captured.get(event);
-    const answer = believed ? results.get(believed) : refusedEvent(event, 'The clock of this device is wrong.');
-    if (answer) answers.set(event, answer);
+  for (const one of sent) {
+    const believed = captured.get(one.event);
+    const untried = untriedOf(one, context);
+    const answer = believed ? results.get(believed) : untried && answerOfUntried(one.event, untried);
+    if (answer) answers.set(one.event, answer);
   }
+  const for_office = await judgeFieldEvents(tx, context, actsOf(sent, answers, context));
+  for (const [event, answer] of answers) if (for_office.has(event.event_id)) answers.set(event, { ...answer, for_office: true });
   await keepFieldEvents(
     tx,
     context,
-    sent.map((one) => ({ event: one.event, captured_at: one.captured_at ?? context.now, answer: answerTo(one, answers) })),
+    sent.map((one) => ({ ...one, captured_at: one.captured_at ?? context.now, answer: answerTo(one, answers) })),
   );
   return answers;
+}
+
+type Untried = 'clock' | 'left-behind' | 'withdrawn';
+
+/** Why an event is kept without being tried; null for what is tried. */
+function untriedOf({ event, captured_at }: Pick<Sent, 'event' | 'captured_at'>, { actor }: RequestContext): Untried | null {
+  const user_id = actor.kind === 'user' ? actor.user_id : null;
+  if (event.captured_by !== undefined && event.captured_by !== user_id) return 'left-behind';
+  if (event.is_withdrawn === true) return 'withdrawn';
+  return captured_at === null ? 'clock' : null;
+}
+
+function answerOfUntried(event: FieldEvent, untried: Untried): FieldEventResult {
+  switch (untried) {
+    case 'clock':
+      return refusedEvent(event, 'The clock of this device is wrong.');
+    case 'left-behind':
+      return refusedEvent(event, 'Kept for the office: it was done by another user of this device.');
+    case 'withdrawn':
+      return { ...refusedEvent(event, 'Taken back before it was sent.'), result: 'accepted', is_withdrawn: true };
+  }
+}
+
+/** What is judged of events: all but those that were taken back on their device. */
+function actsOf(
+  sent: readonly Sent[],
+  answers: ReadonlyMap<FieldEvent, FieldEventResult>,
+  context: RequestContext,
+): readonly AnsweredAct[] {
+  return sent.flatMap((one) => {
+    const { event, captured_at } = one;
+    const [answer, untried] = [answers.get(event), untriedOf(one, context)];
+    if (!answer || untried === 'withdrawn') return [];
+    const { event_id, reference, choice, reason } = event;
+    const act = { event_id, reference, choice, reason, captured_at: captured_at ?? context.now, answer };
+    return [untried === null ? act : { ...act, untried }];
+  });
 }
 
 function answerTo({ event }: Sent, answers: ReadonlyMap<FieldEvent, FieldEventResult>): FieldEventResult {
@@ -148,9 +202,12 @@ async function refuse(context: RequestContext, sent: Sent, message: string): Pro
   const { event, captured_at } = sent;
   try {
     return await inTransaction(context, async (tx) => {
-      const answer = refusedEvent(event, message);
-      await keepFieldEvents(tx, context, [{ event, captured_at: captured_at ?? context.now, answer }]);
-      return answer;
+      const answer: FieldEventResult = refusedEvent(event, message);
+      const acts = actsOf([sent], new Map([[event, answer]]), context);
+      const for_office = await judgeFieldEvents(tx, context, acts);
+      const told = for_office.has(event.event_id) ? { ...answer, for_office: true } : answer;
+      await keepFieldEvents(tx, context, [{ ...sent, captured_at: captured_at ?? context.now, answer: told }]);
+      return told;
     });
   } catch (error) {
     if (error instanceof AnsweredBefore) return earlierAnswer(context, sent);
@@ -170,26 +227,20 @@ function again(earlier: FieldEventResult): FieldEventResult {
   return { ...earlier, result: earlier.result === 'refused' ? 'refused' : 'duplicate' };
 }
 
-/** Below this, the difference between a device's clock and ours may be the way here. */
-const CLOCK_TOLERANCE_MS = 5000;
-
-/** How far the clock of the device is behind ours, as it was when it sent. */
-function clockErrorOf(sent_at: string | undefined, now: Date): number {
-  const behind_ms = sent_at === undefined ? 0 : now.getTime() - Date.parse(sent_at);
-  return Math.abs(behind_ms) > CLOCK_TOLERANCE_MS ? behind_ms : 0;
-}
-
 /** A device's clock may run ahead by this much; anything later is a clock that is wrong. */
 const MOST_AHEAD_MS = DAY_MS;
 /** Nothing is captured years before it is sent; whatever says so is a clock that was never set. */
 const MOST_BEHIND_MS = 10 * 365 * DAY_MS;
 
 /**
- * When an event happened by our clock: as the device says, put right by what its clock showed as it sent, but never after it was
- * received. Null where that is no time to believe.
+ * When an event happened by our clock: as the device says, put right by what it knew of its clock at the capture, else by what that showed
+ * as it sent, but never after it was received. Null where that is no time to believe.
  */
-function timeCaptured(captured_at: string, { clock_error_ms, now }: { clock_error_ms: number; now: Date }): Date | null {
-  const time_ms = Date.parse(captured_at) + clock_error_ms;
+function timeCaptured(
+  { captured_at, clock_behind_ms }: Pick<FieldEvent, 'captured_at' | 'clock_behind_ms'>,
+  { behind_ms, now }: { behind_ms: number; now: Date },
+): Date | null {
+  const time_ms = Date.parse(captured_at) + (clock_behind_ms ?? behind_ms);
   const ahead_ms = time_ms - now.getTime();
   // Not a number where the text says no instant: a comparison with it is never true.
   if (!(ahead_ms <= MOST_AHEAD_MS && ahead_ms >= -MOST_BEHIND_MS)) return null;

@@ -122,7 +122,7 @@ function driverStep(
 }
 
 /** The leg a status belongs to, or null for what happens between them: a shipment's collecting driver is not its delivering one. */
-function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
+export function legOf(status: ShipmentStatus): 'collection' | 'delivery' | null {
   const { group } = STATUS_MATRIX[status];
   if (group === 'collection' || status === 'collected' || status === 'cancelled') return 'collection';
   return group === 'delivery' || status === 'delivered' ? 'delivery' : null;

@@ -1,20 +1,27 @@
 import { claimFileApi } from '@tsela/contract/tracking/claim-file-api';
 import { custodyApi } from '@tsela/contract/tracking/custody-api';
+import { fieldExceptionApi } from '@tsela/contract/tracking/field-exception-api';
+import { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
 import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
+import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
 import { readClaimFile } from './claim-file.ts';
+import { listFieldExceptions } from './field-exception-reads.ts';
+import { readFieldRecord } from './field-record-reads.ts';
 import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
+import { addProofPiece } from './proof-pieces.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
 import { instructDriver, resendOwnPin } from './recipient-link.ts';
 import { readCustody } from './read-custody.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
 import { undoScan } from './undo-scan.ts';
+import { settleFieldException } from './settle-field-exception.ts';
 import { listTrackingEvents, trackShipments } from './tracking-reads.ts';
 
 export const trackingRoutes = [
@@ -24,10 +31,14 @@ export const trackingRoutes = [
   bind(custodyApi.custody, readCustody),
   bind(claimFileApi.claimFile, readClaimFile),
   bind(scanUndoApi.undoScan, undoScan),
+  bind(fieldExceptionApi.list, listFieldExceptions),
+  bind(fieldExceptionApi.settle, settleFieldException),
+  bind(fieldRecordApi.ofDriver, readFieldRecord),
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
+  bind(proofPieceApi.addPiece, addProofPiece),
   bind(podApi.pods, listProofs),
   bind(podApi.addPods, addProofFiles),
   bind(podApi.podImages, readProofImages),

@@ -1,7 +1,9 @@
 import { driverApi } from '@tsela/contract/tripsheets/driver-api';
+import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { bind } from '../routing/bind.ts';
 import { assignDriver } from './assign-driver.ts';
+import { changeDuty, keepLocation, readDuty } from './duty.ts';
 import { listDrivers } from './managed-driver-reads.ts';
 import { optimiseStops } from './optimise-stops.ts';
 import { orderStops } from './order-stops.ts';
@@ -18,6 +20,9 @@ export const tripsheetRoutes = [
   bind(tripsheetApi.summary, readTripsheetSummary),
   bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),
+  bind(dutyApi.read, readDuty),
+  bind(dutyApi.change, changeDuty),
+  bind(dutyApi.location, keepLocation),
   bind(driverApi.list, listDrivers),
   bind(driverApi.create, addDriver),
   bind(driverApi.change, changeDriver),

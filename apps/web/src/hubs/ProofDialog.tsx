@@ -1,8 +1,10 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm } from '@tsela/domain/tracking/proof-demand';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { hubs } from '../strings/hubs.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
 import { answerTo } from '../tracking/parts/field-queue-sender.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
@@ -61,7 +63,8 @@ export function ProofDialog({ refused, onProof, onClose }: ProofDialogProps) {
       ) : (
         <ProofForm
           kind={kind}
-          form={fallbackForm(readSettings(settings, FALLBACK_SETTINGS))}
+          fields={proofFieldsOf(kind, fallbackForm(readSettings(settings, FALLBACK_SETTINGS)), [])}
+          hint={kind === 'fallback' ? tripsheets.noTries : ''}
           receiver_name={asked.event.receiver_name ?? ''}
           problem={problem}
           is_busy={is_busy}

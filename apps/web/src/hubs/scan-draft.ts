@@ -85,7 +85,9 @@ export function asksToEndHold(scan: Scan, scans: readonly Scan[]): boolean {
 /** What a refused delivery still waits for: the recipient's PIN, or what proves it in its place; null where it waits for nothing. */
 export function proofAskedBy(scan: Scan, scans: readonly Scan[]): ProofKind | null {
   const { asks } = scan.answer ?? {};
-  return asks === undefined || asks === 'ends-hold' || asks === 'booking' || !isNewestOf(scan, scans) ? null : asks;
+  return asks === undefined || asks === 'ends-hold' || asks === 'booking' || asks === 'pieces' || !isNewestOf(scan, scans)
+    ? null
+    : asks;
 }
 
 /** It has not been made once more since. */

@@ -37,6 +37,8 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 const DriverDays = lazy(async () => ({ default: (await import('../tripsheets/parts/DriverDays.tsx')).DriverDays }));
 const OpsPending = lazy(async () => ({ default: (await import('./OpsPending.tsx')).OpsPending }));
 
+const loadExceptions = async () => (await import('../tracking/parts/FieldExceptions.tsx')).FieldExceptions;
+
 // Below the work of the day: it comes when the browser rests, into the room that is kept for it.
 const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
 
@@ -50,6 +52,7 @@ export function OpsDashboardPage() {
   const read = useOpsDashboard(branch_id, refetch_every_ms);
   const failed = shownError(read.error);
   const branch = filters['branch_id'];
+  const exceptions = read.data?.counters.find(({ key }) => key === 'field-exceptions')?.count ?? 0;
 
   return (
     <PageFrame
@@ -76,6 +79,11 @@ export function OpsDashboardPage() {
         />
       }
     >
+      <LazyComponent
+        load={loadExceptions}
+        props={mode !== 'driver-tripsheet' && exceptions > 0 ? { shipment_id: null } : null}
+        is_wanted={exceptions > 0}
+      />
       {failed !== null && mode !== 'driver-tripsheet' && (
         <Notice kind="error" onRetry={() => void read.refetch()}>
           {failed}

@@ -1,3 +1,7 @@
+import type { HistoryEvent } from '@tsela/contract/tracking/tracking-shapes';
+
+const CONTACTS = { called: 'called', messaged: 'message sent', rang: 'rang at the door' } as const;
+
 /** The page of a shipment. */
 export const shipmentDetail = {
   payQuote: 'Pay by EFT',
@@ -55,6 +59,12 @@ export const shipmentDetail = {
   inBay: (bay: string) => `Bay ${bay}`,
   byDriver: (driver: string) => `Driver ${driver}`,
   position: (lat: number, lng: number) => `Position ${lat.toFixed(4)}, ${lng.toFixed(4)}`,
+  attempt: ({ distance_m, has_photo, contact_tried, is_shown }: NonNullable<HistoryEvent['attempt']>) => {
+    const where = distance_m === null ? 'position not known' : `${distance_m} m from the address`;
+    const contact = contact_tried === null ? 'no contact tried' : CONTACTS[contact_tried];
+    return `${is_shown ? 'Attempt shown' : 'Attempt not shown'}: ${where}, ${has_photo ? 'photo' : 'no photo'}, ${contact}`;
+  },
+  clockChanged: 'clock of the phone was changed',
   notPublic: 'Staff only',
   noPrice: 'This shipment has no price.',
   priceVersion: (version: number) => `Price ${version}`,

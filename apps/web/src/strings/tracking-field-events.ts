@@ -9,6 +9,14 @@ export const fieldEvents = {
   failed: (count: number) => (count === 1 ? '1 capture was refused' : `${count} captures were refused`),
   late: (count: number) => (count === 1 ? '1 capture came too late to count' : `${count} captures came too late to count`),
   offline: 'No signal.',
+  since: (when: string) => `the oldest from ${when}`,
+  littleRoom: 'This phone has little room left. Please free up space, or find signal so that what waits can leave.',
+  forOffice: 'The office decides what becomes of it.',
+  handIn: 'Hand it in for the office',
+  handedIn: 'The office has it now.',
+  notHandedIn: 'It could not be handed in and stays on this phone. Please try again.',
+  camera: 'Camera that reads codes',
+  noCamera: 'There is no camera, or the browser may not use it. Please type the code.',
   of_others: (count: number) =>
     count === 1
       ? '1 capture of someone else on this device leaves when they sign in.'

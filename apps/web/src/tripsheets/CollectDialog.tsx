@@ -1,76 +1,51 @@
 import { Button } from '@mantine/core';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { Sentence } from '../ui/show/Text.tsx';
-import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import classes from '../tracking/parts/Dialogs.module.css';
-import { parcelOfScan } from './collect-draft.ts';
-import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
+import { Photos } from '../tracking/parts/Photos.tsx';
+import { photosOf } from '../tracking/parts/proof-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import { ParcelChecks } from './ParcelChecks.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface CollectDialogProps {
   readonly shipments: readonly SheetShipment[];
   readonly onClose: () => void;
-  readonly onCollect: () => void;
+  readonly onCollect: (proof: StepProof) => void;
 }
 
 /** Nothing is collected by a single tap: each parcel is scanned, or ticked by hand, before the shipments are. Source: screens S26. */
 export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogProps) {
+  const { driver_must_scan_each_parcel: must_scan, drivers_can_add_photos_to_any_status_update: takes_photos } = readSettings(
+    useSession().settings,
+    ['driver_must_scan_each_parcel', 'drivers_can_add_photos_to_any_status_update'],
+  );
   const parcels = shipments.flatMap((shipment) => shipment.parcel_references);
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
-  const [scanned, setScanned] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
   const is_complete = confirmed.length === parcels.length;
-
-  function confirm(parcel: string, is_confirmed: boolean): void {
-    setProblem(null);
-    setConfirmed((before) => parcels.filter((each) => (each === parcel ? is_confirmed : before.includes(each))));
-  }
-
-  function handleScan(): void {
-    const parcel = parcelOfScan(scanned, parcels);
-    if (scanned.trim() === '') return;
-    setScanned('');
-    if (parcel === null) setProblem(tripsheets.notOneOfThese(scanned.trim()));
-    else confirm(parcel, true);
-  }
 
   return (
     <FieldDialog title={tripsheets.collectTitle(shipments.map((each) => each.short_tracking_reference))} onClose={onClose}>
-      <Form gap={3} className={classes['form']} onSubmit={handleScan}>
-        <Stack as="label" gap={1}>
-          <span className={classes['label']}>{tripsheets.scanParcel}</span>
-          <input
-            className={classes['input']}
-            value={scanned}
-            autoComplete="off"
-            autoCapitalize="characters"
-            // A scanner types by itself; the keys of the screen would cover the list.
-            inputMode="none"
-            data-autofocus
-            onChange={(event) => setScanned(event.target.value)}
-          />
-        </Stack>
-        <fieldset className={classes['choices']}>
-          <legend className={classes['label']}>{tripsheets.confirmed(confirmed.length, parcels.length)}</legend>
-          {parcels.map((parcel) => (
-            <label key={parcel} className={classes['choice']}>
-              <input
-                type="checkbox"
-                checked={confirmed.includes(parcel)}
-                onChange={(event) => confirm(parcel, event.target.checked)}
-              />
-              <span className="num">{parcel}</span>
-            </label>
-          ))}
-        </fieldset>
-        <FieldProblem text={problem} />
+      <Stack gap={3}>
+        <ParcelChecks parcels={parcels} confirmed={confirmed} onConfirmed={setConfirmed} must_scan={must_scan} />
+        {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
         {!is_complete && <Sentence>{tripsheets.notAllThere}</Sentence>}
-      </Form>
-      <Button className={classes['last'] ?? ''} size="lg" fullWidth disabled={!is_complete} onClick={onCollect}>
-        {tripsheets.collectParcels(parcels.length)}
-      </Button>
+        <Button
+          className={classes['last'] ?? ''}
+          size="lg"
+          fullWidth
+          disabled={!is_complete}
+          onClick={() => onCollect(photosOf(photos))}
+        >
+          {tripsheets.collectParcels(parcels.length)}
+        </Button>
+      </Stack>
     </FieldDialog>
   );
 }

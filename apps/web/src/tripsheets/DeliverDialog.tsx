@@ -1,4 +1,6 @@
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { Button } from '@mantine/core';
+import { POD_STEP_SETTINGS, podStepsOf, proofFieldsOf } from '@tsela/domain/tracking/pod-steps';
 import { FALLBACK_SETTINGS, fallbackForm, proofKindOf } from '@tsela/domain/tracking/proof-demand';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
@@ -10,6 +12,8 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { PinPad } from '../tracking/parts/PinPad.tsx';
 import { ProofForm } from '../tracking/parts/ProofForm.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { ParcelChecks } from './ParcelChecks.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
@@ -23,14 +27,48 @@ interface DeliverDialogProps {
   readonly onDeliver: (proof: StepProof) => Promise<QueueEntry | null>;
 }
 
-/** The proof of delivery: the recipient's PIN, what takes its place once the tries are used up, or the stamped document. */
+/** The proof of delivery: every parcel scanned where that is asked for, then the PIN or what takes its place, and the steps that are set. Source: KEY-36, KEY-37. */
 export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogProps) {
+  const { settings } = useSession();
+  const must_scan = readSetting(settings, 'driver_must_scan_each_parcel');
+  const [scanned, setScanned] = useState<readonly string[]>([]);
+  const [is_scanned, setIsScanned] = useState(!must_scan);
+  const reference = shipment.short_tracking_reference;
+  const parcels = shipment.parcel_references;
+  return (
+    <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
+      {is_scanned ? (
+        <Proof shipment={shipment} onClose={onClose} onDeliver={onDeliver} />
+      ) : (
+        <Stack gap={3}>
+          <ParcelChecks parcels={parcels} confirmed={scanned} onConfirmed={setScanned} must_scan />
+          <Button size="lg" fullWidth disabled={scanned.length < parcels.length} onClick={() => setIsScanned(true)}>
+            {tripsheets.scanFirst}
+          </Button>
+        </Stack>
+      )}
+    </FieldDialog>
+  );
+}
+
+function Proof({ shipment, onClose, onDeliver }: DeliverDialogProps) {
   const { settings } = useSession();
   const reference = shipment.short_tracking_reference;
   const { tries_left, readAgain } = useTriesLeft(shipment);
+  const [has_no_pin, setNoPin] = useState(false);
+  const [pin, setPin] = useState<string | null>(null);
+  // What was captured beside the PIN stays when that was wrong.
+  const [beside, setBeside] = useState<StepProof | null>(null);
   // A sheet that was kept on the phone before may lack the method.
   const { pod_method }: Partial<SheetShipment> = shipment;
-  const kind = proofKindOf({ pod_method: pod_method ?? '', pin_needed: shipment.pin_needed, pin_attempts_left: tries_left });
+  const { pin_needed } = shipment;
+  const kind = proofKindOf({ pod_method: pod_method ?? '', pin_needed, pin_attempts_left: tries_left, has_no_pin });
+  const fields = proofFieldsOf(
+    kind,
+    fallbackForm(readSettings(settings, FALLBACK_SETTINGS)),
+    podStepsOf(readSettings(settings, POD_STEP_SETTINGS)),
+  );
+  const has_steps = Object.values(fields).includes('required');
   const [is_busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const is_open = useIsOpen();
@@ -47,6 +85,7 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
       await dismissAnswer(entry.event.event_id);
       await readAgain();
       setProblem(answer.message);
+      setPin(null);
       return setBusy(false);
     }
     if (!entry) return setBusy(false);
@@ -56,26 +95,42 @@ export function DeliverDialog({ shipment, onClose, onDeliver }: DeliverDialogPro
     onClose();
   }
 
+  function handlePin(entered: string): void {
+    if (has_steps && beside === null) setPin(entered);
+    else void handleProof({ pin: entered, ...beside });
+  }
+
+  function handleForm(proof: StepProof): void {
+    if (kind !== 'pin') return void handleProof({ ...proof, ...(has_no_pin && { has_no_pin: true }) });
+    setBeside(proof);
+    void handleProof({ ...proof, ...(pin !== null && { pin }) });
+  }
+
+  if (kind === 'pin' && pin === null) {
+    return (
+      <PinPad
+        length={readSetting(settings, 'pod_pin_length')}
+        tries_left={tries_left}
+        problem={problem}
+        is_busy={is_busy}
+        onPin={handlePin}
+        okLabel={has_steps && beside === null ? tripsheets.pinNext : tripsheets.deliver}
+        onNoPin={() => {
+          setProblem(null);
+          setNoPin(true);
+        }}
+      />
+    );
+  }
   return (
-    <FieldDialog title={tripsheets.deliverTitle(reference)} onClose={onClose}>
-      {kind === 'pin' ? (
-        <PinPad
-          length={readSetting(settings, 'pod_pin_length')}
-          tries_left={tries_left}
-          problem={problem}
-          is_busy={is_busy}
-          onPin={(pin) => void handleProof({ pin })}
-        />
-      ) : (
-        <ProofForm
-          kind={kind}
-          form={fallbackForm(readSettings(settings, FALLBACK_SETTINGS))}
-          problem={problem}
-          is_busy={is_busy}
-          onProof={(proof) => void handleProof(proof)}
-        />
-      )}
-    </FieldDialog>
+    <ProofForm
+      kind={kind}
+      fields={fields}
+      hint={kind !== 'fallback' ? '' : has_no_pin ? tripsheets.noPinHint : tripsheets.noTries}
+      problem={problem}
+      is_busy={is_busy}
+      onProof={handleForm}
+    />
   );
 }
 

@@ -1,5 +1,9 @@
 import { Button } from '@mantine/core';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
+import { APP_VERSION } from '../version.ts';
+import { DutyBar } from './DutyBar.tsx';
+import { OldVersion } from './OldVersion.tsx';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { IconTruck } from '@tabler/icons-react';
@@ -38,9 +42,12 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const { step, dialog } = useDriverStep(capturing);
+  const { step, dialog } = useDriverStep({ ...capturing, entries });
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
+
+  const asked_version = readSetting(useSession().settings, 'latest_driver_app_version');
+  const is_old = isOlderVersion(APP_VERSION, asked_version);
 
   return (
     <PageFrame
@@ -55,6 +62,8 @@ export function DriverSheet() {
     >
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
+        {!is_old && <DutyBar />}
+        {is_old && <OldVersion asked={asked_version} />}
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>
             {error}
@@ -69,7 +78,7 @@ export function DriverSheet() {
         {kept !== null && stops.length === 0 && (
           <EmptyState icon={<IconTruck size={28} />} title={tripsheets.noStops} text={tripsheets.noStopsMore} />
         )}
-        {stops.length > 0 && (
+        {!is_old && stops.length > 0 && (
           <>
             <p className={`${classes['summary']} num`}>
               <strong>{tripsheets.summary(summary)}</strong>

@@ -8,6 +8,7 @@ import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import classes from './DriverShipment.module.css';
 import { actionsFor } from './tripsheet-draft.ts';
 import type { SheetShipment } from './tripsheet-draft.ts';
+import { TakeBack } from './TakeBack.tsx';
 import type { DriverStep } from './use-driver-step.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
@@ -64,6 +65,7 @@ export function DriverShipment({ shipment, is_done, is_among_many, step, is_read
           {tripsheets.actions[first.to]}
         </BareButton>
       )}
+      <TakeBack shipment={shipment} step={step} />
       {others.length > 0 && (
         <Tiles gap={2} columns={2} onPhone={2}>
           {others.map((action) => (

@@ -1,9 +1,16 @@
 import { Button } from '@mantine/core';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { CONTACTS_TRIED, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
+import type { ContactTried } from '@tsela/domain/tracking/attempt-evidence';
+import { PHOTOS_ANYWHERE, takesPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { Photos } from '../tracking/parts/Photos.tsx';
+import { photosOf } from '../tracking/parts/proof-draft.ts';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { reasonsFor } from './tripsheet-draft.ts';
 import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { fieldId } from '../ui/form/field.tsx';
@@ -14,8 +21,10 @@ import { Sentence } from '../ui/show/Text.tsx';
 interface ReasonDialogProps {
   readonly shipment: Pick<SheetShipment, 'short_tracking_reference'>;
   readonly to: DriverStatus;
+  /** Whether photos and what was tried go along. */
+  readonly hasEvidence: boolean;
   readonly onClose: () => void;
-  readonly onSave: (reason: string) => void;
+  readonly onSave: (proof: StepProof) => void;
 }
 
 /** A choice that no list of the provider's has. */
@@ -24,8 +33,13 @@ const LONGEST_REASON = 255;
 const PROBLEM = 'reason-problem';
 
 /** Why it did not work out: one of the provider's reasons, or another in the driver's own words. */
-export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProps) {
-  const { reasons, has_other } = reasonsFor(to, useSession().settings);
+export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: ReasonDialogProps) {
+  const { settings } = useSession();
+  const { reasons, has_other } = reasonsFor(to, settings);
+  const is_attempt = hasEvidence && isFailedAttempt(to);
+  const takes_photos = hasEvidence && takesPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
+  const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
+  const [contact, setContact] = useState<ContactTried | null>(null);
   const [chosen, setChosen] = useState<string | null>(reasons.length === 0 ? OTHER : null);
   const [words, setWords] = useState('');
   const [errors, setErrors] = useState<{ readonly reason?: string; readonly words?: string }>({});
@@ -34,7 +48,7 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
     if (chosen === null) return setErrors({ reason: tripsheets.chooseReason });
     const reason = chosen === OTHER ? words.trim() : chosen;
     if (reason === '') return setErrors({ words: tripsheets.enterReason });
-    onSave(reason);
+    onSave({ reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
   }
 
   return (
@@ -78,11 +92,34 @@ export function ReasonDialog({ shipment, to, onClose, onSave }: ReasonDialogProp
           </Stack>
         )}
         <FieldProblem id={PROBLEM} text={errors.reason ?? errors.words} />
+        {is_attempt && <ContactTriedChoice chosen={contact} onChosen={setContact} />}
+        {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
+        {is_attempt && <Sentence>{tripsheets.evidenceHint}</Sentence>}
         {to === 'cancelled' && <Sentence>{tripsheets.cancelNote}</Sentence>}
         <Button type="submit" size="lg" {...(to === 'cancelled' && { color: 'red' })}>
           {to === 'cancelled' ? tripsheets.actions.cancelled : tripsheets.save}
         </Button>
       </Form>
     </FieldDialog>
+  );
+}
+
+interface ContactTriedChoiceProps {
+  readonly chosen: ContactTried | null;
+  readonly onChosen: (contact: ContactTried) => void;
+}
+
+/** How the driver tried to reach the person: with the position or a photo it shows that the attempt was made. Source: issue 19, part 9. */
+function ContactTriedChoice({ chosen, onChosen }: ContactTriedChoiceProps) {
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className={classes['label']}>{tripsheets.optional(tripsheets.contactTried)}</legend>
+      {CONTACTS_TRIED.map((contact) => (
+        <label key={contact} className={classes['choice']}>
+          <input type="radio" name="contact" value={contact} checked={chosen === contact} onChange={() => onChosen(contact)} />
+          {tripsheets.contacts[contact]}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -130,9 +130,10 @@ export function withCaptures(
   stops: readonly Stop[],
   { captures, read_at_ms }: { captures: readonly Captured[]; read_at_ms: number },
 ): readonly SheetStop[] {
-  const fresh = captures.filter(
-    ({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms),
-  );
+  const fresh = captures
+    // What takes a step back, or reports one, is no status.
+    .filter(({ event }) => isShipmentStatus(event.choice))
+    .filter(({ answer, answered_at_ms }) => answer === null || (answer.result !== 'refused' && answered_at_ms >= read_at_ms));
   const doors = stops.map(doorOf);
   return stops.map((stop, index) => {
     const shipments = stop.shipments.map((shipment) => withOwn(stop, shipment, fresh));

@@ -1,5 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
+import { useSession } from '../shell/session.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
 import { fieldEvents } from '../strings/tracking-field-events.ts';
 import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
@@ -7,6 +11,8 @@ import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
+import { useTakeBack } from './use-take-back.tsx';
+import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
 
 export interface DriverStep {
@@ -16,11 +22,19 @@ export interface DriverStep {
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
   /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
   readonly request: (request: SheetRequest, action: DriverAction) => void;
+  /** What was captured on this phone, oldest first. */
+  readonly entries: readonly QueueEntry[];
+  /** Takes the driver's own last step back. */
+  readonly takeBack: (shipment: SheetShipment, own: OwnStep) => void;
+  /** Asks what went wrong, for the office. */
+  readonly report: (shipment: SheetShipment) => void;
 }
 
 interface Capturing {
   readonly capture: (capture: Capture) => Promise<QueueEntry>;
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
+  readonly entries: readonly QueueEntry[];
+  readonly withdraw: (event_id: string) => Promise<boolean>;
 }
 
 interface Asked {
@@ -32,16 +46,21 @@ interface Asked {
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
 const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
+const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
 /**
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureTogether }: Capturing): { step: DriverStep; dialog: ReactNode } {
+export function useDriverStep({ capture, captureTogether, entries, withdraw }: Capturing): {
+  step: DriverStep;
+  dialog: ReactNode;
+} {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
+  const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [steps] = useState(() => new OneAtATime());
 
   /** Null when nothing was kept, or when a second tap asked for what was under way. */
@@ -65,21 +84,26 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   }
 
   /** All of them or none, at one time. */
-  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus): Promise<void | null> {
+  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus, proof: StepProof = {}): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const step = { captured_at: presentInstant(), choice: to, ...position() };
+    const step = { captured_at: presentInstant(), choice: to, ...position(), ...proof };
     return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
   }
 
+  const back = useTakeBack({ keep, capture, withdraw, position });
+
   const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
     const [shipment] = shipments;
-    if (action.asks === 'plain') void recordTogether(shipments, action.to);
+    if (action.asks === 'plain' && !has_photos_anywhere) void recordTogether(shipments, action.to);
     else if (shipment) setAsked({ shipment, shipments, action });
   };
   const step: DriverStep = {
     one: (shipment, action) => take([shipment], action),
     all: take,
     request: (request, action) => setAskedRequest({ request, action }),
+    entries,
+    takeBack: back.takeBack,
+    report: back.report,
   };
   const close = () => setAsked(null);
   const closeRequest = () => setAskedRequest(null);
@@ -94,26 +118,36 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   const requestReasonProps = ({ request, action }: AskedRequest) => ({
     shipment: { short_tracking_reference: request.reference },
     to: action.to,
+    hasEvidence: false,
     onClose: closeRequest,
-    onSave: (reason: string) => {
-      void record({ short_tracking_reference: request.reference }, action.to, { reason });
+    onSave: ({ reason }: StepProof) => {
+      void record({ short_tracking_reference: request.reference }, action.to, reason === undefined ? {} : { reason });
       closeRequest();
     },
   });
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
-    onCollect: () => {
-      void recordTogether(shipments, action.to);
+    onCollect: (proof: StepProof) => {
+      void recordTogether(shipments, action.to, proof);
+      close();
+    },
+  });
+  const photoProps = ({ shipments, action }: Asked) => ({
+    title: tripsheets.actions[action.to],
+    onClose: close,
+    onSave: (proof: StepProof) => {
+      void recordTogether(shipments, action.to, proof);
       close();
     },
   });
   const reasonProps = ({ shipment, action }: Asked) => ({
     shipment,
     to: action.to,
+    hasEvidence: true,
     onClose: close,
-    onSave: (reason: string) => {
-      void record(shipment, action.to, { reason });
+    onSave: (proof: StepProof) => {
+      void record(shipment, action.to, proof);
       close();
     },
   });
@@ -125,12 +159,14 @@ export function useDriverStep({ capture, captureTogether }: Capturing): { step: 
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />
       <LazyComponent load={loadCount} props={asked_request?.action.asks === 'parcels' ? countProps(asked_request) : null} />
       <LazyComponent
         load={loadReason}
         props={asked_request?.action.asks === 'reason' ? requestReasonProps(asked_request) : null}
       />
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
+      {back.dialog}
       <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
     </>
   );

@@ -43,7 +43,11 @@ export const trackingApi = {
       /** The device's own clock as it sends: by it the times of its events are put right. Left out, they are taken as they are. */
       sent_at: Type.Optional(instant),
     }),
-    output: shape({ results: Type.Array(fieldEventResult) }),
+    output: shape({
+      results: Type.Array(fieldEventResult),
+      /** By our clock: a device learns from it how far its own is out. */
+      received_at: instant,
+    }),
   }),
   resendPin: route({
     method: 'POST',

@@ -1,8 +1,13 @@
-import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId } from '@tsela/domain/ids';
+import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import Type from 'typebox';
 import type { Static } from 'typebox';
+import { pictureHash } from './proof-piece-api.ts';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+
+/** A device's clock may be years out. */
+const MOST_CLOCK_MS = 100 * 365 * 24 * 60 * 60 * 1000;
 
 /** Base64 of half a megabyte: devices shrink their photos before. */
 const doorContent = Type.String({ minLength: 1, maxLength: 700_000, pattern: '^[A-Za-z0-9+/]*={0,2}$' });
@@ -33,6 +38,17 @@ export const historyEvent = shape({
   driver_name: Type.Optional(Type.String()),
   /** Who recorded it; empty for programs and the product itself. */
   person_name: Type.Optional(Type.String()),
+  /** What stands behind a failed attempt; left out elsewhere. */
+  attempt: Type.Optional(
+    shape({
+      distance_m: nullable(Type.Integer()),
+      has_photo: Type.Boolean(),
+      contact_tried: nullable(oneOf(CONTACTS_TRIED)),
+      is_shown: Type.Boolean(),
+    }),
+  ),
+  /** Whether the clock of the device that recorded it was changed about then. */
+  is_clock_changed: Type.Optional(Type.Boolean()),
 });
 
 export const trackedShipment = shape({
@@ -103,6 +119,14 @@ export const fieldEvent = shape({
   device_id: text(60),
   device_sequence: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
   captured_at: instant,
+  /** How far the device's clock was behind ours in ms when it captured this, as it knew from the answer before; left out where it had none. */
+  clock_behind_ms: Type.Optional(Type.Integer({ minimum: -MOST_CLOCK_MS, maximum: MOST_CLOCK_MS })),
+  /** Taken back on the device before it was sent: it is kept, and nothing comes of it. */
+  is_withdrawn: Type.Optional(Type.Boolean()),
+  /** With the choices `take-back` and `correction`: the event of the same driver that is taken back, or reported as a mistake. */
+  takes_back: Type.Optional(Type.String({ format: 'uuid' })),
+  /** Of another user, who left it on this device: it is kept for the office, and nothing else comes of it. */
+  captured_by: Type.Optional(id<UserId>()),
   lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
   lng: Type.Optional(Type.Number({ minimum: -180, maximum: 180 })),
   reference: text(60),
@@ -119,6 +143,10 @@ export const fieldEvent = shape({
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
+  /** That the receiver has no PIN to give: what the provider asks for in its place is given at once. */
+  has_no_pin: Type.Optional(Type.Boolean()),
+  /** At a failed attempt: how the driver tried to reach the person. */
+  contact_tried: Type.Optional(oneOf(CONTACTS_TRIED)),
   /** That a shipment on hold is meant to go on. Left out, the scan is refused and `asks` for it. */
   ends_hold: Type.Optional(Type.Boolean()),
   /** What else is said of who received it. */
@@ -127,11 +155,22 @@ export const fieldEvent = shape({
       mobile_number: Type.Optional(oneLine(30)),
       department: Type.Optional(oneLine(100)),
       description: Type.Optional(oneLine()),
+      /** Of an identity document, where the provider asks for it. */
+      id_number: Type.Optional(oneLine(30)),
     }),
   ),
   /** What was captured at the door, as base64 of PNG or JPEG: the stamped document, photos, a signature. */
   documents: Type.Optional(
-    Type.Array(shape({ type: oneOf(['grv', 'photo', 'signature']), content: doorContent }), { maxItems: DOOR_DOCUMENTS_MAX }),
+    Type.Array(
+      shape({
+        type: oneOf(['grv', 'photo', 'signature']),
+        /** Left out where it was sent in pieces before. */
+        content: Type.Optional(doorContent),
+        /** Of the content: it binds the picture to this event. */
+        hash: Type.Optional(pictureHash),
+      }),
+      { maxItems: DOOR_DOCUMENTS_MAX },
+    ),
   ),
 });
 
@@ -141,10 +180,14 @@ export const fieldEvent = shape({
 export const fieldEventResult = shape({
   event_id: Type.String(),
   result: oneOf(['accepted', 'duplicate', 'kept', 'refused']),
-  /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it. */
-  asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking'])),
+  /** What the person is asked before a refused scan is taken: whether it ends the hold, the recipient's PIN, or what proves it in its place; `booking` where nothing is known of it; `pieces` where its pictures have not all arrived: it is sent again after them. */
+  asks: Type.Optional(oneOf(['ends-hold', 'pin', 'fallback', 'grv', 'receiver', 'booking', 'pieces'])),
   /** Of the PIN, where that is asked for. */
   pin_tries_left: Type.Optional(Type.Integer()),
+  /** Of an event that was taken back on its device before it was sent. */
+  is_withdrawn: Type.Optional(Type.Boolean()),
+  /** Whether it is kept for the office to decide on. */
+  for_office: Type.Optional(Type.Boolean()),
   message: Type.String(),
   shipment_id: nullable(Type.Integer()),
   short_tracking_reference: Type.String(),

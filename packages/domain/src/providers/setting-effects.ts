@@ -19,9 +19,7 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_can_add_shipments',
   'driver_can_add_parcels',
   'driver_can_add_customer_reference',
-  'driver_must_scan_each_parcel',
   'driver_force_alternative_reference',
-  'drivers_can_add_photos_to_any_status_update',
   'show_scam_alert_on_emails',
   'email_hide_rating_section',
   'email_whatsapp_link_enabled',
@@ -36,13 +34,8 @@ const NONE_YET: readonly SettingKey[] = [
   'provider_notification_on_cancel',
   'provider_notification_on_reschedule',
   'bob_box_api_key',
-  'driver_location_interval_seconds',
   'push_notifications_active_hours_from',
   'push_notifications_active_hours_to',
-  'driver_pod1',
-  'driver_pod2',
-  'driver_pod3',
-  'latest_driver_app_version',
   'email_whatsapp_link_message',
 ];
 

@@ -47,13 +47,15 @@ interface ToDeliver {
   readonly pod_method: string;
   readonly pin_needed: boolean;
   readonly pin_attempts_left: number;
+  /** Whether the receiver has no PIN to give. */
+  readonly has_no_pin?: boolean | undefined;
 }
 
 /** Source: ENUM-07, screens S26. */
-export function proofKindOf({ pod_method, pin_needed, pin_attempts_left }: ToDeliver): ProofKind {
+export function proofKindOf({ pod_method, pin_needed, pin_attempts_left, has_no_pin = false }: ToDeliver): ProofKind {
   if (pod_method === 'grv') return 'grv';
   if (!pin_needed) return 'receiver';
-  return pin_attempts_left > 0 ? 'pin' : 'fallback';
+  return pin_attempts_left > 0 && !has_no_pin ? 'pin' : 'fallback';
 }
 
 /** What was captured at the door. */
@@ -68,8 +70,9 @@ export interface CapturedProof {
   readonly stamped: number;
 }
 
-const MISSING: Readonly<Record<FallbackField, string>> = {
+export const MISSING_PROOF: Readonly<Record<FallbackField | 'id_number', string>> = {
   name: 'Please enter who received it.',
+  id_number: 'Please enter the ID number of who received it.',
   mobile_number: 'Please enter the mobile number of who received it.',
   department: 'Please enter the department that received it.',
   description: 'Please describe where or to whom it was given.',
@@ -81,7 +84,7 @@ export const STAMPED_MISSING = 'Please take a photo of the stamped document.';
 /** What is still missing of a proof, by field; empty where it is complete. */
 export function missingProof(kind: Exclude<ProofKind, 'pin'>, captured: CapturedProof, form: FallbackForm) {
   if (kind !== 'fallback') {
-    const named = captured.name.trim() === '' ? [{ field: 'name' as const, message: MISSING.name }] : [];
+    const named = captured.name.trim() === '' ? [{ field: 'name' as const, message: MISSING_PROOF.name }] : [];
     const lacks_document = kind === 'grv' && captured.stamped === 0;
     return [...named, ...(lacks_document ? [{ field: 'stamped' as const, message: STAMPED_MISSING }] : [])];
   }
@@ -95,6 +98,6 @@ export function missingProof(kind: Exclude<ProofKind, 'pin'>, captured: Captured
   };
   return FALLBACK_FIELDS.filter((field) => form[field] === 'required' && !has[field]).map((field) => ({
     field,
-    message: MISSING[field],
+    message: MISSING_PROOF[field],
   }));
 }

@@ -32,6 +32,7 @@ import { Tiles } from '../../ui/layout/Tiles.tsx';
 
 const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
 const loadCustody = async () => (await import('./CustodyPanel.tsx')).CustodyPanel;
+const loadExceptions = async () => (await import('../../tracking/parts/FieldExceptions.tsx')).FieldExceptions;
 const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;
 
 interface ShipmentDetailProps {
@@ -45,6 +46,7 @@ interface ShipmentDetailProps {
 export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProps) {
   const is_quote = QUOTE_STATUSES.some((status) => status === shipment.status);
   const failed = shownError(error);
+  const { user } = useSession();
   return (
     <PageFrame
       title={shipment.short_tracking_reference}
@@ -70,6 +72,7 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
         </Notice>
       )}
       <LazyComponent load={loadHold} props={isHold(shipment.status) ? { shipment } : null} />
+      <LazyComponent load={loadExceptions} props={isStaff(user) ? { shipment_id: shipment.id } : null} is_wanted={false} />
       <Facts shipment={shipment} />
       <ShipmentTags shipment={shipment} />
       <Tiles gap={4} columns={2}>

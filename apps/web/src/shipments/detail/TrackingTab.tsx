@@ -39,7 +39,18 @@ export function TrackingTab({ shipment }: { readonly shipment: Shipment }) {
 
 /** Where and by whom it was recorded, for staff. */
 function staffParts(event: HistoryEvent): string[] {
-  const { branch_name = '', bay = '', driver_name = '', person_name = '', source, lat, lng, is_public } = event;
+  const {
+    branch_name = '',
+    bay = '',
+    driver_name = '',
+    person_name = '',
+    source,
+    lat,
+    lng,
+    is_public,
+    is_clock_changed = false,
+    attempt,
+  } = event;
   const has_position = lat !== 0 || lng !== 0;
   return [
     branch_name === '' ? '' : words.atBranch(branch_name),
@@ -48,6 +59,8 @@ function staffParts(event: HistoryEvent): string[] {
     person_name === driver_name ? '' : person_name,
     has_position ? words.position(lat, lng) : '',
     source,
+    attempt === undefined ? '' : words.attempt(attempt),
+    is_clock_changed ? words.clockChanged : '',
     is_public === false ? words.notPublic : '',
   ];
 }

@@ -1,10 +1,6 @@
+import { codesOn } from '../../ui/viewer/codes-on.ts';
 import { boundedScale } from '../../ui/viewer/paper.ts';
 import type { Paper, PaperPage } from '../../ui/viewer/paper.ts';
-
-/** What browsers that read barcodes offer for it; TypeScript's own list of the web's parts leaves it out. */
-interface Detector {
-  readonly detect: (picture: HTMLCanvasElement) => Promise<readonly { readonly rawValue: string }[]>;
-}
 
 /** As many as one file is matched by. */
 const CODES_MAX = 8;
@@ -27,21 +23,6 @@ export async function readPage(paper: Paper, number: number): Promise<ReadPage> 
   await page.draw(canvas, boundedScale(page, LONGEST_SIDE / Math.max(page.width, page.height)));
   const codes = await codesOn(canvas);
   return { codes: tidied(codes), thumb: thumbOf(canvas, page) };
-}
-
-async function codesOn(canvas: HTMLCanvasElement): Promise<readonly string[]> {
-  try {
-    if ('BarcodeDetector' in globalThis) {
-      // Browsers have it under this name and with this shape, or not at all.
-      const { BarcodeDetector } = globalThis as unknown as { readonly BarcodeDetector: new () => Detector };
-      const found = await new BarcodeDetector().detect(canvas);
-      if (found.length > 0) return found.map(({ rawValue }) => rawValue);
-    }
-    return (await import('./decode-barcode.ts')).decodeBarcode(canvas);
-  } catch {
-    // The name is what is left to match it by.
-    return [];
-  }
 }
 
 function tidied(codes: readonly string[]): string[] {

@@ -19,10 +19,14 @@ interface PinPadProps {
   readonly problem: string | null;
   readonly is_busy: boolean;
   readonly onPin: (pin: string) => void;
+  /** Given, a receiver without a PIN gives other proof at once. */
+  readonly onNoPin?: () => void;
+  /** What sends the PIN; it may be followed by another step. */
+  readonly okLabel?: string;
 }
 
 /** The recipient's PIN in large digits, by thumb or keyboard. */
-export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadProps) {
+export function PinPad({ length, tries_left, problem, is_busy, onPin, onNoPin, okLabel = tripsheets.deliver }: PinPadProps) {
   const is_offline = useConnection() === 'offline';
   const [pin, setPin] = useState('');
   const enter = (text: string) => setPin(text.replaceAll(/\D/g, '').slice(0, length));
@@ -43,7 +47,6 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
           onChange={(event) => enter(event.target.value)}
           inputMode="none"
           autoComplete="off"
-          placeholder={'•'.repeat(length)}
           data-autofocus
           aria-describedby="pin-hint"
         />
@@ -71,8 +74,13 @@ export function PinPad({ length, tries_left, problem, is_busy, onPin }: PinPadPr
         </BareButton>
       </Tiles>
       <Button type="submit" size="lg" loading={is_busy} disabled={!is_complete}>
-        {is_busy ? tripsheets.checking : tripsheets.deliver}
+        {is_busy ? tripsheets.checking : okLabel}
       </Button>
+      {onNoPin && (
+        <Button variant="default" size="lg" disabled={is_busy} onClick={onNoPin}>
+          {tripsheets.noPin}
+        </Button>
+      )}
     </Form>
   );
 }

@@ -1,46 +1,50 @@
 import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
-import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
 import { useState } from 'react';
-import type { FallbackForm } from '@tsela/domain/tracking/proof-demand';
+import type { ProofFields } from '@tsela/domain/tracking/pod-steps';
+import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import { useConnection } from '../../shell/beside/connection.ts';
 import { tripsheets } from '../../strings/tripsheets.ts';
-import { base64Of } from '../../ui/form/base64.ts';
-import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
 import { fieldId } from '../../ui/form/field.tsx';
 import { Form } from '../../ui/form/Form.tsx';
-import { smallPhoto } from '../../ui/form/small-photo.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { Sentence } from '../../ui/show/Text.tsx';
 import dialog from './Dialogs.module.css';
 import { FieldProblem } from './FieldDialog.tsx';
-import classes from './Proof.module.css';
-import { EMPTY_PROOF, PHOTOS_MAX, proofErrors, proofOfDraft } from './proof-draft.ts';
-import type { FormKind, ProofDraft, StepProof } from './proof-draft.ts';
+import { Photos } from './Photos.tsx';
+import { EMPTY_PROOF, proofErrors, proofOfDraft } from './proof-draft.ts';
+import type { ProofDraft, StepProof } from './proof-draft.ts';
 import { SignaturePad } from './SignaturePad.tsx';
 
-const TEXTS = ['name', 'mobile_number', 'department', 'description'] as const;
+const TEXTS = ['name', 'id_number', 'mobile_number', 'department', 'description'] as const;
 type TextField = (typeof TEXTS)[number];
 /** As long as the call takes each. */
-const LONGEST: Readonly<Record<TextField, number>> = { name: 255, mobile_number: 30, department: 100, description: 255 };
+const LONGEST: Readonly<Record<TextField, number>> = {
+  name: 255,
+  id_number: 30,
+  mobile_number: 30,
+  department: 100,
+  description: 255,
+};
 
 interface ProofFormProps {
-  readonly kind: FormKind;
-  readonly form: FallbackForm;
+  /** Of a delivery by PIN, the form is of the steps beside it. */
+  readonly kind: ProofKind;
+  readonly fields: ProofFields;
   /** Who received it, where that was said before. */
   readonly receiver_name?: string;
+  /** Said above the form; nothing where it is empty. */
+  readonly hint?: string;
   readonly problem: string | null;
   readonly is_busy: boolean;
   readonly onProof: (proof: StepProof) => void;
 }
 
 /** What proves a delivery without a PIN: who received it, and what the provider asks for besides. Source: screens S26, ENUM-07, ENUM-08. */
-export function ProofForm({ kind, form, receiver_name = '', problem, is_busy, onProof }: ProofFormProps) {
+export function ProofForm({ kind, fields, receiver_name = '', hint = '', problem, is_busy, onProof }: ProofFormProps) {
   const is_offline = useConnection() === 'offline';
   const [draft, setDraft] = useState<ProofDraft>({ ...EMPTY_PROOF, name: receiver_name });
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const is_fallback = kind === 'fallback';
-  const texts = TEXTS.filter((field) => (is_fallback ? form[field] !== 'off' : field === 'name'));
+  const texts = TEXTS.filter((field) => fields[field] !== 'off');
 
   function change(changed: Partial<ProofDraft>): void {
     setDraft((before) => ({ ...before, ...changed }));
@@ -49,39 +53,36 @@ export function ProofForm({ kind, form, receiver_name = '', problem, is_busy, on
   }
 
   function handleSubmit(): void {
-    const missing = proofErrors(kind, draft, form);
+    const missing = proofErrors(kind, draft, fields);
     setErrors(missing);
     if (Object.keys(missing).length === 0) onProof(proofOfDraft(kind, draft));
   }
 
   return (
     <Form gap={3} className={dialog['form']} onSubmit={handleSubmit} isOff={is_busy} errors={errors} hasSummary={false}>
-      {is_fallback && <Sentence>{tripsheets.noTries}</Sentence>}
+      {hint !== '' && <Sentence>{hint}</Sentence>}
       {texts.map((field) => (
         <TextInput
           key={field}
           field={field}
-          is_optional={is_fallback && form[field] === 'optional'}
+          is_optional={fields[field] === 'optional'}
           value={draft[field]}
           error={errors[field]}
           onChange={(text) => change({ [field]: text })}
         />
       ))}
-      {(kind === 'grv' || (is_fallback && form.photos !== 'off')) && (
+      {fields.photos !== 'off' && (
         <Photos
-          label={labelled(
-            kind === 'grv' ? tripsheets.stampedDocument : tripsheets.photos,
-            kind !== 'grv' && form.photos === 'optional',
-          )}
+          label={labelled(kind === 'grv' ? tripsheets.stampedDocument : tripsheets.photos, fields.photos === 'optional')}
           photos={draft.photos}
           error={errors['photos']}
           onChange={(photos) => change({ photos })}
         />
       )}
-      {is_fallback && form.signature !== 'off' && (
+      {fields.signature !== 'off' && (
         <>
           <SignaturePad
-            label={labelled(tripsheets.signature, form.signature === 'optional')}
+            label={labelled(tripsheets.signature, fields.signature === 'optional')}
             onSigned={(signature) => change({ signature })}
           />
           <FieldProblem text={errors['signature']} />
@@ -130,58 +131,5 @@ function TextInput({ field, is_optional, value, error, onChange }: TextInputProp
       </Stack>
       <FieldProblem id={problem} text={error} />
     </>
-  );
-}
-
-interface PhotosProps {
-  readonly label: string;
-  readonly photos: readonly Uint8Array[];
-  readonly error: string | undefined;
-  readonly onChange: (photos: readonly Uint8Array[]) => void;
-}
-
-/** Photos of the phone's camera, shrunk before they are kept. */
-function Photos({ label, photos, error, onChange }: PhotosProps) {
-  const [is_unreadable, setUnreadable] = useState(false);
-
-  async function handleTaken(file: File | null): Promise<void> {
-    if (!file) return;
-    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
-    setUnreadable(photo === null);
-    if (photo !== null) onChange([...photos, photo]);
-  }
-
-  return (
-    <Stack gap={2} role="group" aria-label={label}>
-      <span className={dialog['label']}>{label}</span>
-      {photos.length > 0 && (
-        <div className={classes['photos']}>
-          {photos.map((photo, at) => (
-            <img
-              // Photos are added at the end only, and may be alike.
-              key={`${at}-${photo.length}`}
-              className={classes['photo']}
-              src={`data:image/jpeg;base64,${base64Of(photo)}`}
-              alt={tripsheets.photoOf(at + 1)}
-            />
-          ))}
-        </div>
-      )}
-      {photos.length < PHOTOS_MAX && (
-        <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
-          {(button) => (
-            <Button {...button} variant="default" size="lg" leftSection={<IconCamera size={20} aria-hidden="true" />}>
-              {photos.length === 0 ? tripsheets.takePhoto : tripsheets.anotherPhoto}
-            </Button>
-          )}
-        </ChooseFile>
-      )}
-      {photos.length > 0 && (
-        <Button variant="subtle" onClick={() => onChange([])}>
-          {tripsheets.retakePhotos}
-        </Button>
-      )}
-      <FieldProblem text={is_unreadable ? tripsheets.unreadablePhoto : error} />
-    </Stack>
   );
 }

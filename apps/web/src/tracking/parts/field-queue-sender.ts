@@ -5,9 +5,9 @@ import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { readToken } from '../../api/session-token.ts';
 import { reconnectDelay } from '../../api/live-messages.ts';
-import { EMPTY_QUEUE, UNDO_MS, afterFailure, fieldQueue, nextBatch, undoEndsAt } from './field-queue.ts';
+import { EMPTY_QUEUE, UNDO_MS, afterFailure, fieldQueue, isUndone, leftBehind, nextBatch, undoEndsAt } from './field-queue.ts';
 import type { FieldQueue, QueueAction, QueueEntry } from './field-queue.ts';
-import { keepCaptures, loadEntries, saveEntries } from './field-queue-storage.ts';
+import { keepCaptures, learnClock, loadEntries, saveEntries } from './field-queue-storage.ts';
 import type { Capture } from './field-queue-storage.ts';
 
 /** A request that has not been answered by then is given up and sent again. */
@@ -73,6 +73,23 @@ export async function undoCaptures(user_id: number): Promise<void> {
     queue.entries.filter((entry, index) => entry !== before.entries[index]),
     [],
   );
+}
+
+/** Takes back one capture of a person that was not sent. Answers false where it has been: then a step of its own takes it back. */
+export async function withdrawCapture(event_id: string, user_id: number): Promise<boolean> {
+  // What is on its way may have been taken already.
+  if (is_sending) return false;
+  await change({ type: 'withdrawn', event_id, user_id });
+  return queue.entries.some((entry) => entry.event.event_id === event_id && isUndone(entry));
+}
+
+/** Hands in for the office what others left on this device. Throws where the line fails: it stays on the device then. */
+export async function handInLeftBehind(user_id: number): Promise<void> {
+  for (;;) {
+    const events = leftBehind(queue, user_id);
+    if (events.length === 0) return;
+    await change({ type: 'answered', results: await post(events), now_ms: Date.now() });
+  }
 }
 
 /** Waits for the answer to a capture; null when none has come in time, e.g. without signal. */
@@ -160,11 +177,27 @@ async function sendBatch({ user_id, token }: Sender): Promise<boolean> {
   return true;
 }
 
+/** Sends large pictures ahead in pieces; small ones travel with their event. */
+async function withPictures(events: readonly FieldEvent[]): Promise<FieldEvent[]> {
+  const ready: FieldEvent[] = [];
+  for (const event of events) {
+    if (event.documents === undefined) ready.push(event);
+    else ready.push({ ...event, documents: await (await import('./send-pictures.ts')).sendPictures(event.documents) });
+  }
+  return ready;
+}
+
 async function post(events: readonly FieldEvent[]): Promise<readonly FieldEventResult[]> {
   try {
+    const ready = await withPictures(events);
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
     const sent_at = new Date().toISOString();
-    const { results } = await call(trackingApi.record, { events: [...events], sent_at }, { signal });
+    const { results: answered, received_at } = await call(trackingApi.record, { events: ready, sent_at }, { signal });
+    // Sent again with its pictures, at the next try.
+    const results = answered.filter(({ asks }) => asks !== 'pieces');
+    if (results.length === 0 && answered.length > 0) throw new Error('Pictures have not all arrived.');
+    // About when half of the way is over; a device's clock is judged by the minute.
+    learnClock(Date.parse(received_at) - Date.now());
     const sent = new Set(events.map((event) => event.event_id));
     // Without this, an answer about something else would be asked for again at once and for ever.
     if (!results.some((result) => sent.has(result.event_id))) throw new Error('The server answered something else.');

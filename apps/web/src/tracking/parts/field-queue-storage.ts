@@ -1,4 +1,7 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { hexOf } from '@tsela/domain/tracking/proof-pieces';
+import { bytesOf } from '../../ui/form/base64.ts';
+import { keepJson, keptJson } from '../../ui/kept-json.ts';
 import { randomId } from '../../api/random-id.ts';
 import type { QueueEntry } from './field-queue.ts';
 
@@ -9,7 +12,22 @@ const DEVICE = 'device';
 const DEVICE_KEY = 'this';
 
 /** What a screen captures; the rest is the device's. */
-export type Capture = Omit<FieldEvent, 'event_id' | 'device_id' | 'device_sequence'>;
+export type Capture = Omit<FieldEvent, 'event_id' | 'device_id' | 'device_sequence' | 'clock_behind_ms'>;
+
+/** Under this name the difference of the clocks is kept: a page that is opened without signal knows it, too. */
+const CLOCK = 'field_clock_behind_ms';
+
+/** Keeps how far the device's clock is behind the server's in ms, as the last answer shows. */
+export function learnClock(behind_ms: number): void {
+  if (!Number.isFinite(behind_ms)) return;
+  keepJson(CLOCK, Math.round(behind_ms), window.localStorage);
+}
+
+/** As far as the device knows; nothing before the first answer. */
+function knownClock(): { clock_behind_ms?: number } {
+  const behind_ms = keptJson(CLOCK, window.localStorage);
+  return typeof behind_ms === 'number' && Number.isSafeInteger(behind_ms) ? { clock_behind_ms: behind_ms } : {};
+}
 
 interface Device {
   readonly device_id: string;
@@ -25,15 +43,17 @@ export async function keepCaptures(
   captures: readonly Capture[],
   of: Pick<QueueEntry, 'user_id' | 'undo_until_ms'>,
 ): Promise<readonly QueueEntry[]> {
+  const hashed = await Promise.all(captures.map(withHashes));
   const database = await open();
+  const clock = knownClock();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction([EVENTS, DEVICE], 'readwrite', { durability: 'strict' });
     let entries: readonly QueueEntry[] = [];
     const reading: IDBRequest<Device | undefined> = transaction.objectStore(DEVICE).get(DEVICE_KEY);
     reading.addEventListener('success', () => {
       const { device_id, next_sequence } = reading.result ?? { device_id: randomId(), next_sequence: 1 };
-      entries = captures.map((capture, index) => {
-        const event = { ...capture, event_id: randomId(), device_id, device_sequence: next_sequence + index };
+      entries = hashed.map((capture, index) => {
+        const event = { ...capture, ...clock, event_id: randomId(), device_id, device_sequence: next_sequence + index };
         return { event, ...of, answer: null, answered_at_ms: 0, is_dismissed: false };
       });
       transaction.objectStore(DEVICE).put({ device_id, next_sequence: next_sequence + entries.length }, DEVICE_KEY);
@@ -42,6 +62,19 @@ export async function keepCaptures(
     transaction.addEventListener('complete', () => resolve(entries));
     transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('Nothing was kept.')));
   });
+}
+
+/** Binds pictures to their capture by what is in them. Over plain http browsers have no digests: then they travel with it as they are. */
+async function withHashes(capture: Capture): Promise<Capture> {
+  const { documents } = capture;
+  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
+  if (documents === undefined || subtle === undefined) return capture;
+  const hashed = documents.map(async (document) =>
+    document.content === undefined
+      ? document
+      : { ...document, hash: hexOf(new Uint8Array(await subtle.digest('SHA-256', bytesOf(document.content)))) },
+  );
+  return { ...capture, documents: await Promise.all(hashed) };
 }
 
 /** Every entry kept on the device. */

@@ -8,6 +8,8 @@ import {
   UNDO_MS,
   afterFailure,
   fieldQueue,
+  isUndone,
+  leftBehind,
   nextBatch,
   syncSummary,
   undoable,
@@ -54,7 +56,10 @@ describe('the queue of field events', () => {
         const world = new World();
         for (const each of mishaps) world.suffer(each);
 
-        for (const sent of world.sent) expect(sent).toEqual(world.captured.find((event) => event.event_id === sent.event_id));
+        for (const { is_withdrawn = false, ...sent } of world.sent) {
+          expect(sent).toEqual(world.captured.find((event) => event.event_id === sent.event_id));
+          expect(is_withdrawn).toBe(world.undone.has(sent.event_id));
+        }
       }),
     );
   });
@@ -126,7 +131,7 @@ describe('what may be taken back', () => {
     expect(batchOf(fieldQueue(gone_on, captured(4, DRIVER)))).toEqual([1, 2, 3, 4]);
   });
 
-  it('is never sent once it has been taken back, by no tab, and waits for nothing', () => {
+  it('is sent as taken back once it has been, by every tab, so that its number is not missing, and waits for nothing', () => {
     const queue = [held(1, 9000), held(2, 9000)].reduce(fieldQueue, EMPTY_QUEUE);
     const undone = fieldQueue(queue, { type: 'undone', user_id: DRIVER });
     const other_tab = fieldQueue(fieldQueue(queue, { type: 'settled', now_ms: 9000 }), {
@@ -134,8 +139,9 @@ describe('what may be taken back', () => {
       entries: undone.entries,
     });
 
-    expect([batchOf(undone), batchOf(other_tab)]).toEqual([[], []]);
-    expect(syncSummary(undone, DRIVER)).toMatchObject({ state: 'idle', waiting: 0 });
+    for (const each of [undone, other_tab])
+      expect(nextBatch(each, DRIVER)).toEqual([1, 2].map((sequence) => ({ ...eventOf(sequence), is_withdrawn: true })));
+    expect(syncSummary(undone, DRIVER)).toMatchObject({ state: 'idle', waiting: 0, waiting_since: null });
   });
 
   it('is nothing that a later step confirmed, also once that step was taken back or answered: it may have been sent', () => {
@@ -148,8 +154,44 @@ describe('what may be taken back', () => {
       [],
       [],
     ]);
-    expect([batchOf(later_undone), batchOf(later_answered)]).toEqual([[1], [1]]);
+    expect([nextBatch(later_undone, DRIVER), batchOf(later_answered)]).toEqual([
+      [eventOf(1), { ...eventOf(2), is_withdrawn: true }],
+      [1],
+    ]);
   });
+
+  it('S26: is any capture that was not sent; what the server has taken before it heard of that has happened', () => {
+    const waiting = [captured(1, DRIVER), captured(2, DRIVER), captured(3, COLLEAGUE)].reduce(fieldQueue, EMPTY_QUEUE);
+    const take = (sequence: number) => ({ type: 'withdrawn', event_id: idOf(sequence), user_id: DRIVER }) as const;
+    const withdrawn = [take(1), take(3)].reduce(fieldQueue, waiting);
+    const heard = fieldQueue(withdrawn, {
+      type: 'answered',
+      results: [{ ...resultOf(idOf(1), 'accepted'), is_withdrawn: true }],
+      now_ms: 1,
+    });
+    const too_late = fieldQueue(withdrawn, answered(1, 'duplicate'));
+    const undoneIn = (queue: FieldQueue) => queue.entries.filter(isUndone).map(({ event }) => event.device_sequence);
+
+    expect([undoneIn(withdrawn), undoneIn(heard), undoneIn(too_late)]).toEqual([[1], [1], []]);
+    expect(nextBatch(withdrawn, DRIVER)[0]).toEqual({ ...eventOf(1), is_withdrawn: true });
+    expect(syncSummary(withdrawn, DRIVER)).toMatchObject({ waiting: 1, of_others: 1 });
+  });
+});
+
+describe('what others left on the device', () => {
+  it('is handed in under their names, without a PIN, and not what is one’s own', () => {
+    const secret = { type: 'captured', event: { ...eventOf(2), pin: '1234' }, user_id: COLLEAGUE } as const;
+    const queue = [captured(1, DRIVER), secret].reduce(fieldQueue, EMPTY_QUEUE);
+
+    expect(leftBehind(queue, DRIVER)).toEqual([{ ...eventOf(2), captured_by: COLLEAGUE }]);
+    expect(leftBehind(fieldQueue(queue, answered(2, 'refused')), DRIVER)).toEqual([]);
+  });
+});
+
+describe('what may be taken back for some seconds', () => {
+  const held = (sequence: number, undo_until_ms: number) =>
+    ({ type: 'loaded', entries: [{ ...waitingEntry(sequence), undo_until_ms }] }) as const;
+  const batchOf = (queue: FieldQueue) => nextBatch(queue, DRIVER).map((event) => event.device_sequence);
 
   it('is nothing of a colleague’s, nothing that was sent, and nothing for ever when the clock is set back', () => {
     const queue = fieldQueue(EMPTY_QUEUE, held(1, 9000));
@@ -287,10 +329,11 @@ class World {
 
   #send(): FieldEventResult[] {
     return nextBatch(this.queue, DRIVER).map((event) => {
+      const is_first = this.sent.every((sent) => sent.event_id !== event.event_id);
       this.sent.push(event);
-      const is_first = !this.effects.includes(event.event_id);
-      if (is_first) this.effects.push(event.event_id);
-      return resultOf(event.event_id, is_first ? 'accepted' : 'duplicate');
+      if (is_first && !event.is_withdrawn) this.effects.push(event.event_id);
+      const result = resultOf(event.event_id, is_first ? 'accepted' : 'duplicate');
+      return event.is_withdrawn ? { ...result, is_withdrawn: true } : result;
     });
   }
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@tsela/domain/ids';
 import type { FieldEvent, FieldEventResult } from '@tsela/contract/tracking/tracking-shapes';
 
 /** Something done in the field, kept on the device until the server has answered it. */
@@ -27,6 +28,7 @@ export type QueueAction =
   | { readonly type: 'answered'; readonly results: readonly FieldEventResult[]; readonly now_ms: number }
   | { readonly type: 'dismissed'; readonly event_id: string }
   | { readonly type: 'undone'; readonly user_id: number }
+  | { readonly type: 'withdrawn'; readonly event_id: string; readonly user_id: number }
   | { readonly type: 'settled'; readonly now_ms: number };
 
 export const EMPTY_QUEUE: FieldQueue = { entries: [] };
@@ -57,6 +59,14 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
       const undone = new Set(undoable(queue, action.user_id));
       return { entries: queue.entries.map((entry) => (undone.has(entry) ? { ...entry, is_undone: true } : entry)) };
     }
+    case 'withdrawn':
+      return {
+        entries: queue.entries.map((entry) =>
+          entry.event.event_id === action.event_id && entry.user_id === action.user_id && entry.answer === null
+            ? { ...entry, is_undone: true }
+            : entry,
+        ),
+      };
     case 'settled':
       return { entries: queue.entries.map((entry) => settled(entry, action.now_ms)) };
     case 'dismissed':
@@ -71,10 +81,11 @@ export function fieldQueue(queue: FieldQueue, action: QueueAction): FieldQueue {
 /** The oldest unanswered events of a person, in the order of capture; not yet those that may still be taken back. */
 export function nextBatch(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
   const held = new Set(undoable(queue, user_id));
-  const waiting = waitingOf(queue, user_id)
-    .filter((entry) => !held.has(entry))
+  const waiting = queue.entries
+    .filter((entry) => entry.answer === null && entry.user_id === user_id && !held.has(entry))
     .slice(0, LARGEST_BATCH)
-    .map((entry) => entry.event);
+    // What was taken back is sent as that: its number would be missing otherwise.
+    .map((entry) => (isUndone(entry) ? { ...withoutSecrets(entry.event), is_withdrawn: true } : entry.event));
   // What carries pictures travels alone, whatever its line: two of them would be too long for one message.
   const first = waiting.findIndex(({ documents = [] }) => documents.length > 0);
   return first === -1 ? waiting : waiting.slice(0, Math.max(first, 1));
@@ -97,9 +108,22 @@ export function undoEndsAt(queue: FieldQueue): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Whether a capture was taken back. What the server has answered has happened. */
-export function isUndone({ answer, is_undone }: Pick<QueueEntry, 'is_undone'> & { readonly answer: unknown }): boolean {
-  return answer === null && is_undone === true;
+/** Whether a capture was taken back. What the server has taken before it heard of that has happened. */
+export function isUndone({ answer, is_undone }: Pick<QueueEntry, 'is_undone' | 'answer'>): boolean {
+  return is_undone === true && (answer === null || answer.is_withdrawn === true);
+}
+
+/** When the oldest capture that waits was made, by the device's clock; null when none waits. */
+export function waitingSince(queue: FieldQueue, user_id: number): string | null {
+  return waitingOf(queue, user_id)[0]?.event.captured_at ?? null;
+}
+
+/** What other people left on this device and never sent, as the one who hands it in sends it: for the office to decide on. */
+export function leftBehind(queue: FieldQueue, user_id: number): readonly FieldEvent[] {
+  return queue.entries
+    .filter((entry) => entry.user_id !== user_id && entry.answer === null && !isUndone(entry))
+    .slice(0, LARGEST_BATCH)
+    .map(({ event, user_id: captured_by }) => ({ ...withoutSecrets(event), captured_by: captured_by as UserId }));
 }
 
 function waitingOf(queue: FieldQueue, user_id: number): readonly QueueEntry[] {
@@ -117,6 +141,8 @@ export interface SyncSummary {
   /** Idle until the first capture: then there is nothing to say. */
   readonly state: 'idle' | 'sent' | 'late' | 'waiting' | 'failed';
   readonly waiting: number;
+  /** When the oldest of them was captured, by the device's clock; null when none waits. */
+  readonly waiting_since: string | null;
   readonly refused: readonly QueueEntry[];
   /** Recorded, but overtaken by what happened later, so that nothing else came of them. */
   readonly late: readonly QueueEntry[];
@@ -134,7 +160,8 @@ export function syncSummary(queue: FieldQueue, user_id: number): SyncSummary {
   const of_others = queue.entries.filter(
     (entry) => entry.user_id !== user_id && entry.answer === null && !isUndone(entry),
   ).length;
-  return { state: stateOf({ refused, waiting, late, own }), waiting, refused, late, of_others };
+  const waiting_since = waitingSince(queue, user_id);
+  return { state: stateOf({ refused, waiting, late, own }), waiting, waiting_since, refused, late, of_others };
 }
 
 function stateOf({

@@ -1,6 +1,7 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { missingProof } from '@tsela/domain/tracking/proof-demand';
-import type { FallbackForm, ProofKind } from '@tsela/domain/tracking/proof-demand';
+import { missingFields } from '@tsela/domain/tracking/pod-steps';
+import type { ProofFields } from '@tsela/domain/tracking/pod-steps';
+import type { ProofKind } from '@tsela/domain/tracking/proof-demand';
 import { base64Of } from '../../ui/form/base64.ts';
 
 /** Beside a signature. */
@@ -10,6 +11,8 @@ export const PHOTOS_MAX = 3;
 export interface StepProof {
   readonly reason?: string;
   readonly pin?: string;
+  readonly has_no_pin?: true;
+  readonly contact_tried?: NonNullable<FieldEvent['contact_tried']>;
   readonly receiver_name?: string;
   readonly receiver?: NonNullable<FieldEvent['receiver']>;
   readonly documents?: NonNullable<FieldEvent['documents']>;
@@ -17,11 +20,10 @@ export interface StepProof {
   readonly collected_parcels?: number;
 }
 
-export type FormKind = Exclude<ProofKind, 'pin'>;
-
 /** What is typed, photographed and signed at the door. */
 export interface ProofDraft {
   readonly name: string;
+  readonly id_number: string;
   readonly mobile_number: string;
   readonly department: string;
   readonly description: string;
@@ -31,6 +33,7 @@ export interface ProofDraft {
 
 export const EMPTY_PROOF: ProofDraft = {
   name: '',
+  id_number: '',
   mobile_number: '',
   department: '',
   description: '',
@@ -39,29 +42,27 @@ export const EMPTY_PROOF: ProofDraft = {
 };
 
 /** What is missing, by field. The photos of a stamped document are those of the form. */
-export function proofErrors(kind: FormKind, draft: ProofDraft, form: FallbackForm): Readonly<Record<string, string>> {
+export function proofErrors(kind: ProofKind, draft: ProofDraft, fields: ProofFields): Readonly<Record<string, string>> {
   const { photos, signature, ...texts } = draft;
-  const is_stamped = kind === 'grv';
-  const captured = {
-    ...texts,
-    photos: is_stamped ? 0 : photos.length,
-    stamped: is_stamped ? photos.length : 0,
-    signatures: signature === null ? 0 : 1,
-  };
-  const missing = missingProof(kind, captured, form);
-  return Object.fromEntries(missing.map(({ field, message }) => [field === 'stamped' ? 'photos' : field, message]));
+  const captured = { ...texts, photos: photos.length, signature: signature === null ? 0 : 1 };
+  return Object.fromEntries(missingFields(kind, captured, fields).map(({ field, message }) => [field, message]));
 }
 
 /** The proof as the step carries it; what is empty is left out. */
-export function proofOfDraft(kind: FormKind, { name, photos, signature, ...texts }: ProofDraft): StepProof {
+export function proofOfDraft(kind: ProofKind, { name, photos, signature, ...texts }: ProofDraft): StepProof {
   const said = Object.entries(texts).flatMap(([key, text]) => (text.trim() === '' ? [] : [[key, text.trim()] as const]));
   const documents = [
     ...photos.map((bytes) => ({ type: kind === 'grv' ? ('grv' as const) : ('photo' as const), content: base64Of(bytes) })),
     ...(signature === null ? [] : [{ type: 'signature' as const, content: base64Of(signature) }]),
   ];
   return {
-    receiver_name: name.trim(),
+    ...(name.trim() !== '' && { receiver_name: name.trim() }),
     ...(said.length > 0 && { receiver: Object.fromEntries(said) }),
     ...(documents.length > 0 && { documents }),
   };
+}
+
+/** Photos that go along with a step; nothing where there are none. */
+export function photosOf(photos: readonly Uint8Array[]): StepProof {
+  return photos.length === 0 ? {} : { documents: photos.map((bytes) => ({ type: 'photo', content: base64Of(bytes) })) };
 }

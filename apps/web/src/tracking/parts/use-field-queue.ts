@@ -13,6 +13,7 @@ import {
   onQueueChange,
   startSending,
   undoCaptures,
+  withdrawCapture,
 } from './field-queue-sender.ts';
 import type { Capture } from './field-queue-storage.ts';
 
@@ -29,6 +30,8 @@ export function useFieldQueue(): {
   /** What may be taken back now. */
   undoable: readonly QueueEntry[];
   undo: () => Promise<void>;
+  /** Takes back one capture that was not sent; false where it has been. */
+  withdraw: (event_id: string) => Promise<boolean>;
 } {
   const user_id = useSession().user?.id ?? 0;
   const client = useQueryClient();
@@ -59,5 +62,6 @@ export function useFieldQueue(): {
     captureTogether: (given) => captureUndoable(given, user_id),
     undoable: undoable(queue, user_id),
     undo: () => undoCaptures(user_id),
+    withdraw: (event_id) => withdrawCapture(event_id, user_id),
   };
 }

@@ -14,6 +14,7 @@ import { useChangeDriver, useDriver } from '../../hubs/branch-calls.ts';
 import { changeDriverInput, driverDraftOf, driverProblemsOf } from './driver-draft.ts';
 import { DriverFields } from './DriverFields.tsx';
 import { DriverBadge } from './DriversPage.tsx';
+import { FieldRecord } from './FieldRecord.tsx';
 import { DriverEmployment } from './DriverEmployment.tsx';
 
 const BACK = { href: paths.drivers(), label: SCREENS.drivers.title };
@@ -48,7 +49,12 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
       errors={errors}
       isLocked={!may_change || !is_at_work}
       notice={!may_change && <Notice kind="info">{words.readOnly}</Notice>}
-      side={<DriverEmployment driver={driver} />}
+      side={
+        <>
+          <DriverEmployment driver={driver} />
+          <FieldRecord driver_id={driver.id} />
+        </>
+      }
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
     >
       <DriverFields draft={draft} errors={errors} onChange={change} />

@@ -1,0 +1,76 @@
+import type { fieldRecordApi } from '@tsela/contract/tracking/field-record-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { DriverId, UserId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { DAY_MS } from '@tsela/domain/time/day';
+import { sql } from 'kysely';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { isAnyOf } from '../db/any-of.ts';
+import { visibleDrivers } from '../db/reach.ts';
+import { reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+
+const DAYS = 30;
+
+/** A driver's work as its events tell it, for staff who see the driver. Source: users-ask.md 32, 35; issue 19, part 9. */
+export async function readFieldRecord(
+  context: RequestContext,
+  { id }: InputOf<typeof fieldRecordApi.ofDriver>,
+): Promise<OutputOf<typeof fieldRecordApi.ofDriver>> {
+  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can see the work of a driver.');
+  const since = new Date(context.now.getTime() - DAYS * DAY_MS);
+  return reading(context, async (tx) => {
+    const driver = await visibleDrivers(tx, context.actor).select('user_id').where('id', '=', id).executeTakeFirst();
+    if (!driver) throw new Problem('not-found', 'Driver not found.');
+    const attempts = await countAttempts(tx, id, since);
+    const { devices, last_heard, ...events } = await countEvents(tx, driver.user_id, since);
+    const missing = await countMissing(tx, devices, since);
+    return { days: DAYS, ...attempts, ...events, missing, last_heard: last_heard?.toISOString() ?? null };
+  });
+}
+
+async function countAttempts(tx: Tx, driver_id: DriverId, since: Date) {
+  return tx.db
+    .selectFrom('tracking_events')
+    .select([
+      sql<number>`count(*)::int`.as('attempts'),
+      sql<number>`count(*) filter (where data ->> 'is_shown' = 'true')::int`.as('attempts_shown'),
+    ])
+    .where('provider_id', '=', tx.provider_id)
+    .where('driver_id', '=', driver_id)
+    .where('status', 'in', ['collection-failed-attempt', 'delivery-failed-attempt'])
+    .where('date', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
+async function countEvents(tx: Tx, user_id: UserId, since: Date) {
+  return tx.db
+    .selectFrom('field_events')
+    .select([
+      sql<number>`count(*) filter (where event ->> 'choice' in ('collected', 'delivered') and answer ->> 'result' = 'accepted')::int`.as(
+        'done',
+      ),
+      sql<number>`count(*) filter (where is_clock_changed)::int`.as('clock_changes'),
+      sql<string[]>`coalesce(array_agg(distinct device_id), '{}')`.as('devices'),
+      sql<Date | null>`max(time_received)`.as('last_heard'),
+    ])
+    .where('provider_id', '=', tx.provider_id)
+    .where('actor_user_id', '=', user_id)
+    .where('time_received', '>=', since)
+    .executeTakeFirstOrThrow();
+}
+
+/** Each device counts what it captures, whoever uses it. */
+async function countMissing(tx: Tx, devices: readonly string[], since: Date): Promise<number> {
+  if (devices.length === 0) return 0;
+  const rows = await tx.db
+    .selectFrom('field_events')
+    .select(sql<number>`(max(device_sequence) - min(device_sequence) + 1 - count(distinct device_sequence))::int`.as('missing'))
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('device_id', devices, 'text'))
+    .where('time_received', '>=', since)
+    .groupBy('device_id')
+    .execute();
+  return rows.reduce((sum, { missing }) => sum + missing, 0);
+}

@@ -1,0 +1,69 @@
+import { Problem } from '@tsela/domain/problem';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { whyNotTakenBack } from '@tsela/domain/tracking/take-back';
+import { readShipmentsWaiting } from '../billing/transaction-repository.ts';
+import type { RequestContext } from '../context.ts';
+import type { Tx } from '../db/transaction.ts';
+import { placeOfStatus } from '../shipments/change/place-of-status.ts';
+import type { BranchTowns } from '../shipments/change/place-of-status.ts';
+import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
+import type { PlannedMove } from './plan-move.ts';
+import type { CapturedEvent } from './step-of-choice.ts';
+import { clearDates, readLastSteps } from './take-back-repository.ts';
+
+interface TakenBack {
+  readonly event: CapturedEvent;
+  readonly shipment: ShipmentRow;
+  readonly parcels: readonly ParcelRow[];
+  readonly towns: BranchTowns;
+}
+
+/**
+ * A driver's wrong step is taken back: the shipment goes to where it was, and its history keeps both. No message is sent. Raises `conflict`
+ * with what to tell the driver where it cannot be. Source: issue 19, part 4; users-ask.md 9.
+ */
+export async function planTakeBack(
+  tx: Tx,
+  { actor, now }: RequestContext,
+  { event, shipment, parcels, towns }: TakenBack,
+): Promise<PlannedMove> {
+  const driver_id = actor.kind === 'user' ? actor.driver_id : null;
+  const [last, before] = await readLastSteps(tx, shipment.id);
+  if (driver_id === null || !last || !before) throw new Problem('conflict', 'There is nothing to take back.');
+  // By its collection it is invoiced; what was put on an invoice stays collected.
+  const takes_collection = shipment.collected_date?.getTime() === last.date.getTime();
+  const refusal = whyNotTakenBack({
+    ...shipment,
+    is_own: event.takes_back !== last.event_id || last.driver_id === driver_id,
+    is_newest: event.takes_back === last.event_id && last.status === shipment.status && last.parcel_id === 0,
+    is_invoiced: takes_collection && !(await readShipmentsWaiting(tx, [shipment.id])).has(shipment.id),
+    done_at: last.date,
+    taken_back_at: event.captured_at,
+  });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  const to = before.status;
+  await clearDates(tx, shipment.id, {
+    collected: takes_collection,
+    delivered: last.status === 'delivered',
+    now,
+  });
+  const message = `${statusLabel(last.status)} taken back`;
+  return {
+    kind: 'step',
+    step: {
+      shipment,
+      step: {
+        to,
+        date: event.captured_at,
+        event_id: event.event_id,
+        message,
+        location: placeOfStatus(to, shipment, { towns }),
+        driver_id,
+        is_silent: true,
+        keeps_dates: true,
+        ...(event.reason !== undefined && event.reason.trim() !== '' && { reason: event.reason.trim() }),
+      },
+    },
+    outcome: { result: 'accepted', shipment, parcels, parcels_scanned: parcels.length, status: to, message },
+  };
+}

@@ -1,0 +1,61 @@
+import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
+import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { hireDriver } from '../testing/field.ts';
+import { rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeWorld, signInAs } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const SOUND = VEHICLE_CHECKS.map((check) => ({ check, is_sound: true, note: '' }));
+const HERE = { lat: -26.1076, lng: 28.0567 };
+
+it('S26: a driver goes on duty with a checked vehicle, once however often it is said, and off it', async () => {
+  const world = await makeWorld(test_app.services);
+  const { token } = await hireDriver(world);
+
+  const before = await succeed(test_app, dutyApi.read, { token, input: {} });
+  const unchecked = await test_app.request(dutyApi.change, { token, input: { is_on_duty: true, checked: SOUND.slice(1) } });
+  const on = await succeed(test_app, dutyApi.change, { token, input: { is_on_duty: true, checked: SOUND } });
+  const again = await succeed(test_app, dutyApi.change, { token, input: { is_on_duty: true, checked: SOUND } });
+  const off = await succeed(test_app, dutyApi.change, { token, input: { is_on_duty: false } });
+
+  expect(before).toEqual({ is_on_duty: false, since: null });
+  expect([unchecked.status, unchecked.body.message]).toEqual([400, 'Please answer every question about the vehicle.']);
+  expect(again).toEqual(on);
+  expect([on.is_on_duty, off.is_on_duty]).toEqual([true, false]);
+  const events = await rowsOf<{ type: string }>(
+    world,
+    `select type from events where provider_id = ${world.provider_id} and type like 'driver.o%-duty' order by id`,
+  );
+  expect(events.map(({ type }) => type)).toEqual(['driver.on-duty', 'driver.off-duty']);
+});
+
+it('S26: where a driver is gets kept on duty alone', async () => {
+  const world = await makeWorld(test_app.services);
+  const { token } = await hireDriver(world);
+  const positions = () => rowsOf(world, `select lat, lng from driver_positions where provider_id = ${world.provider_id}`);
+
+  const off = await succeed(test_app, dutyApi.location, { token, input: HERE });
+  const kept_off = await positions();
+  await succeed(test_app, dutyApi.change, { token, input: { is_on_duty: true, checked: SOUND } });
+  const on = await succeed(test_app, dutyApi.location, { token, input: HERE });
+
+  expect([off.is_kept, kept_off, on.is_kept]).toEqual([false, [], true]);
+  expect(await positions()).toEqual([HERE]);
+});
+
+it('S26: only drivers go on duty', async () => {
+  const world = await makeWorld(test_app.services);
+  const { token } = await signInAs(world, { role: ROLE.admin });
+
+  const answer = await test_app.request(dutyApi.change, { token, input: { is_on_duty: false } });
+
+  expect(answer.status).toBe(403);
+});

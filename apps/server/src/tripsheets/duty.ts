@@ -1,0 +1,63 @@
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { dutyApi } from '@tsela/contract/tripsheets/duty-api';
+import type { DriverId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
+import { whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
+import { recordChange } from '../audit/record-change.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import { seeDriver } from '../tracking/see-driver.ts';
+import { loadDriverFor } from './driver-repository.ts';
+import { keepDuty, readDutyOf } from './duty-repository.ts';
+
+/** Whether the driver who asks is on duty. Source: screens S26. */
+export async function readDuty(context: RequestContext): Promise<OutputOf<typeof dutyApi.read>> {
+  const driver_id = driverOf(context);
+  const duty = await reading(context, (tx) => readDutyOf(tx, driver_id));
+  return { is_on_duty: duty?.is_on_duty ?? false, since: duty?.time_changed.toISOString() ?? null };
+}
+
+/** A driver goes on duty with a checked vehicle, or off it. The same once more keeps the time of the first. Source: screens S26. */
+export async function changeDuty(
+  context: RequestContext,
+  { is_on_duty, checked = [] }: InputOf<typeof dutyApi.change>,
+): Promise<OutputOf<typeof dutyApi.change>> {
+  const driver_id = driverOf(context);
+  const refusal = is_on_duty ? whyNotOnDuty(checked) : null;
+  if (refusal !== null)
+    throw new Problem('bad-input', refusal, { violations: [{ field: 'checked', code: 'required', message: refusal }] });
+  return inTransaction(context, async (tx) => {
+    await loadDriverFor(tx, context.actor, driver_id);
+    const before = await readDutyOf(tx, driver_id);
+    if (before?.is_on_duty === is_on_duty) return { is_on_duty, since: before.time_changed.toISOString() };
+    await keepDuty(tx, driver_id, { is_on_duty, time_changed: context.now, checked });
+    await recordChange(tx, context, {
+      type: is_on_duty ? 'driver.on-duty' : 'driver.off-duty',
+      object_type: 'driver',
+      object_id: driver_id,
+      change_to: { is_on_duty, ...(is_on_duty && { checked }) },
+    });
+    return { is_on_duty, since: context.now.toISOString() };
+  });
+}
+
+/** Keeps where a driver on duty is. An impersonator is elsewhere. Source: CONST-15, screens S26. */
+export async function keepLocation(
+  context: RequestContext,
+  { lat, lng }: InputOf<typeof dutyApi.location>,
+): Promise<OutputOf<typeof dutyApi.location>> {
+  const driver_id = driverOf(context);
+  const { actor, now } = context;
+  if (actor.kind === 'user' && actor.impersonator) return { is_kept: false };
+  return inTransaction(context, async (tx) => {
+    const duty = await readDutyOf(tx, driver_id);
+    if (duty?.is_on_duty !== true) return { is_kept: false };
+    seeDriver(tx, driver_id, { lat, lng, captured_at: now });
+    return { is_kept: true };
+  });
+}
+
+function driverOf({ actor }: RequestContext): DriverId {
+  if (actor.kind === 'user' && actor.driver_id !== null) return actor.driver_id;
+  throw new Problem('not-permitted', 'Only drivers go on duty.');
+}

@@ -1,0 +1,14 @@
+/** Words of what a driver did of late. */
+export const fieldRecord = {
+  title: (days: number) => `Work of the last ${days} days`,
+  done: 'Collected and delivered',
+  attempts: 'Failed attempts',
+  rate: (attempts: number, done: number) =>
+    attempts === 0 ? '0' : `${attempts}, ${Math.round((attempts / (attempts + done)) * 100)} % of visits`,
+  shown: 'Attempts that are shown',
+  of: (count: number, of: number) => `${count} of ${of}`,
+  missing: 'Captures not arrived yet',
+  clock: 'Changes of the phone’s clock',
+  heard: 'Phone last heard',
+  none: 'None yet',
+} as const;

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { DOOR_PHOTO_BYTES_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { useState } from 'react';
+import { tripsheets } from '../../strings/tripsheets.ts';
+import { base64Of } from '../../ui/form/base64.ts';
+import { ChooseFile } from '../../ui/form/ChooseFile.tsx';
+import { smallPhoto } from '../../ui/form/small-photo.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import dialog from './Dialogs.module.css';
+import { FieldProblem } from './FieldDialog.tsx';
+import classes from './Proof.module.css';
+import { PHOTOS_MAX } from './proof-draft.ts';
+
+interface PhotosProps {
+  readonly label: string;
+  readonly photos: readonly Uint8Array[];
+  readonly error?: string | undefined;
+  readonly onChange: (photos: readonly Uint8Array[]) => void;
+}
+
+/** Photos of the phone's camera, shrunk before they are kept. */
+export function Photos({ label, photos, error, onChange }: PhotosProps) {
+  const [is_unreadable, setUnreadable] = useState(false);
+
+  async function handleTaken(file: File | null): Promise<void> {
+    if (!file) return;
+    const photo = await smallPhoto(file, DOOR_PHOTO_BYTES_MAX);
+    setUnreadable(photo === null);
+    if (photo !== null) onChange([...photos, photo]);
+  }
+
+  return (
+    <Stack gap={2} role="group" aria-label={label}>
+      <span className={dialog['label']}>{label}</span>
+      {photos.length > 0 && (
+        <div className={classes['photos']}>
+          {photos.map((photo, at) => (
+            <img
+              // Photos are added at the end only, and may be alike.
+              key={`${at}-${photo.length}`}
+              className={classes['photo']}
+              src={`data:image/jpeg;base64,${base64Of(photo)}`}
+              alt={tripsheets.photoOf(at + 1)}
+            />
+          ))}
+        </div>
+      )}
+      {photos.length < PHOTOS_MAX && (
+        <ChooseFile accept="image/jpeg,image/png" capture="environment" onChange={(file) => void handleTaken(file)}>
+          {(button) => (
+            <Button {...button} variant="default" size="lg" leftSection={<IconCamera size={20} aria-hidden="true" />}>
+              {photos.length === 0 ? tripsheets.takePhoto : tripsheets.anotherPhoto}
+            </Button>
+          )}
+        </ChooseFile>
+      )}
+      {photos.length > 0 && (
+        <Button variant="subtle" onClick={() => onChange([])}>
+          {tripsheets.retakePhotos}
+        </Button>
+      )}
+      <FieldProblem text={is_unreadable ? tripsheets.unreadablePhoto : error} />
+    </Stack>
+  );
+}

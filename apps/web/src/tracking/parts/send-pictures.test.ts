@@ -1,0 +1,69 @@
+import { PIECE_BYTES } from '@tsela/domain/tracking/proof-pieces';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { base64Of, bytesOf } from '../../ui/form/base64.ts';
+import { sendPictures } from './send-pictures.ts';
+
+const HASH = '1'.repeat(64);
+const SIZE = PIECE_BYTES * 4 + 1000;
+const LARGE = Uint8Array.from({ length: SIZE }, (_, at) => at % 251);
+
+/** A server that keeps pieces, and a line that breaks at some of them. */
+class Server {
+  readonly kept = new Map<number, Uint8Array>();
+  sent = 0;
+
+  readonly #breaks_at: readonly number[];
+
+  constructor(breaks_at: readonly number[] = []) {
+    this.#breaks_at = breaks_at;
+  }
+
+  readonly send = async ({ start, content }: { start: number; content: string }) => {
+    this.sent += 1;
+    if (this.#breaks_at.includes(this.sent)) throw new Error('The line broke.');
+    this.kept.set(start, bytesOf(content));
+    return { starts: [...this.kept.keys()] };
+  };
+
+  get picture(): string {
+    const pieces = [...this.kept].toSorted(([one], [other]) => one - other);
+    return base64Of(Buffer.concat(pieces.map(([, bytes]) => bytes)));
+  }
+}
+
+describe('a picture', () => {
+  it('users-ask 31: goes ahead of its event in pieces, which then names it by its hash', async () => {
+    const server = new Server();
+
+    const named = await sendPictures([{ type: 'photo', content: base64Of(LARGE), hash: HASH }], server.send);
+
+    expect(named).toEqual([{ type: 'photo', hash: HASH }]);
+    expect(server.picture === base64Of(LARGE)).toBe(true);
+  });
+
+  it('that is small, or has no hash, travels with its event', async () => {
+    const server = new Server();
+    const small = { type: 'signature' as const, content: base64Of(LARGE.subarray(0, 900)), hash: HASH };
+    const unhashed = { type: 'photo' as const, content: base64Of(LARGE) };
+
+    expect(await sendPictures([small, unhashed], server.send)).toEqual([small, unhashed]);
+    expect(server.sent).toBe(0);
+  });
+
+  it('arrives whole wherever the line breaks, and only the first piece goes twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.integer({ min: 1, max: 8 }), { maxLength: 4 }), async (breaks_at) => {
+        const server = new Server(breaks_at);
+        const document = { type: 'photo' as const, content: base64Of(LARGE), hash: HASH };
+
+        for (let round = 0; round <= breaks_at.length; round += 1)
+          await sendPictures([document], server.send).catch(() => undefined);
+
+        expect(server.picture === base64Of(LARGE)).toBe(true);
+        expect(server.sent).toBeLessThanOrEqual(5 + 2 * (breaks_at.length + 1));
+      }),
+      { numRuns: 5 },
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconCamera } from '@tabler/icons-react';
+import { useState } from 'react';
+import { tripsheets } from '../strings/tripsheets.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Sentence } from '../ui/show/Text.tsx';
+import classes from '../tracking/parts/Dialogs.module.css';
+import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { parcelOfScan } from './collect-draft.ts';
+
+const loadCamera = async () => (await import('../tracking/parts/CameraScan.tsx')).CameraScan;
+
+interface ParcelChecksProps {
+  readonly parcels: readonly string[];
+  /** Those that are there. */
+  readonly confirmed: readonly string[];
+  readonly onConfirmed: (confirmed: readonly string[]) => void;
+  /** Whether each has to be scanned: then none is ticked by hand. */
+  readonly must_scan: boolean;
+}
+
+/** Which parcels are there: each is scanned by the camera or a scanner, typed, or ticked where the provider lets drivers. Source: KEY-36, screens S26. */
+export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: ParcelChecksProps) {
+  const [scanned, setScanned] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [has_camera, setCamera] = useState(false);
+
+  function confirm(parcel: string, is_confirmed: boolean): void {
+    setProblem(null);
+    onConfirmed(parcels.filter((each) => (each === parcel ? is_confirmed : confirmed.includes(each))));
+  }
+
+  /** A wrong parcel is told by red, by a buzz and in words. */
+  function take(text: string): void {
+    const parcel = parcelOfScan(text, parcels);
+    if (text.trim() === '') return;
+    if (parcel !== null) return confirm(parcel, true);
+    setProblem(tripsheets.notOneOfThese(text.trim()));
+    buzz();
+  }
+
+  function handleScan(): void {
+    take(scanned);
+    setScanned('');
+  }
+
+  return (
+    <Form gap={3} className={classes['form']} onSubmit={handleScan}>
+      <Row gap={2} align="end">
+        <Stack as="label" gap={1} isGrowing>
+          <span className={classes['label']}>{tripsheets.scanParcel}</span>
+          <input
+            className={classes['input']}
+            value={scanned}
+            autoComplete="off"
+            autoCapitalize="characters"
+            data-autofocus
+            onChange={(event) => setScanned(event.target.value)}
+          />
+        </Stack>
+        <Button
+          variant="default"
+          size="lg"
+          aria-pressed={has_camera}
+          leftSection={<IconCamera size={20} aria-hidden="true" />}
+          onClick={() => setCamera(!has_camera)}
+        >
+          {has_camera ? tripsheets.cameraOff : tripsheets.camera}
+        </Button>
+      </Row>
+      <LazyComponent load={loadCamera} props={has_camera ? { onCode: take } : null} />
+      <fieldset className={classes['choices']}>
+        <legend className={classes['label']}>
+          {(must_scan ? tripsheets.scannedOf : tripsheets.confirmed)(confirmed.length, parcels.length)}
+        </legend>
+        {parcels.map((parcel) => (
+          <label key={parcel} className={classes['choice']}>
+            <input
+              type="checkbox"
+              checked={confirmed.includes(parcel)}
+              disabled={must_scan && !confirmed.includes(parcel)}
+              onChange={(event) => confirm(parcel, event.target.checked)}
+            />
+            <span className="num">{parcel}</span>
+          </label>
+        ))}
+      </fieldset>
+      {must_scan && confirmed.length < parcels.length && <Sentence>{tripsheets.mustScan}</Sentence>}
+      <FieldProblem text={problem} />
+    </Form>
+  );
+}
+
+/** Where the phone can; a browser that has none of it leaves it out of its own list of parts. */
+function buzz(): void {
+  (navigator as { readonly vibrate?: (pattern: number[]) => boolean }).vibrate?.([80, 60, 80]);
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { VEHICLE_CHECKS, whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
+import type { VehicleCheck } from '@tsela/domain/tripsheets/vehicle-check';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { tripsheets } from '../strings/tripsheets.ts';
+import classes from '../tracking/parts/Dialogs.module.css';
+import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { useChangeDuty } from './duty-calls.ts';
+
+interface Answer {
+  readonly is_sound: boolean;
+  readonly note: string;
+}
+
+/** The questions about the vehicle, each answered before the driver goes on duty. Source: screens S26. */
+export function VehicleCheckDialog({ onClose }: { readonly onClose: () => void }) {
+  const changing = useChangeDuty();
+  const [answers, setAnswers] = useState<Partial<Readonly<Record<VehicleCheck, Answer>>>>({});
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function handleGo(): void {
+    const checked = VEHICLE_CHECKS.flatMap((check) => {
+      const answer = answers[check];
+      return answer ? [{ check, ...answer }] : [];
+    });
+    const refusal = whyNotOnDuty(checked);
+    setProblem(refusal);
+    if (refusal === null) changing.mutate({ is_on_duty: true, checked }, { onSuccess: onClose });
+  }
+
+  return (
+    <FieldDialog title={tripsheets.vehicleCheck} onClose={onClose}>
+      <Form gap={3} className={classes['form']} onSubmit={handleGo} isOff={changing.isPending} hasSummary={false}>
+        {VEHICLE_CHECKS.map((check) => (
+          <Question
+            key={check}
+            check={check}
+            answer={answers[check] ?? null}
+            onAnswer={(answer) => {
+              setProblem(null);
+              setAnswers((before) => ({ ...before, [check]: answer }));
+            }}
+          />
+        ))}
+        <FieldProblem text={problem ?? shownError(changing.error)} />
+        <Button type="submit" size="lg" loading={changing.isPending}>
+          {tripsheets.goOnDuty}
+        </Button>
+      </Form>
+    </FieldDialog>
+  );
+}
+
+interface QuestionProps {
+  readonly check: VehicleCheck;
+  readonly answer: Answer | null;
+  readonly onAnswer: (answer: Answer) => void;
+}
+
+function Question({ check, answer, onAnswer }: QuestionProps) {
+  return (
+    <fieldset className={classes['choices']}>
+      <legend className={classes['label']}>{tripsheets.checks[check]}</legend>
+      <Row gap={2} isEven>
+        {[true, false].map((is_sound) => (
+          <label key={String(is_sound)} className={classes['choice']}>
+            <input
+              type="radio"
+              name={check}
+              checked={answer?.is_sound === is_sound}
+              onChange={() => onAnswer({ is_sound, note: answer?.note ?? '' })}
+            />
+            {is_sound ? tripsheets.isSound : tripsheets.isFaulty}
+          </label>
+        ))}
+      </Row>
+      {answer?.is_sound === false && (
+        <input
+          className={classes['input']}
+          value={answer.note}
+          maxLength={255}
+          aria-label={tripsheets.whatIsWrong(tripsheets.checks[check])}
+          placeholder={tripsheets.whatIsWrongShort}
+          onChange={(event) => onAnswer({ is_sound: false, note: event.target.value })}
+        />
+      )}
+    </fieldset>
+  );
+}

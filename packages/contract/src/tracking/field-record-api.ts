@@ -1,0 +1,28 @@
+import type { DriverId } from '@tsela/domain/ids';
+import Type from 'typebox';
+import { id, instant, nullable, shape } from '../fields.ts';
+import { route } from '../route.ts';
+
+export const fieldRecordApi = {
+  ofDriver: route({
+    method: 'GET',
+    path: '/drivers/field-record',
+    summary:
+      'What a driver did in the last 30 days: stops done, attempts in vain and how many are shown, and what of the phone has not arrived.',
+    access: { permission: 'API_/drivers:GET' },
+    input: shape({ id: id<DriverId>() }),
+    output: shape({
+      days: Type.Integer(),
+      /** Collections and deliveries that were taken. */
+      done: Type.Integer(),
+      attempts: Type.Integer(),
+      /** Of the attempts, those near the address or with a photo, and with a contact tried. */
+      attempts_shown: Type.Integer(),
+      /** Captures at which the clock of the phone was changed. */
+      clock_changes: Type.Integer(),
+      /** Numbers of the driver's phones that have not arrived: they may still wait on them. */
+      missing: Type.Integer(),
+      last_heard: nullable(instant),
+    }),
+  }),
+} as const;
