@@ -123,7 +123,7 @@ it('SCREEN-33: the weight comes from a scale on a serial port, once it has come 
     const lines = ['ST,GS,+00', 'US,GS,+   2.9kg\r\n', 'US,GS,+   3.1kg\r\nST,GS,+   3.25kg\r\n'];
     const readable = new ReadableStream({
       start(controller) {
-        for (const line of ['\r\n', ...lines]) controller.enqueue(new TextEncoder().encode(line));
+        for (const line of lines) controller.enqueue(new TextEncoder().encode(line));
       },
     });
     const port = { readable, open: () => Promise.resolve() };

@@ -5,8 +5,7 @@ import { pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
 import { HOLDERS } from './claim-holders.ts';
 import type { ToldMessage } from './claim-file-reads.ts';
-import { startPaper } from './running-paper.ts';
-import type { RunningPaper } from './running-paper.ts';
+import { RunningPaper } from './running-paper.ts';
 
 /** An entry of the history as it is printed. */
 export interface ClaimEvent {
@@ -46,7 +45,7 @@ const AT_ONCE = 50;
 /** The claim file on A4 pages under the provider's name, each page with its number. Source: beyond.md 9. */
 export async function claimFilePdf(file: ClaimFile, logo: PrintLogo | null): Promise<Buffer> {
   return pdfOf({ size: 'A4' }, async (document) => {
-    const paper = startPaper(document, { foot: `Claim file ${file.reference}` });
+    const paper = new RunningPaper(document, { foot: `Claim file ${file.reference}` });
     if (logo) paper.picture(pictureIn(document, logo), { width: 160, height: 26 });
     else paper.line(file.provider_title, { size: 15, is_bold: true });
     paper.gap(10);

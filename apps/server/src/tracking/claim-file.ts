@@ -114,7 +114,7 @@ function factsOf(shipment: ShipmentRow, account: string): ClaimFile['facts'] {
   ];
 }
 
-function contactText({ name, email = '', mobile_number = '' }: ShipmentRow['delivery_contact']): string {
+function contactText({ name, email, mobile_number }: ShipmentRow['delivery_contact']): string {
   return [name, mobile_number, email].filter((part) => part !== '').join(', ');
 }
 

@@ -1,6 +1,6 @@
 import type { CustodyHold, ParcelCustody, custodyApi } from '@tsela/contract/tracking/custody-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import type { BranchId, DriverId } from '@tsela/domain/ids';
+import type { DriverId } from '@tsela/domain/ids';
 import { lastHold } from '@tsela/domain/tracking/custody-chain';
 import type { CustodyException, CustodyHold as Hold } from '@tsela/domain/tracking/custody-chain';
 import type { CustodyFact } from '@tsela/domain/tracking/custody-claims';
@@ -43,7 +43,7 @@ export async function custodyOf(
   const custody = shipmentCustody(events.map(factOf), { parcels, legs: shipment, now: context.now });
   const drivers = custody.flatMap(({ chain }) => chain.flatMap(({ party }) => party.driver_id ?? []));
   const names: NamesOfParties = {
-    branches: new Map((await context.services.branches.of(tx.provider_id)).map(({ id, name }) => [id as BranchId, name])),
+    branches: new Map((await context.services.branches.of(tx.provider_id)).map(({ id, name }) => [id, name])),
     drivers: (await readNames(tx, 'drivers', drivers)) as ReadonlyMap<DriverId, string>,
     legs: shipment,
   };

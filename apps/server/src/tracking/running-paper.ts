@@ -15,101 +15,94 @@ interface Look {
   readonly left?: number;
 }
 
-/** A paper that grows downwards and turns its pages by itself. Sizes are in points. */
-export interface RunningPaper {
-  gap(height: number): void;
-  /** A text across the page, on as many lines as it needs. */
-  line(text: string, look: Look): void;
-  heading(text: string): void;
-  /** A label with what stands beside it, and small lines under that. */
-  pair(label: string, value: string, details?: readonly string[]): void;
-  /** A picture under its title, both on one page. */
-  picture(picture: Picture, size: { readonly width: number; readonly height: number }, title?: string): void;
-  /** Puts the number on the last page. */
-  end(): void;
-}
+/** A paper of A4 pages that grows downwards and turns its pages by itself; its foot stands on each with the page's number. Sizes are in points. */
+export class RunningPaper {
+  readonly #document: Document;
+  readonly #foot: string;
+  #page = 1;
+  #top = MARGIN;
 
-/** Begins a paper on a fresh A4 page; its foot stands on every page with the page's number. */
-export function startPaper(document: Document, { foot }: { readonly foot: string }): RunningPaper {
-  let page = 1;
-  let top = MARGIN;
-  document.addPage();
-
-  function drawFoot(): void {
-    draw(`${foot} · page ${page}`, { size: 8 }, PAGE.height - MARGIN);
-  }
-
-  /** Where the next thing stands that is so high. */
-  function room(height: number): void {
-    if (top + height <= FOOT) return;
-    drawFoot();
+  /** Begins with a fresh page. */
+  constructor(document: Document, { foot }: { readonly foot: string }) {
+    this.#document = document;
+    this.#foot = foot;
     document.addPage();
-    page++;
-    top = MARGIN;
   }
 
-  function prepared(text: string, { size, is_bold = false, left = 0 }: Look) {
-    document.fillColor('#000').fontSize(size);
-    const shown = inFont(document, text.normalize('NFC'), is_bold);
+  gap(height: number): void {
+    this.#top += height;
+  }
+
+  /** A text across the page, on as many lines as it needs. */
+  line(text: string, look: Look): void {
+    if (text === '') return;
+    const height = this.#heightOf(text, look);
+    this.#room(height);
+    this.#draw(text, look, this.#top);
+    this.#top += height + 3;
+  }
+
+  heading(text: string): void {
+    this.#top += 12;
+    // Never alone at the end of a page.
+    this.#room(60);
+    this.line(text, { size: 12.5, is_bold: true });
+    this.#document
+      .moveTo(MARGIN, this.#top)
+      .lineTo(MARGIN + WIDTH, this.#top)
+      .lineWidth(0.5)
+      .stroke('#bbb');
+    this.#top += 5;
+  }
+
+  /** A label with what stands beside it, and small lines under that. */
+  pair(label: string, value: string, details: readonly string[] = []): void {
+    if (value === '') return;
+    const beside = { size: 9.5, is_bold: true, left: LABEL_WIDTH };
+    this.#room(this.#heightOf(value, beside) + (details.length > 0 ? 14 : 0));
+    this.#document.fontSize(8.5);
+    this.#document.text(inFont(this.#document, label, false), MARGIN, this.#top + 1, { width: LABEL_WIDTH - 10 });
+    const [label_end, label_page] = [this.#document.y, this.#page];
+    this.line(value, beside);
+    for (const each of details) this.line(each, { size: 8.5, left: LABEL_WIDTH });
+    if (this.#page === label_page) this.#top = Math.max(this.#top, label_end + 2);
+  }
+
+  /** A picture under its title, both on one page. */
+  picture(picture: Picture, { width, height }: { readonly width: number; readonly height: number }, title = ''): void {
+    this.#room(height + 30);
+    this.line(title, { size: 9 });
+    this.#document.image(picture, MARGIN, this.#top, { fit: [width, height] });
+    this.#top += height + 10;
+  }
+
+  /** Puts the number on the last page. */
+  end(): void {
+    this.#draw(`${this.#foot} · page ${this.#page}`, { size: 8 }, PAGE.height - MARGIN);
+  }
+
+  /** Turns the page where the next thing, which is so high, has no room. */
+  #room(height: number): void {
+    if (this.#top + height <= FOOT) return;
+    this.end();
+    this.#document.addPage();
+    this.#page += 1;
+    this.#top = MARGIN;
+  }
+
+  #prepared(text: string, { size, is_bold = false, left = 0 }: Look) {
+    this.#document.fillColor('#000').fontSize(size);
+    const shown = inFont(this.#document, text.normalize('NFC'), is_bold);
     return { shown, box: { width: WIDTH - left, height: size * 1.25 * LINES_MAX, ellipsis: true } };
   }
 
-  function heightOf(text: string, look: Look): number {
-    const { shown, box } = prepared(text, look);
-    return Math.min(document.heightOfString(shown, { width: box.width }), box.height);
+  #heightOf(text: string, look: Look): number {
+    const { shown, box } = this.#prepared(text, look);
+    return Math.min(this.#document.heightOfString(shown, { width: box.width }), box.height);
   }
 
-  function draw(text: string, look: Look, at: number): void {
-    const { shown, box } = prepared(text, look);
-    document.text(shown, MARGIN + (look.left ?? 0), at, box);
+  #draw(text: string, look: Look, at: number): void {
+    const { shown, box } = this.#prepared(text, look);
+    this.#document.text(shown, MARGIN + (look.left ?? 0), at, box);
   }
-
-  function line(text: string, look: Look): void {
-    if (text === '') return;
-    const height = heightOf(text, look);
-    room(height);
-    draw(text, look, top);
-    top += height + 3;
-  }
-
-  function rule(): void {
-    document
-      .moveTo(MARGIN, top)
-      .lineTo(MARGIN + WIDTH, top)
-      .lineWidth(0.5)
-      .stroke('#bbb');
-    top += 5;
-  }
-
-  return {
-    gap: (height) => void (top += height),
-    line,
-    heading: (text) => {
-      top += 12;
-      // Never alone at the end of a page.
-      room(60);
-      line(text, { size: 12.5, is_bold: true });
-      rule();
-    },
-    pair: (label, value, details = []) => {
-      if (value === '') return;
-      const beside = { size: 9.5, is_bold: true, left: LABEL_WIDTH };
-      const narrow = { size: 8.5 };
-      room(heightOf(value, beside) + (details.length > 0 ? 14 : 0));
-      document.fontSize(narrow.size);
-      document.text(inFont(document, label, false), MARGIN, top + 1, { width: LABEL_WIDTH - 10 });
-      const label_end = document.y;
-      const label_page = page;
-      line(value, beside);
-      for (const each of details) line(each, { size: 8.5, left: LABEL_WIDTH });
-      if (page === label_page) top = Math.max(top, label_end + 2);
-    },
-    picture: (picture, { width, height }, title = '') => {
-      room(height + 30);
-      line(title, { size: 9 });
-      document.image(picture, MARGIN, top, { width, height });
-      top += height + 10;
-    },
-    end: drawFoot,
-  };
 }

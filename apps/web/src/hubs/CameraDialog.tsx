@@ -14,6 +14,15 @@ interface CameraDialogProps {
 
 /** The device's camera as a scanner, where the browser reads barcodes. Source: screens S28. */
 export function CameraDialog({ onScan, onClose }: CameraDialogProps) {
+  return (
+    <Dialog title={words.cameraTitle} onClose={onClose}>
+      <Camera onScan={onScan} />
+    </Dialog>
+  );
+}
+
+/** In a part of its own: it begins once the dialog has put its picture on the page, and ends with it. */
+function Camera({ onScan }: Pick<CameraDialogProps, 'onScan'>) {
   const video = useRef<HTMLVideoElement>(null);
   const scan = useRef(onScan);
   const [read, setRead] = useState<string | null>(null);
@@ -36,18 +45,13 @@ export function CameraDialog({ onScan, onClose }: CameraDialogProps) {
   }, []);
 
   return (
-    <Dialog title={words.cameraTitle} onClose={onClose}>
-      <Stack gap={3}>
-        {is_refused ? (
-          <Notice kind="error">{words.cameraRefused}</Notice>
-        ) : (
-          <video ref={video} className={classes['picture']} muted playsInline aria-label={words.cameraTitle} />
-        )}
-        <QuietText as="p">{words.cameraHelp}</QuietText>
-        <Text as="p" role="status" weight="strong">
-          {read === null ? '' : words.cameraRead(read)}
-        </Text>
-      </Stack>
-    </Dialog>
+    <Stack gap={3}>
+      {is_refused && <Notice kind="error">{words.cameraRefused}</Notice>}
+      <video ref={video} className={classes['picture']} hidden={is_refused} muted playsInline aria-label={words.cameraTitle} />
+      <QuietText as="p">{words.cameraHelp}</QuietText>
+      <Text as="p" role="status" weight="strong">
+        {read === null ? '' : words.cameraRead(read)}
+      </Text>
+    </Stack>
   );
 }

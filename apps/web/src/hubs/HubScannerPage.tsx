@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
@@ -16,12 +16,11 @@ import type { StepProof } from '../tracking/parts/proof-draft.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import classes from './HubScannerPage.module.css';
-import { spokenText } from './bench-text.ts';
 import { OptionsBar } from './OptionsBar.tsx';
 import { keepOptions, keepSetUp, keptOptions, keptSetUp } from './scan-options.ts';
 import type { ScanOptions } from './scan-options.ts';
-import { say } from './scan-sound.ts';
 import { useBenchNames } from './use-bench-names.ts';
+import { useHeardAnswers } from './use-heard-answers.ts';
 import { useUndo } from './use-undo.ts';
 import { leftAfter, proofAskedBy } from './scan-draft.ts';
 import type { ScanSetUp } from './scan-draft.ts';
@@ -31,8 +30,6 @@ import { ScanResult } from './ScanResult.tsx';
 import { SetUpBar } from './SetUpBar.tsx';
 import { useScans } from './use-scans.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
-import type { ShipmentId } from '@tsela/domain/ids';
-import { usePrintScanned } from '../shipments/parts/use-print-scanned.ts';
 import { SCAN_CHOICE_FACTS } from '@tsela/domain/tracking/scan-choices';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 
@@ -45,22 +42,13 @@ export function HubScannerPage() {
   const [is_finishing, setFinishing] = useState(false);
   const names = useBenchNames(set_up);
   const { undone, undo } = useUndo();
-  const printScanned = usePrintScanned();
   const [told, setTold] = useState<string | null>(null);
   // Of one shipment, so it goes with one scan and is not kept with the set-up.
   const [stamped, setStamped] = useState<Uint8Array | null>(null);
   const [blank, setBlank] = useState<string | null>(null);
   const [taken, setTaken] = useState<string | null>(null);
   const [waiting, setWaiting] = useState<readonly string[]>([]);
-  const onAnswer = useCallback(
-    ({ answer }: QueueEntry) => {
-      if (answer && options.is_spoken) say(spokenText(answer, names));
-      if (options.prints && answer?.result === 'accepted' && answer.shipment_id !== null)
-        // An accepted answer names a shipment.
-        printScanned(answer.shipment_id as ShipmentId);
-    },
-    [options, names, printScanned],
-  );
+  const onAnswer = useHeardAnswers(options, names);
   const { scans, sync, scan, endHold, prove, last } = useScans({ has_sound: options.has_sound, onAnswer });
   // A delivery is proved as soon as it is refused for want of its proof, or when it is chosen of the log.
   const [chosen, setChosen] = useState<QueueEntry | null>(null);

@@ -7,7 +7,7 @@ import type { BenchNames } from './bench-text.ts';
 const NAMES: BenchNames = {
   branches: [{ id: 2, name: 'Cape Town', code: 'CPT' }],
   drivers: [{ id: 7, name: 'Thabo Mokoena' }],
-  bays: [{ code: 'B4', label: 'CPT 4', branch_id: 1 as BranchId }],
+  bays: [{ code: 'B4', label: 'CPT 4', branch_id: 1 }],
   branch_id: 1,
 };
 const BENCH = {

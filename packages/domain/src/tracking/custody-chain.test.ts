@@ -220,6 +220,31 @@ describe('a shipment of several parcels', () => {
   });
 });
 
+it('localises each injected loss to the party that had the parcel last', () => {
+  const route = (parcels: readonly number[]) => [
+    byDriver('collected', 8, THABO, { moved_parcel_ids: parcels }),
+    byHub('at-hub', 9, JNB, { moved_parcel_ids: parcels }),
+    byHub('in-transit', 10, JNB, { moved_parcel_ids: parcels }),
+    byHub('at-destination-hub', 12, CPT, { moved_parcel_ids: parcels }),
+    byDriver('out-for-delivery', 13, LERATO, { moved_parcel_ids: parcels }),
+    byDriver('delivered', 14, LERATO, { moved_parcel_ids: parcels, is_proven: true }),
+  ];
+  const parcels = [A, B].map((each) => ({ id: each, time_added: null }));
+  for (let lost_after = 0; lost_after <= 6; lost_after++) {
+    const together = route([A, B]).slice(0, lost_after);
+    const facts = [BOOKED(), ...together, ...route([A]).slice(lost_after)];
+
+    const [whole, lost] = shipmentCustody(facts, { parcels, legs: LEGS, now: at(15) });
+
+    expect(whole && lastHold(whole.chain).party.kind).toBe('recipient');
+    expect(lost && lastHold(lost.chain).event_id).toBe(facts[lost_after]?.id);
+    // A driver or a lane that kept it is asked at once; a hub has it on its own floor.
+    const holder = lost && lastHold(lost.chain);
+    if (holder && lost_after < 5 && ['driver', 'lane'].includes(holder.party.kind))
+      expect(openException(holder)?.code).toBe('left-behind');
+  }
+});
+
 const anyFact = fc.record({
   status: fc.constantFrom(...SHIPMENT_STATUSES),
   hour: fc.integer({ min: 0, max: 40 }),

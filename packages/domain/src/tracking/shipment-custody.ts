@@ -3,6 +3,7 @@ import { dayOf } from '../time/day.ts';
 import { custodyChain, lastHold } from './custody-chain.ts';
 import type { CustodyException, CustodyHold, CustodyParcel } from './custody-chain.ts';
 import { OPEN_EXCEPTIONS } from './custody-exceptions.ts';
+import { isSameParty } from './custody-claims.ts';
 import type { CustodyFact, CustodyLegs } from './custody-claims.ts';
 
 export interface ParcelCustody {
@@ -21,7 +22,7 @@ export function shipmentCustody(
   const chains = parcels.map((parcel) => ({ parcel_id: parcel.id, chain: custodyChain(facts, parcel, legs) }));
   return chains.map(({ parcel_id, chain }) => {
     const last = lastHold(chain);
-    const others = chains.filter((each) => each.parcel_id !== parcel_id).map((each) => lastHold(each.chain));
+    const others = chains.filter((each) => each.parcel_id !== parcel_id).map((each) => each.chain);
     const lacking = lackOf(last, { others, now });
     return { parcel_id, chain: lacking === null ? chain : withException(chain, lacking) };
   });
@@ -29,15 +30,24 @@ export function shipmentCustody(
 
 function lackOf(
   last: CustodyHold,
-  { others, now }: { readonly others: readonly CustodyHold[]; readonly now: Date },
+  { others, now }: { readonly others: readonly (readonly CustodyHold[])[]; readonly now: Date },
 ): CustodyException | null {
   if (last.party.kind !== 'driver' && last.party.kind !== 'lane') return null;
   if (last.exceptions.some(({ code }) => code === 'not-scanned-in')) return null;
-  const further = others.filter(({ party, since }) => since > last.since && (party.kind === 'hub' || party.kind === 'lane'));
+  const further = others.flatMap((chain) => wentOn(chain, last));
   const [first] = further.toSorted((one, other) => one.since.getTime() - other.since.getTime());
   if (first) return { code: 'left-behind', date: first.since, event_id: first.event_id, closed: null };
   const is_overnight = last.party.kind === 'driver' && dayOf(last.since) < dayOf(now);
   return is_overnight ? { code: 'held-overnight', date: now, event_id: null, closed: null } : null;
+}
+
+/** The hubs and lanes to which a parcel went on that was with the same party. */
+function wentOn(chain: readonly CustodyHold[], last: CustodyHold): readonly CustodyHold[] {
+  const together = chain.findIndex(({ party }) => isSameParty(party, last.party));
+  if (together === -1) return [];
+  return chain
+    .slice(together + 1)
+    .filter(({ party, since }) => since > last.since && (party.kind === 'hub' || party.kind === 'lane'));
 }
 
 function withException(
