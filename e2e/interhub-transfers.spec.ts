@@ -144,6 +144,7 @@ it('SCREEN-29: two people who load at once see the scans of each other', async (
   await other.getByRole('region', { name: 'Parcels' }).getByText(first).first().waitFor();
   await scan(other, second);
   await one.getByRole('region', { name: 'Parcels' }).getByText(second).first().waitFor();
+  expect(await other.getByRole('region', { name: 'Parcels' }).getByText(first).count()).toBeGreaterThan(0);
 });
 
 it('SCAN-01 SCREEN-28: at the bench parcels are scanned onto the transfer that is chosen', async () => {

@@ -26,11 +26,11 @@ export interface DemoProvider {
 
 /** Who carries parcels between branches, and how fast. */
 const LINEHAUL = {
-  carriers: [
+  interhub_carriers: [
     { code: 'OWN', label: 'Own night trucks', contact: '', tracking_url: '' },
     { code: 'AIR', label: 'Domestic air freight', contact: '', tracking_url: '' },
   ],
-  service_levels: [
+  interhub_service_levels: [
     { code: 'ROAD', label: 'Overnight by road', transit_hours: 18 },
     { code: 'AIR', label: 'Same day by air', transit_hours: 6 },
   ],
@@ -51,8 +51,7 @@ export function providersOf(): DemoProvider[] {
       pays_at: 'payfast',
       settings: {
         provider_title: 'Tsela Couriers',
-        interhub_carriers: LINEHAUL.carriers,
-        interhub_service_levels: LINEHAUL.service_levels,
+        ...LINEHAUL,
         support_email_address: 'support@tsela.example',
         support_contact_number: '0101234567',
         insurance_declared_value_enabled: true,
@@ -82,8 +81,7 @@ export function providersOf(): DemoProvider[] {
       pays_at: 'bobpay',
       settings: {
         provider_title: 'Veld Express',
-        interhub_carriers: LINEHAUL.carriers,
-        interhub_service_levels: LINEHAUL.service_levels,
+        ...LINEHAUL,
         support_email_address: 'help@veld.example',
         support_contact_number: '0217654321',
         theme_color_primary: '#1d4ed8',

@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { usePathId } from '../shell/pages/address.ts';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { interhubTransfers as words } from '../strings/interhub-transfers.ts';
+import { useIsNarrow } from '../theme/breakpoints.ts';
 import { UnreadFrame } from '../ui/form/UnreadFrame.tsx';
 import { Columns } from '../ui/layout/Columns.tsx';
 import { Facts } from '../ui/layout/Facts.tsx';
@@ -37,6 +38,9 @@ interface LoadedPageProps {
 
 function LoadedPage({ whole, back }: LoadedPageProps) {
   const { interhub_transfer: transfer } = whole;
+  const is_narrow = useIsNarrow();
+  // On a phone the list of parcels is long, and what can be done is before it.
+  const actions = <TransferActions whole={whole} />;
   return (
     <PageFrame
       title={`${transfer.reference}: ${words.laneOf(transfer.origin_name, transfer.destination_name)}`}
@@ -51,7 +55,7 @@ function LoadedPage({ whole, back }: LoadedPageProps) {
       <Columns
         side={
           <>
-            <TransferActions whole={whole} />
+            {!is_narrow && actions}
             <Panel title={words.details}>
               <TransferFacts transfer={transfer} />
             </Panel>
@@ -62,6 +66,7 @@ function LoadedPage({ whole, back }: LoadedPageProps) {
         }
       >
         <TransferScans key={transfer.state === 'being-loaded' ? 'out' : 'in'} whole={whole} />
+        {is_narrow && actions}
         <TransferParcels whole={whole} />
       </Columns>
     </PageFrame>

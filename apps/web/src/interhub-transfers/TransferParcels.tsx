@@ -138,7 +138,7 @@ function Scanned({ time, by }: { readonly time: string | null; readonly by: stri
   if (time === null) return null;
   return (
     <>
-      <DateTime instant={time} />
+      <DateTime instant={time} show="near" />
       {by !== '' && (
         <>
           <br />
