@@ -123,7 +123,7 @@ function shipmentState(events: readonly FieldEvent[]) {
   return { shipment: shipment?.status ?? null, parcels: [...parcels], scans, exceptions: exceptionsOf(deliverers) };
 }
 
-/** Whoever's delivery is taken, those of all others wait for the office. */
+/** One driver's delivery is taken; those of all others wait for the office. */
 function exceptionsOf([first, ...others]: readonly DriverId[]): readonly FieldExceptionKind[] {
   if (first === undefined) return [];
   return others.map((driver_id) => {
