@@ -61,7 +61,7 @@ async function countEvents(tx: Tx, user_id: UserId, since: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Each device counts what it captures, whoever uses it. */
+/** Each device counts what it captures, also of several users. */
 async function countMissing(tx: Tx, devices: readonly string[], since: Date): Promise<number> {
   if (devices.length === 0) return 0;
   const rows = await tx.db

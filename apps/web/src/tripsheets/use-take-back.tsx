@@ -26,7 +26,7 @@ export function useTakeBack({ keep, capture, withdraw, position }: TakingBack): 
 } {
   const [reported, setReported] = useState<SheetShipment | null>(null);
   const captureNow = (of: Pick<Capture, 'reference' | 'choice'> & Partial<Capture>) =>
-    capture({ captured_at: new Date().toISOString(), ...position(), ...of });
+    capture({ captured_at: presentInstant(), ...position(), ...of });
 
   /** What was not sent yet is taken back on the phone; what was, by a step of its own. */
   function takeBack({ short_tracking_reference: reference }: SheetShipment, { event_id: takes_back, status }: OwnStep): void {
@@ -52,4 +52,8 @@ export function useTakeBack({ keep, capture, withdraw, position }: TakingBack): 
     report: setReported,
     dialog: <LazyComponent load={loadMistake} props={reported && mistakeProps(reported)} />,
   };
+}
+
+function presentInstant(): string {
+  return new Date().toISOString();
 }

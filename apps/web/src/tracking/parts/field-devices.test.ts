@@ -109,7 +109,8 @@ class Server {
       const shipment = event.reference.split('/')[0] ?? '';
       by_shipment.set(shipment, [...(by_shipment.get(shipment) ?? []), event]);
     }
-    return Object.fromEntries([...by_shipment].map(([shipment, events]) => [shipment, shipmentState(events)]).toSorted());
+    // The order of their names is none of what is compared.
+    return Object.fromEntries([...by_shipment].map(([shipment, events]) => [shipment, shipmentState(events)]));
   }
 }
 
@@ -123,7 +124,7 @@ function shipmentState(events: readonly FieldEvent[]) {
   return { shipment: shipment?.status ?? null, parcels: [...parcels], scans, exceptions: exceptionsOf(deliverers) };
 }
 
-/** Whoever's delivery is taken, those of all others wait for the office. */
+/** One driver's delivery is taken; those of all others wait for the office. */
 function exceptionsOf([first, ...others]: readonly DriverId[]): readonly FieldExceptionKind[] {
   if (first === undefined) return [];
   return others.map((driver_id) => {
