@@ -76,6 +76,7 @@ import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
+import { driverMessageApi } from './tripsheets/driver-message-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
@@ -133,7 +134,7 @@ export const API = {
     ...shipmentPaymentApi,
   },
   tracking: { ...trackingApi, ...trackPageApi, ...podApi, ...handOverApi },
-  tripsheets: tripsheetApi,
+  tripsheets: { ...tripsheetApi, ...driverMessageApi },
   branches: branchApi,
   drivers: driverApi,
   'release-notes': releaseNoteApi,

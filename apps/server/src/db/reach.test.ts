@@ -699,6 +699,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.optimise': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
+  'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
+  'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
@@ -769,7 +771,12 @@ const LISTS: readonly string[] = [
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
   'GET /trip-sheet',
   'POST /trip-sheet/optimise',
+  'GET /trip-sheet/messages',
+  'POST /trip-sheet/messages',
 ];
+
+/** Calls about a driver, who is of a branch: within an account's limit they are answered, within another branch's they are not there. */
+const OF_DRIVERS = ['GET /trip-sheet', 'POST /trip-sheet/optimise', 'GET /trip-sheet/messages', 'POST /trip-sheet/messages'];
 
 const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
   const inputs = CALLS[`${area}.${name}`];
@@ -797,6 +804,7 @@ const WITHOUT_MARKS = [
   '/ui/ops-dashboard',
   '/collection-requests/sheet',
   '/trip-sheet/summary',
+  '/trip-sheet/messages',
   '/shipments/price',
   '/shipments/pins',
   '/shipments/label',
@@ -825,7 +833,7 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
 
       // Outside the limit and not there look alike: 404 for one thing, absence from a list; never 403, which says that it is there.
       const { account_id } = input;
-      const is_hidden_driver = kind === 'branch' && ['GET /trip-sheet', 'POST /trip-sheet/optimise'].includes(call);
+      const is_hidden_driver = kind === 'branch' && OF_DRIVERS.includes(call);
       const is_list = (LISTS.includes(call) && !is_hidden_driver) || (call === 'GET /ui/dashboard' && account_id === undefined);
       expect([answer.status, input]).toEqual([is_list ? 200 : 404, input]);
       expect(marksIn(answer, foreign).filter((mark) => !isAskedFor(mark, input))).toEqual([]);

@@ -454,6 +454,18 @@ export interface DocumentNumbersTable {
   last_number: number;
 }
 
+/** A row of `driver_messages`. */
+export interface DriverMessagesTable {
+  provider_id: ProviderId;
+  id: number;
+  driver_id: DriverId;
+  text: string;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+  time_read: Generated<Date | null>;
+}
+
 /** A row of `driver_positions`. */
 export interface DriverPositionsTable {
   provider_id: ProviderId;
@@ -1763,6 +1775,7 @@ export interface Tables {
   credits: CreditsTable;
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
+  driver_messages: DriverMessagesTable;
   driver_positions: DriverPositionsTable;
   drivers: DriversTable;
   event_erasures: EventErasuresTable;

@@ -11,7 +11,7 @@ import type { NamedRoute } from '@tsela/contract/routes';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import type { AccountId, CollectionRequestId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, CollectionRequestId, DriverId, RoleId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
@@ -56,6 +56,7 @@ import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -79,6 +80,8 @@ interface Scene {
   readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly blank_id: number;
+  /** What the driver was told and has not read. */
+  readonly driver_message: number;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
@@ -287,6 +290,7 @@ async function makeScene(): Promise<Scene> {
     imports,
     allocation_import_id: allocation_import.import.id,
     batches: await makeBatches(world, account_id),
+    driver_message: await tellDriver(world, people.get(ROLE.driver)),
     blank_id: await makeBlank(people.get(ROLE.admin)),
     ...(await makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' })),
     ...measured,
@@ -299,6 +303,12 @@ async function makeScene(): Promise<Scene> {
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
   const input = { reference: 'BLANK1', parcel_count: 1 };
   return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
+}
+
+/** Tells the driver of a scene something that stays unread. */
+async function tellDriver(world: World, driver: SignedIn | undefined): Promise<number> {
+  const input = { driver_id: driver?.driver_id ?? (0 as DriverId), text: 'Please call the hub.' };
+  return (await sendDriverMessage(world.context, input)).message.id;
 }
 
 /** Batches of one shipment each, one for each way to end one, and shipments that are in none. */
@@ -1130,6 +1140,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tripsheets.optimise': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
+  'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
+  'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],
     driver_id: people.get(ROLE.driver)?.driver_id,
@@ -1311,7 +1324,9 @@ describe('every call', () => {
         'shipments.payFromBalance',
         'billing.answerDiscrepancy',
       ].includes(key);
-      const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
+      const is_of_driver = key === 'tripsheets.readMessages';
+      const person = is_of_account ? ROLE.user : is_of_driver ? ROLE.driver : (role ?? ROLE.driver);
+      const token = scene.people.get(person)?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'providers.leave')

@@ -155,6 +155,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   document_numbers: {
     kind: 'impersonal',
   },
+  driver_messages: {
+    created_by_name: 'erased',
+    text: 'erased',
+  },
   drivers: {
     mobile_number: 'erased',
     name: 'erased',

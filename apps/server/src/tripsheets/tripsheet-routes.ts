@@ -1,7 +1,9 @@
 import { driverApi } from '@tsela/contract/tripsheets/driver-api';
+import { driverMessageApi } from '@tsela/contract/tripsheets/driver-message-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { bind } from '../routing/bind.ts';
 import { assignDriver } from './assign-driver.ts';
+import { listDriverMessages, readDriverMessages, sendDriverMessage } from './driver-messages.ts';
 import { listDrivers } from './managed-driver-reads.ts';
 import { optimiseStops } from './optimise-stops.ts';
 import { orderStops } from './order-stops.ts';
@@ -18,6 +20,9 @@ export const tripsheetRoutes = [
   bind(tripsheetApi.summary, readTripsheetSummary),
   bind(tripsheetApi.suggest, suggestDrivers),
   bind(tripsheetApi.assign, assignDriver),
+  bind(driverMessageApi.messages, listDriverMessages),
+  bind(driverMessageApi.sendMessage, sendDriverMessage),
+  bind(driverMessageApi.readMessages, readDriverMessages),
   bind(driverApi.list, listDrivers),
   bind(driverApi.create, addDriver),
   bind(driverApi.change, changeDriver),

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './DriverSheet.module.css';
 import { keepSheet, keptSheet } from './kept-sheet.ts';
 import type { KeptSheet } from './kept-sheet.ts';
+import { OfficeMessages } from './OfficeMessages.tsx';
 import { StopCard } from './StopCard.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
@@ -45,6 +46,7 @@ export function DriverSheet() {
     <PageFrame title={SCREENS.tripsheet.title} aside={<LiveBadge />} otherActions={<TakeBatch />}>
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
+        <OfficeMessages />
         {error !== null && kept === null && (
           <Notice kind="error" onRetry={retry}>
             {error}
