@@ -1621,6 +1621,24 @@ export interface TransactionsTable {
   contra_account: Generated<string | null>;
 }
 
+/** A row of `trip_loads`. */
+export interface TripLoadsTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  parcel_id: ParcelId;
+  time_loaded: Date;
+}
+
+/** A row of `trips`. */
+export interface TripsTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  time_started: Date;
+  time_ended: Generated<Date | null>;
+}
+
 /** A row of `two_factor_secrets`. */
 export interface TwoFactorSecretsTable {
   provider_id: ProviderId;
@@ -1858,6 +1876,8 @@ export interface Tables {
   tracking_events: TrackingEventsTable;
   transaction_seals: TransactionSealsTable;
   transactions: TransactionsTable;
+  trip_loads: TripLoadsTable;
+  trips: TripsTable;
   two_factor_secrets: TwoFactorSecretsTable;
   user_imports: UserImportsTable;
   user_settings: UserSettingsTable;

@@ -57,6 +57,7 @@ import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
+import { assignDelivery } from '../testing/field.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -1140,6 +1141,16 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tripsheets.optimise': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
+  'tripsheets.add': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    reference: shipment.short_tracking_reference,
+  }),
+  'tripsheets.load': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    reference: shipment.short_tracking_reference,
+  }),
+  'tripsheets.trip': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, act: 'start' }),
+  'tripsheets.document': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, format: 'csv' }),
   'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
   'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
@@ -1348,6 +1359,8 @@ describe('every call', () => {
           token,
           host: scene.world.host,
         });
+      if (key === 'tripsheets.load')
+        await assignDelivery(scene.world, scene.shipment, scene.people.get(ROLE.driver)?.driver_id ?? (0 as DriverId));
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });
