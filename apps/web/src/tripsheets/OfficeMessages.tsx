@@ -20,9 +20,7 @@ export function OfficeMessages() {
   return (
     <Notice kind="info">
       <Stack gap={3}>
-        <Text as="h2" weight="strong">
-          {words.fromOffice}
-        </Text>
+        <strong>{words.fromOffice}</strong>
         {unread.toReversed().map(({ id, text, created_by_name, time_created }) => (
           <Stack key={id} gap={0}>
             <Text keepsLines>{text}</Text>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import type { OrderedStop } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { tripsheets as words } from '../strings/tripsheets.ts';
 import { BareButton } from '../ui/act/BareButton.tsx';
@@ -24,12 +25,14 @@ interface StopOrderProps {
   readonly driver_id: DriverId;
   readonly to_do: readonly SheetStop[];
   readonly may_optimise: boolean;
+  /** What else can be done about a stop. */
+  readonly action?: ((stop: SheetStop) => ReactNode) | undefined;
 }
 
 type Proposal = NonNullable<ReturnType<typeof useOptimise>['data']>;
 
 /** The stops still to do, which are put in order by dragging, by buttons or all at once; each change can be undone. Source: screens S25. */
-export function StopOrder({ sheet, driver_id, to_do, may_optimise }: StopOrderProps) {
+export function StopOrder({ sheet, driver_id, to_do, may_optimise, action }: StopOrderProps) {
   const { stops, before, is_saving, save } = useSavedOrder({ sheet, driver_id, to_do });
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [focus_id, setFocus] = useState<string | null>(null);
@@ -86,6 +89,7 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise }: StopOrderPr
         title={proposal ? words.proposal : words.toDo(shown.length)}
         stops={shown}
         dragged={drag}
+        action={proposal === null ? action : undefined}
         {...(proposal === null && {
           controls: (stop: SheetStop) =>
             hasPlace(stop) && (
