@@ -94,3 +94,28 @@ it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when t
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stopsOf('Kobus Nel')).toBe(hers + 1);
 });
+
+it('SCREEN-24: a stop is dragged to another driver, whose rows may be out of sight, beside a map of both', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await mode(page, 'Driver tripsheet').click();
+  const drivers = page.getByRole('list', { name: 'Drivers and how far they are' });
+  const row = (name: string) => drivers.getByRole('button', { name });
+  const stopsOf = async (name: string) => Number(/of (\d+) stop/.exec(await row(name).innerText())?.[1]);
+  const [his, hers] = [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')];
+  await row('Dumisani Driver').click();
+
+  await page.getByRole('button', { name: 'Drag stop 1', exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 400);
+  const takers = page.getByText('Let go over a driver').locator('..');
+  await takers.getByText('Kobus Nel').hover();
+  await page.locator('[data-taker][data-target]').first().waitFor();
+  await page.screenshot({ path: 'test-results/drivers-drag.png' });
+  await page.mouse.up();
+  await page.getByText('The stop is given to Kobus Nel.').waitFor();
+
+  await expect.poll(async () => [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')]).toEqual([his - 1, hers + 1]);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/drivers-wide.png', fullPage: true });
+});

@@ -3,7 +3,7 @@ import type { Stop, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-ap
 import { csvFile } from '@tsela/domain/formats/csv';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
+import { isCollectionRequestStatus, requestStatusLabel } from '@tsela/domain/collection-requests/collection-request-status';
 import { isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { Day } from '@tsela/domain/time/day';
 import { longDayInWords } from '@tsela/domain/time/day-in-words';
@@ -41,16 +41,30 @@ function csvOf({ stops }: Sheet): string {
   const rows = stops.flatMap((stop) => {
     const stands = [stop.sequence, stop.leg, addressOf(stop), stop.contact.name, stop.contact.mobile_number, stop.window];
     const request = stop.request && [
-      ...[stop.request.reference, stop.request.expected_parcels, stop.request.expected_weight_kg, ''],
-      ...[requestStatusLabel(stop.request.status as never), '', stop.request.instructions],
+      stop.request.reference,
+      stop.request.expected_parcels,
+      stop.request.expected_weight_kg,
+      '',
+      requestLabelOf(stop.request.status),
+      '',
+      stop.request.instructions,
     ];
     const shipments = stop.shipments.map((each) => [
-      ...[each.short_tracking_reference, each.parcel_references.length, each.total_weight_kg, each.service_level_code],
-      ...[labelOf(each.status), each.pin_needed ? 'PIN' : each.pod_method, each.special_instructions],
+      each.short_tracking_reference,
+      each.parcel_references.length,
+      each.total_weight_kg,
+      each.service_level_code,
+      labelOf(each.status),
+      each.pin_needed ? 'PIN' : each.pod_method,
+      each.special_instructions,
     ]);
     return [...(request ? [request] : []), ...shipments].map((own) => [...stands, ...own]);
   });
   return csvFile([[...title, 'Weight (kg)', 'Service', 'Status', 'Proof', 'Instructions'], ...rows]);
+}
+
+function requestLabelOf(status: string): string {
+  return isCollectionRequestStatus(status) ? requestStatusLabel(status) : status;
 }
 
 function labelOf(status: string): string {

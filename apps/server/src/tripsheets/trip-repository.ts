@@ -22,6 +22,19 @@ export async function readTrip(tx: Tx, { driver_id, day }: WhichTrip): Promise<T
   return row ?? { time_started: null, time_ended: null };
 }
 
+/** The trips of drivers on a day, of those who have started one. */
+export async function readTripsOf(tx: Tx, driver_ids: readonly DriverId[], day: Day): Promise<ReadonlyMap<DriverId, Trip>> {
+  if (driver_ids.length === 0) return new Map();
+  const rows = await tx.db
+    .selectFrom('trips')
+    .select(['driver_id', 'time_started', 'time_ended'])
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('driver_id', driver_ids))
+    .where('day', '=', day)
+    .execute();
+  return new Map(rows.map(({ driver_id, ...trip }) => [driver_id, trip]));
+}
+
 /** Starts a trip, or takes one up again that has ended; false where the driver is on the way already. */
 export async function startTrip(tx: Tx, { driver_id, day }: WhichTrip, now: Date): Promise<boolean> {
   const started = await tx.db

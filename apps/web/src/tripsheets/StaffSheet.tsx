@@ -23,10 +23,10 @@ import type { Sheet } from './tripsheet-calls.ts';
 import { StopOrder } from './StopOrder.tsx';
 import { MoveStop } from './parts/MoveStop.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
+import { WithMap } from './parts/WithMap.tsx';
 import { SheetDesk } from './desk/SheetDesk.tsx';
 import { SheetFigures } from './desk/SheetFigures.tsx';
 import type { SheetStop } from './tripsheet-draft.ts';
-import { Columns } from '../ui/layout/Columns.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
@@ -141,19 +141,15 @@ function StopList({ sheet, driver }: StopListProps) {
       <p data-paper-only>{tripsheets.sheetOf(driver.name, day)}</p>
       {desk}
       <SheetFigures summary={sheet.summary} />
-      <Columns
-        side={
-          <div className={classes['beside']} data-screen-only>
-            <LazyComponent load={loadMap} props={{ to_do, branch_id: driver.branch_id }} until={<Skeleton height={320} />} />
-          </div>
-        }
+      <WithMap
+        map={<LazyComponent load={loadMap} props={{ to_do, branch_id: driver.branch_id }} until={<Skeleton height={320} />} />}
       >
         {to_do.length > 0 && may.order && (
           <StopOrder sheet={sheet} driver_id={driver.id} to_do={to_do} may_optimise={may.optimise} action={action} />
         )}
         {to_do.length > 0 && !may.order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} action={action} />}
         {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
-      </Columns>
+      </WithMap>
     </>
   );
 }

@@ -82,6 +82,9 @@ export const driverDay = shape({
   parcels: Type.Integer(),
   weight_kg: Type.Number(),
   late: Type.Integer(),
+  trip,
+  /** When their device last said where it is, today or yesterday; the place is for users who may see drivers on the map. */
+  seen: nullable(shape({ time_seen: instant, position: nullable(shape({ lat: Type.Number(), lng: Type.Number() })) })),
   next: nullable(shape({ leg: oneOf(['collection', 'delivery']), address, window: Type.String() })),
 });
 

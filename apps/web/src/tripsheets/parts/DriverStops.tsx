@@ -10,6 +10,7 @@ import { sheetParts, withCaptures } from '../tripsheet-draft.ts';
 import type { SheetStop } from '../tripsheet-draft.ts';
 import { useSheetOf } from '../tripsheet-calls.ts';
 import classes from './DriverDays.module.css';
+import { DragHandle } from './DragHandle.tsx';
 import { MoveStop } from './MoveStop.tsx';
 import { StopPanel } from './StopPanel.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -18,10 +19,12 @@ interface DriverStopsProps {
   readonly driver: DriverDay;
   /** Whom a stop can be given to. */
   readonly drivers: readonly DriverDay[];
+  /** Called when a stop is taken by its handle, to be let go over another driver. */
+  readonly onDrag: (stop: SheetStop) => void;
 }
 
 /** The stops of one driver, each of which can be given to another. Source: screens S24. */
-export function DriverStops({ driver, drivers }: DriverStopsProps) {
+export function DriverStops({ driver, drivers, onDrag }: DriverStopsProps) {
   const read = useSheetOf(driver.id, null);
   const may_move = useMay('API_/trip-sheet/assign:POST');
   const failed = shownError(read.error);
@@ -46,6 +49,7 @@ export function DriverStops({ driver, drivers }: DriverStopsProps) {
           stops={to_do}
           {...(may_move && {
             action: (stop: SheetStop) => <MoveStop stop={stop} drivers={others} />,
+            controls: (stop: SheetStop) => <DragHandle label={words.dragStop(stop.sequence)} onDrag={() => onDrag(stop)} />,
           })}
         />
       )}
