@@ -68,6 +68,7 @@ import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
+import { claim } from './overview/claim-api.ts';
 import { driverMessage } from './tripsheets/driver-message-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
@@ -103,6 +104,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
+  Claim: claim,
   CollectionRequest: collectionRequest,
   CollectionRequestDetails: wholeRequest,
   Contact: contact,

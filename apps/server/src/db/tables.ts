@@ -321,6 +321,15 @@ export interface ChargeDiscrepanciesTable {
   measured: ColumnType<unknown | null, string | null | undefined, string | null>;
 }
 
+/** A row of `claims`. */
+export interface ClaimsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  user_id: UserId;
+  standing: string;
+  time_claimed: Date;
+}
+
 /** A row of `collection_days`. */
 export interface CollectionDaysTable {
   provider_id: ProviderId;
@@ -1783,6 +1792,7 @@ export interface Tables {
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
   charge_discrepancies: ChargeDiscrepanciesTable;
+  claims: ClaimsTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
   collection_request_shipments: CollectionRequestShipmentsTable;

@@ -55,6 +55,7 @@ import type { Imports } from '../testing/payment-imports.ts';
 import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { assignDelivery } from '../testing/field.ts';
@@ -1132,6 +1133,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'collection-requests.close': ({ collection_requests: [, id] }) => ({ id }),
   'collection-requests.reopen': ({ collection_requests: [, , id] }) => ({ id }),
   'collection-requests.sheet': ({ collection_requests: [id] }) => ({ id }),
+  'overview.claims': () => ({}),
+  'overview.takeClaim': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'overview.releaseClaim': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.order': ({ shipment, people }) => ({
     driver_id: people.get(ROLE.driver)?.driver_id,
@@ -1216,6 +1220,7 @@ const NAMES_NO_OBJECT = new Set([
   'accounts.register',
   'accounts.create',
   'tags.list',
+  'overview.claims',
   'tags.create',
   'messages.askSupport',
   'pickup-points.list',
@@ -1356,6 +1361,12 @@ describe('every call', () => {
             driver_id: scene.people.get(ROLE.driver)?.driver_id ?? null,
             leg: 'collection',
           },
+          token,
+          host: scene.world.host,
+        });
+      if (key === 'overview.releaseClaim')
+        await succeed(test_app, claimApi.takeClaim, {
+          input: { shipment_id: scene.shipment.id },
           token,
           host: scene.world.host,
         });

@@ -122,6 +122,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   collection_places: {
     service_level_code: 'impersonal',
   },
+  claims: {
+    standing: 'impersonal',
+  },
   collection_requests: {
     address: { kept: OF_BUSINESS },
     collect_after: 'impersonal',

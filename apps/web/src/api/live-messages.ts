@@ -9,6 +9,7 @@ export const LIVE_TYPES = [
   'shipment',
   'collection-request',
   'trip-sheet',
+  'claim',
   'account',
   'account-settings',
   'settings',
@@ -24,6 +25,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   shipment: ['/shipments', '/collection-requests', '/tracking', '/trip-sheet', '/audit', '/messages', '/ui'],
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
   'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
+  claim: ['/ui/claims', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],
