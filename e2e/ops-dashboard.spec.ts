@@ -119,3 +119,33 @@ it('SCREEN-24: a stop is dragged to another driver, whose rows may be out of sig
   await expectNoAxeViolations(page);
   await page.screenshot({ path: 'test-results/drivers-wide.png', fullPage: true });
 });
+
+it('SCREEN-24: what waits is taken up by one, which every other dispatcher sees at once', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await mode(page, 'Pending').click();
+  const other = await openPage({ ...WIDE, is_new: true });
+  await signIn(other, 'admin@tsela.example', '/ops-dashboard?mode=pending');
+  const pile = (of: Page) => of.getByRole('region', { name: 'Deliveries without a driver' });
+  const reference = (await pile(page).getByRole('listitem').first().locator('strong').innerText()).trim();
+
+  await page
+    .getByRole('button', { name: `Take up ${reference}`, exact: true })
+    .first()
+    .click();
+  await pile(page).getByText('You have it').waitFor();
+  await pile(other).getByText('Olivia Operations has it').waitFor();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/pending-wide.png', fullPage: true });
+
+  await page
+    .getByRole('button', { name: `Let go of ${reference}`, exact: true })
+    .first()
+    .click();
+  await expect.poll(() => pile(other).getByText('Olivia Operations has it').count()).toBe(0);
+  const phone = await openPage(PHONE);
+  await signIn(phone, OPERATIONS, '/ops-dashboard?mode=pending');
+  await pile(phone).getByRole('listitem').first().waitFor();
+  expect(await sidewaysScroll(phone)).toBe(0);
+  await phone.screenshot({ path: 'test-results/pending-phone.png' });
+});

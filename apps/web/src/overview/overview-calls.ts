@@ -1,6 +1,7 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
+import { discrepancyApi } from '@tsela/contract/shipments/measurement-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { supportApi } from '@tsela/contract/messages/support-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -23,6 +24,9 @@ export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_e
   useRead(overviewApi.opsList, input, { refetch_every_ms });
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
+
+export const useDiscrepanciesToApprove = (is_asked: boolean, refetch_every_ms: number) =>
+  useRead(discrepancyApi.discrepancies, is_asked ? { limit: 1 } : null, { refetch_every_ms });
 
 /** How often the operations dashboard looks again: seldom while changes are announced, else as often as the provider says. */
 export function useOpsRefresh(): number {
