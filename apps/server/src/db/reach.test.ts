@@ -412,6 +412,10 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'branches.list': 'branches, which everybody who works here knows; drivers are counted within reach',
   'branches.create': 'branches',
   'branches.change': 'branches',
+  'overview.releaseClaim': 'the own claim of a shipment, which is found as when it is taken up',
+  'tripsheets.load': 'how many parcels of a shipment are in a vehicle; the shipment is found as scans find theirs',
+  'tripsheets.trip': 'when a trip began, and the numbers of those shipments within reach that went out with it',
+  'tripsheets.readMessages': 'how many messages the caller, a driver, has not read',
   'drivers.list': 'drivers; their own test walks them by branch',
   'drivers.create': 'whom the caller has named',
   'drivers.change': 'drivers; their own test walks them by branch',
@@ -448,6 +452,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.impacts': 'for those alone who see every account; its own test tries others',
   'shipments.attachDocument': 'takes what the caller uploaded; its own test tries shipments out of reach',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
+  'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
   'rates.createException': 'the tariff',
@@ -702,7 +707,6 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
   'tripsheets.add': ({ shipment, driver }) => [{ driver_id: driver.driver_id, reference: shipment.short_tracking_reference }],
-  'tripsheets.trip': ({ driver }) => [{ driver_id: driver.driver_id, act: 'start' }],
   'tripsheets.document': ({ driver }) => [{ driver_id: driver.driver_id, format: 'csv' }],
   'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],
@@ -779,10 +783,17 @@ const LISTS: readonly string[] = [
   'POST /trip-sheet/optimise',
   'GET /trip-sheet/messages',
   'POST /trip-sheet/messages',
+  'GET /trip-sheet/document',
 ];
 
 /** Calls about a driver, who is of a branch: within an account's limit they are answered, within another branch's they are not there. */
-const OF_DRIVERS = ['GET /trip-sheet', 'POST /trip-sheet/optimise', 'GET /trip-sheet/messages', 'POST /trip-sheet/messages'];
+const OF_DRIVERS = [
+  'GET /trip-sheet',
+  'POST /trip-sheet/optimise',
+  'GET /trip-sheet/messages',
+  'POST /trip-sheet/messages',
+  'GET /trip-sheet/document',
+];
 
 const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
   const inputs = CALLS[`${area}.${name}`];
@@ -812,6 +823,7 @@ const WITHOUT_MARKS = [
   '/collection-requests/sheet',
   '/trip-sheet/summary',
   '/trip-sheet/messages',
+  '/trip-sheet/document',
   '/shipments/price',
   '/shipments/pins',
   '/shipments/label',

@@ -892,6 +892,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
+  'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerDay': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),
   'overview.suggest': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),

@@ -8,7 +8,7 @@ import { readDashboard } from './dashboard-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
-import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
+import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './ops-dashboard-reads.ts';
 import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
 
@@ -17,6 +17,7 @@ export const overviewRoutes = [
   bind(overviewApi.dashboard, readDashboard),
   bind(overviewApi.opsDashboard, readOpsDashboard),
   bind(overviewApi.opsPerDay, readOpsPerDay),
+  bind(overviewApi.opsPerHour, readOpsPerHour),
   bind(overviewApi.opsList, listOpsPile),
   bind(claimApi.claims, listClaims),
   bind(claimApi.takeClaim, takeClaim),

@@ -42,7 +42,7 @@ export async function addToSheet(
     return { leg: 'collection', reference: referenceOf(found.request) };
   }
   const { shipment } = found;
-  if (!shipment) throw referenceRefused(`No shipment or collection request has the reference ${searchReference(reference)}.`);
+  if (!shipment) throw referenceUnknown(`No shipment or collection request has the reference ${searchReference(reference)}.`);
   const leg = legOf(shipment);
   const { failed } = await assignDriver(context, { shipment_ids: [shipment.id], driver_id, leg });
   const [refusal] = failed;
@@ -59,4 +59,9 @@ function legOf({ status, short_tracking_reference }: ShipmentRow): Added['leg'] 
 /** A refusal that belongs to the field with the reference. */
 export function referenceRefused(message: string): Problem {
   return new Problem('bad-input', message, { violations: [{ field: 'reference', code: 'reference', message }] });
+}
+
+/** The same of what is not there, or not within reach. */
+export function referenceUnknown(message: string): Problem {
+  return new Problem('not-found', message, { violations: [{ field: 'reference', code: 'unknown', message }] });
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockScannedShipments } from '../tracking/scanned-reference-reads.ts';
-import { referenceRefused } from './add-to-sheet.ts';
+import { referenceRefused, referenceUnknown } from './add-to-sheet.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
 import type { DriverRow } from './driver-repository.ts';
 import { dayAsked } from './sheet-day.ts';
@@ -31,7 +31,7 @@ export async function loadParcels(
   return inTransaction(context, async (tx) => {
     const driver = await lockWorkingDriverFor(tx, context.actor, driver_id);
     const [shipment] = await lockScannedShipments(tx, context.actor, [reference]);
-    if (!shipment) throw referenceRefused(`No shipment or parcel has the reference ${reference}.`);
+    if (!shipment) throw referenceUnknown(`No shipment or parcel has the reference ${reference}.`);
     refuseUnlessTheirs(shipment, driver);
     const own = (await readParcels(tx, [shipment.id])).filter(({ status }) => status !== 'cancelled');
     const scanned = own.filter((parcel) => isMeant(parcel, reference));

@@ -76,7 +76,7 @@ describe('SCREEN-25: loading and the trip', () => {
     const reference = shipment.short_tracking_reference;
 
     const load = (wanted: string, input = {}) => ask(tripsheetApi.load, { reference: wanted, ...input });
-    expect(await load('NOSUCH')).toMatchObject(isOf(400, 'No shipment or parcel has the reference NOSUCH.'));
+    expect(await load('NOSUCH')).toMatchObject(isOf(404, 'No shipment or parcel has the reference NOSUCH.'));
     expect((await load(stranger.short_tracking_reference)).body.message).toContain('is not a delivery of');
     expect((await load('  ')).body.message).toBe('Please enter a reference.');
     expect((await load(reference)).body).toMatchObject({ parcels_loaded: 2, parcels: 2, is_changed: true });
@@ -117,7 +117,7 @@ describe('SCREEN-25: what is put on a sheet', () => {
     const foreign = elsewhere.shipment.short_tracking_reference;
 
     expect(await ask(tripsheetApi.add, { reference: foreign })).toMatchObject(
-      isOf(400, `No shipment or collection request has the reference ${foreign}.`),
+      isOf(404, `No shipment or collection request has the reference ${foreign}.`),
     );
     await ask(tripsheetApi.load, { reference: shipment.short_tracking_reference });
     await ask(tripsheetApi.trip, { act: 'start' });

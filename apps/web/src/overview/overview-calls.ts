@@ -8,8 +8,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useCall, useRead } from '../api/queries.ts';
 import { useSession } from '../shell/session.ts';
 
-/** For what live messages do not tell, such as midnight. */
-const REFRESH_MS = 5 * 60_000;
+/** For what live messages do not tell, such as midnight; before figures are so old that they say of when they are. */
+const REFRESH_MS = 4 * 60_000;
 /** Oftener than this only loads the server. */
 const SHORTEST_REFRESH_S = 10;
 
@@ -19,6 +19,8 @@ export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: nu
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
 export const useOpsPerDay = (branch_id: BranchId | null) =>
   useRead(overviewApi.opsPerDay, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
+export const useOpsPerHour = (branch_id: BranchId | null) =>
+  useRead(overviewApi.opsPerHour, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
 // As often as the counters, so that no list is beside a newer count.
 export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
   useRead(overviewApi.opsList, input, { refetch_every_ms });
