@@ -14,7 +14,7 @@ const mode = (page: Page, name: string) =>
 const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Work by status' }).getByRole('button', { name });
 const countIn = async (page: Page, name: string) => Number.parseInt(await tile(page, name).innerText(), 10);
 
-it('MENU-50: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
+it('MENU-50 SCREEN-24: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
   await saveSettings(productUrl(), { ops_dashboard_default_mode: 'pending' });
   const page = await openPage(WIDE);
   await signIn(page, OPERATIONS);
@@ -30,6 +30,8 @@ it('MENU-50: the dashboard opens in the mode the provider has chosen, and each m
   expect(await mode(page, 'All').getAttribute('aria-current')).toBe('page');
   await page.reload();
   await page.getByRole('list', { name: 'Work by status' }).waitFor();
+  await page.getByRole('img', { name: /^Collections: \d+ today, \d+ yesterday\.$/ }).waitFor();
+  await page.screenshot({ path: 'test-results/ops-all-wide.png', fullPage: true });
   await expectNoAxeViolations(page);
 
   const phone = await openPage(PHONE);
