@@ -54,9 +54,7 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
       {read.isPending && <Skeleton height={320} />}
       {read.data && drivers.length === 0 && <EmptyState text={words.noDrivers} />}
       {drivers.length > 0 && (
-        <WithMap
-          map={<LazyComponent load={loadMap} props={{ drivers, opened }} is_wanted={false} until={<Skeleton height={320} />} />}
-        >
+        <WithMap map={<LazyComponent load={loadMap} props={{ drivers, opened }} until={<Skeleton height={320} />} />}>
           <ul className={classes['drivers']} aria-label={words.driverDays}>
             {drivers.map((driver) => {
               const is_open = driver === opened;

@@ -95,7 +95,7 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
 
 /** What the office has to know before the driver is at the door. Source: screens S25, KEY-65. */
 function Marks({
-  shipment: { marks = [], pin_needed, parcels_loaded, parcel_references },
+  shipment: { marks = [], pin_needed, is_due, parcels_loaded, parcel_references },
 }: {
   readonly shipment: SheetShipment;
 }) {
@@ -106,7 +106,7 @@ function Marks({
           {desk.marks[mark]}
         </Badge>
       ))}
-      {pin_needed && <Badge>{desk.pin}</Badge>}
+      {pin_needed && is_due && <Badge>{desk.pin}</Badge>}
       {parcels_loaded > 0 && (
         <Badge tone={parcels_loaded === parcel_references.length ? 'green' : 'amber'}>
           {desk.loaded(parcels_loaded, parcel_references.length)}

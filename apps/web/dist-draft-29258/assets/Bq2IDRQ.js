@@ -1,1 +1,0 @@
-import{Tt as e}from"./M8VI_-Z.js";var t=[`campaign`,`tracking`,`rescheduling`,`rating`],n=[`works`,`expired`,`disabled`];RegExp(`(/s/)[${e}]{12}(?![\\w-])`,`g`);export{n,t};

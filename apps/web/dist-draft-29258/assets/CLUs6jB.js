@@ -1,1 +1,0 @@
-import{c as e}from"./DOsQSAw.js";import{A as t}from"./BVP9J8M.js";import{n}from"./CwaF1xi.js";var r=n(),i={live:`green`,scheduled:`blue`,draft:`amber`,superseded:`grey`};function a({state:n}){return(0,r.jsx)(t,{tone:i[n],children:e.states[n]})}export{a as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./D-NAFF0.js";import{o as t}from"./O1lSf33.js";function n(n){return e(()=>t(n))}export{n as t};

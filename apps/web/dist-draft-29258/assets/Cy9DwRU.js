@@ -1,1 +1,0 @@
-import{t as e}from"./fU-EeMm.js";import{zn as t}from"./CvQbb7u.js";import{t as n}from"./DFJ0C7W.js";import{x as r}from"./D4AKinj.js";import{n as i}from"./CwaF1xi.js";var a=i();function o({account_id:i}){let{is_on:o}=r(i);return(0,a.jsxs)(t,{gap:4,children:[(0,a.jsx)(n,{account_id:i}),o&&(0,a.jsx)(e,{account_id:i})]})}export{o as SettingsOfAccount};

@@ -1,1 +1,0 @@
-import{P as e}from"./CoWGmST.js";import{At as t,Rr as n,jt as r}from"./CvQbb7u.js";var i={bulkSms:n({method:`POST`,path:`/notification/bulk/sms`,summary:0,idempotent:!0,input:0,output:0})},a=3e4,o=t=>r(e.outbox,t,{refetch_every_ms:a}),s=()=>t(i.bulkSms,{refreshes:[e.outbox]});export{s as n,o as t};

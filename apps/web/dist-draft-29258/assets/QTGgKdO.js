@@ -1,1 +1,0 @@
-import{Xa as e}from"./CvQbb7u.js";import{t}from"./BHlVtCZ.js";import{n}from"./CwaF1xi.js";var r=n();function i(){return(0,r.jsx)(t,{title:e.shipmentPaymentPending.title})}export{i as ShipmentPaymentPendingPage};

@@ -1,1 +1,0 @@
-import{C as e}from"./BVP9J8M.js";import{qt as t}from"./CvQbb7u.js";import{n}from"./CwaF1xi.js";var r=n();function i({day:n}){let i=t();return(0,r.jsx)(`span`,{className:`num`,children:n===null?`–`:e(`${n}T12:00:00Z`,i)})}export{i as t};
