@@ -6,6 +6,7 @@ import { startCluster } from '@tsela/server/cluster/embedded-postgres';
 import { migrate } from '@tsela/server/db/migrate';
 import { ensureAppRole } from '@tsela/server/db/roles';
 import { SERVER_FLAGS } from '../tools/server-flags.mjs';
+import { measureBranchCounters } from './branch-counters.ts';
 import { measureExport } from './export.ts';
 import { measureFirstScreens } from './first-screens.ts';
 import { compareCreate } from './create-shipment.ts';
@@ -51,6 +52,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   'ledger-model': measureLedgerModel,
   export: measureExport,
   'list-filters': measureListFilters,
+  'branch-counters': measureBranchCounters,
   imports: measureImport,
   labels: measureLabels,
   scans: measureScans,

@@ -14,7 +14,7 @@ const mode = (page: Page, name: string) =>
 const tile = (page: Page, name: string) => page.getByRole('list', { name: 'Work by status' }).getByRole('button', { name });
 const countIn = async (page: Page, name: string) => Number.parseInt(await tile(page, name).innerText(), 10);
 
-it('MENU-50: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
+it('MENU-50 SCREEN-24: the dashboard opens in the mode the provider has chosen, and each mode has an address', async () => {
   await saveSettings(productUrl(), { ops_dashboard_default_mode: 'pending' });
   const page = await openPage(WIDE);
   await signIn(page, OPERATIONS);
@@ -30,6 +30,8 @@ it('MENU-50: the dashboard opens in the mode the provider has chosen, and each m
   expect(await mode(page, 'All').getAttribute('aria-current')).toBe('page');
   await page.reload();
   await page.getByRole('list', { name: 'Work by status' }).waitFor();
+  await page.getByRole('img', { name: /^Collections: \d+ today, \d+ yesterday\.$/ }).waitFor();
+  await page.screenshot({ path: 'test-results/ops-all-wide.png', fullPage: true });
   await expectNoAxeViolations(page);
 
   const phone = await openPage(PHONE);
@@ -93,4 +95,59 @@ it('MENU-50 KEY-63: a stop is given to another driver, who is asked about when t
   await page.getByRole('dialog').getByText('Do you want to give this stop all the same?').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await stopsOf('Kobus Nel')).toBe(hers + 1);
+});
+
+it('SCREEN-24: a stop is dragged to another driver, whose rows may be out of sight, beside a map of both', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await mode(page, 'Driver tripsheet').click();
+  const drivers = page.getByRole('list', { name: 'Drivers and how far they are' });
+  const row = (name: string) => drivers.getByRole('button', { name });
+  const stopsOf = async (name: string) => Number(/of (\d+) stop/.exec(await row(name).innerText())?.[1]);
+  const [his, hers] = [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')];
+  await row('Dumisani Driver').click();
+
+  await page.getByRole('button', { name: 'Drag stop 1', exact: true }).hover();
+  await page.mouse.down();
+  await page.mouse.move(700, 400);
+  const takers = page.getByText('Let go over a driver').locator('..');
+  await takers.getByText('Kobus Nel').hover();
+  await page.locator('[data-taker][data-target]').first().waitFor();
+  await page.screenshot({ path: 'test-results/drivers-drag.png' });
+  await page.mouse.up();
+  await page.getByText('The stop is given to Kobus Nel.').waitFor();
+
+  await expect.poll(async () => [await stopsOf('Dumisani Driver'), await stopsOf('Kobus Nel')]).toEqual([his - 1, hers + 1]);
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/drivers-wide.png', fullPage: true });
+});
+
+it('SCREEN-24: what waits is taken up by one, which every other dispatcher sees at once', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, OPERATIONS);
+  await mode(page, 'Pending').click();
+  const other = await openPage({ ...WIDE, is_new: true });
+  await signIn(other, 'admin@tsela.example', '/ops-dashboard?mode=pending');
+  const pile = (of: Page) => of.getByRole('region', { name: 'Deliveries without a driver' });
+  const reference = (await pile(page).getByRole('listitem').first().locator('strong').innerText()).trim();
+
+  await page
+    .getByRole('button', { name: `Take up ${reference}`, exact: true })
+    .first()
+    .click();
+  await pile(page).getByText('You have it').waitFor();
+  await pile(other).getByText('Olivia Operations has it').waitFor();
+  await expectNoAxeViolations(page);
+  await page.screenshot({ path: 'test-results/pending-wide.png', fullPage: true });
+
+  await page
+    .getByRole('button', { name: `Let go of ${reference}`, exact: true })
+    .first()
+    .click();
+  await expect.poll(() => pile(other).getByText('Olivia Operations has it').count()).toBe(0);
+  const phone = await openPage(PHONE);
+  await signIn(phone, OPERATIONS, '/ops-dashboard?mode=pending');
+  await pile(phone).getByRole('listitem').first().waitFor();
+  expect(await sidewaysScroll(phone)).toBe(0);
+  await phone.screenshot({ path: 'test-results/pending-phone.png' });
 });

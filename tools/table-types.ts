@@ -51,6 +51,7 @@ const ID_TYPES: Readonly<Record<string, string>> = {
   certain_account_id: 'AccountId',
   shipment_id: 'ShipmentId',
   'parcel_measurements.parcel_id': 'ParcelId',
+  'trip_loads.parcel_id': 'ParcelId',
   return_of_id: 'ShipmentId',
   branch_id: 'BranchId',
   collection_branch_id: 'BranchId',

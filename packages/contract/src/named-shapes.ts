@@ -76,6 +76,8 @@ import { parcelCustody } from './tracking/custody-api.ts';
 import { fieldException } from './tracking/field-exception-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
+import { claim } from './overview/claim-api.ts';
+import { driverMessage } from './tripsheets/driver-message-api.ts';
 import { driverDay, orderedStop, stop, stopShipment } from './tripsheets/tripsheet-api.ts';
 import { blockedEntry } from './users/blocked-list-api.ts';
 import { importedUserRow, userImport } from './users/user-import-api.ts';
@@ -110,6 +112,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
+  Claim: claim,
   CollectionRequest: collectionRequest,
   CollectionRequestDetails: wholeRequest,
   Contact: contact,
@@ -122,6 +125,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   DeletionOfPerson: erasure,
   Driver: driver,
   DriverDay: driverDay,
+  DriverMessage: driverMessage,
   ExportFile: exportFile,
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,

@@ -27,6 +27,7 @@ import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
+import { claimApi } from './overview/claim-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
@@ -84,6 +85,7 @@ import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
 import { driverApi } from './tripsheets/driver-api.ts';
 import { dutyApi } from './tripsheets/duty-api.ts';
+import { driverMessageApi } from './tripsheets/driver-message-api.ts';
 import { tripsheetApi } from './tripsheets/tripsheet-api.ts';
 import { blockedListApi } from './users/blocked-list-api.ts';
 import { profileApi } from './users/profile-api.ts';
@@ -116,7 +118,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...notificationApi, ...supportApi },
-  overview: overviewApi,
+  overview: { ...overviewApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
@@ -152,7 +154,7 @@ export const API = {
     ...scanUndoApi,
     ...proofPieceApi,
   },
-  tripsheets: tripsheetApi,
+  tripsheets: { ...tripsheetApi, ...driverMessageApi },
   branches: branchApi,
   'driver-duties': dutyApi,
   'field-record': fieldRecordApi,

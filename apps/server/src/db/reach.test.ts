@@ -479,6 +479,10 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'branches.list': 'branches, which everybody who works here knows; drivers are counted within reach',
   'branches.create': 'branches',
   'branches.change': 'branches',
+  'overview.releaseClaim': 'the own claim of a shipment, which is found as when it is taken up',
+  'tripsheets.load': 'how many parcels of a shipment are in a vehicle; the shipment is found as scans find theirs',
+  'tripsheets.trip': 'when a trip began, and the numbers of those shipments within reach that went out with it',
+  'tripsheets.readMessages': 'how many messages the caller, a driver, has not read',
   'drivers.list': 'drivers; their own test walks them by branch',
   'drivers.create': 'whom the caller has named',
   'drivers.change': 'drivers; their own test walks them by branch',
@@ -515,6 +519,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.impacts': 'for those alone who see every account; its own test tries others',
   'shipments.attachDocument': 'takes what the caller uploaded; its own test tries shipments out of reach',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
+  'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',
   'rates.createException': 'the tariff',
@@ -761,6 +766,8 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'collection-requests.change': ({ collection_request_id }) => [{ id: collection_request_id, expected_parcels: 9 }],
   'collection-requests.close': ({ collection_request_id }) => [{ id: collection_request_id }],
   'collection-requests.reopen': ({ closed_request_id }) => [{ id: closed_request_id }],
+  'overview.claims': () => [{}],
+  'overview.takeClaim': ({ shipment }) => [{ shipment_id: shipment.id }],
   'tripsheets.read': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.order': ({ shipment, driver }) => [
     { driver_id: driver.driver_id, order_version: 0, stops: [{ leg: 'collection', shipment_ids: [shipment.id] }] },
@@ -768,6 +775,10 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.optimise': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.summary': () => [{}],
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
+  'tripsheets.add': ({ shipment, driver }) => [{ driver_id: driver.driver_id, reference: shipment.short_tracking_reference }],
+  'tripsheets.document': ({ driver }) => [{ driver_id: driver.driver_id, format: 'csv' }],
+  'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
+  'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],
   'tripsheets.assign': ({ shipment, driver }) => [
     { shipment_ids: [shipment.id], driver_id: driver.driver_id, leg: 'collection' },
   ],
@@ -813,6 +824,7 @@ const LISTS: readonly string[] = [
   'GET /messages/outbox',
   'GET /ui/ops-dashboard',
   'GET /ui/ops-dashboard/list',
+  'GET /ui/claims',
   'GET /collection-requests',
   'GET /trip-sheet/summary',
   'GET /ui/nav-search',
@@ -841,6 +853,18 @@ const LISTS: readonly string[] = [
   // A driver belongs to a branch, not to an account: within an account's limit the sheet is there, without foreign stops.
   'GET /trip-sheet',
   'POST /trip-sheet/optimise',
+  'GET /trip-sheet/messages',
+  'POST /trip-sheet/messages',
+  'GET /trip-sheet/document',
+];
+
+/** Calls about a driver, who is of a branch: within an account's limit they are answered, within another branch's they are not there. */
+const OF_DRIVERS = [
+  'GET /trip-sheet',
+  'POST /trip-sheet/optimise',
+  'GET /trip-sheet/messages',
+  'POST /trip-sheet/messages',
+  'GET /trip-sheet/document',
 ];
 
 const WALK = ALL_ROUTES.flatMap(({ area, name, route }) => {
@@ -880,8 +904,11 @@ const WITHOUT_MARKS = [
   '/tracking/field-exceptions',
   '/drivers/field-record',
   '/ui/ops-dashboard',
+  '/ui/claims',
   '/collection-requests/sheet',
   '/trip-sheet/summary',
+  '/trip-sheet/messages',
+  '/trip-sheet/document',
   '/shipments/price',
   '/shipments/pins',
   '/shipments/label',
@@ -911,7 +938,7 @@ describe.each(['branch', 'account'] as const)('staff limited to one %s', (kind) 
 
       // Outside the limit and not there look alike: 404 for one thing, absence from a list; never 403, which says that it is there.
       const { account_id } = input;
-      const is_hidden_driver = kind === 'branch' && ['GET /trip-sheet', 'POST /trip-sheet/optimise'].includes(call);
+      const is_hidden_driver = kind === 'branch' && OF_DRIVERS.includes(call);
       const is_list = (LISTS.includes(call) && !is_hidden_driver) || (call === 'GET /ui/dashboard' && account_id === undefined);
       expect([answer.status, input]).toEqual([is_list ? 200 : 404, input]);
       expect(marksIn(answer, foreign).filter((mark) => !isAskedFor(mark, input))).toEqual([]);

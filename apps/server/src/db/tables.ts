@@ -322,6 +322,15 @@ export interface ChargeDiscrepanciesTable {
   measured: ColumnType<unknown | null, string | null | undefined, string | null>;
 }
 
+/** A row of `claims`. */
+export interface ClaimsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  user_id: UserId;
+  standing: string;
+  time_claimed: Date;
+}
+
 /** A row of `collection_days`. */
 export interface CollectionDaysTable {
   provider_id: ProviderId;
@@ -462,6 +471,18 @@ export interface DriverDutiesTable {
   is_on_duty: boolean;
   time_changed: Date;
   checked: Json<unknown>;
+}
+
+/** A row of `driver_messages`. */
+export interface DriverMessagesTable {
+  provider_id: ProviderId;
+  id: number;
+  driver_id: DriverId;
+  text: string;
+  created_by: Generated<UserId | null>;
+  created_by_name: string;
+  time_created: Date;
+  time_read: Generated<Date | null>;
 }
 
 /** A row of `driver_positions`. */
@@ -1698,6 +1719,24 @@ export interface TransactionsTable {
   contra_account: Generated<string | null>;
 }
 
+/** A row of `trip_loads`. */
+export interface TripLoadsTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  parcel_id: ParcelId;
+  time_loaded: Date;
+}
+
+/** A row of `trips`. */
+export interface TripsTable {
+  provider_id: ProviderId;
+  driver_id: DriverId;
+  day: Day;
+  time_started: Date;
+  time_ended: Generated<Date | null>;
+}
+
 /** A row of `two_factor_secrets`. */
 export interface TwoFactorSecretsTable {
   provider_id: ProviderId;
@@ -1842,6 +1881,7 @@ export interface Tables {
   blocked_hits: BlockedHitsTable;
   branches: BranchesTable;
   charge_discrepancies: ChargeDiscrepanciesTable;
+  claims: ClaimsTable;
   collection_days: CollectionDaysTable;
   collection_places: CollectionPlacesTable;
   collection_request_shipments: CollectionRequestShipmentsTable;
@@ -1853,6 +1893,7 @@ export interface Tables {
   custom_fields: CustomFieldsTable;
   document_numbers: DocumentNumbersTable;
   driver_duties: DriverDutiesTable;
+  driver_messages: DriverMessagesTable;
   driver_positions: DriverPositionsTable;
   drivers: DriversTable;
   event_erasures: EventErasuresTable;
@@ -1939,6 +1980,8 @@ export interface Tables {
   tracking_events: TrackingEventsTable;
   transaction_seals: TransactionSealsTable;
   transactions: TransactionsTable;
+  trip_loads: TripLoadsTable;
+  trips: TripsTable;
   two_factor_secrets: TwoFactorSecretsTable;
   user_imports: UserImportsTable;
   user_settings: UserSettingsTable;

@@ -11,7 +11,7 @@ import type { NamedRoute } from '@tsela/contract/routes';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
 import { mapApi } from '@tsela/contract/rates/map-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
-import type { AccountId, CollectionRequestId, InterhubTransferId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
+import type { AccountId, CollectionRequestId, DriverId, InterhubTransferId, ShipmentId, RoleId, UserId } from '@tsela/domain/ids';
 import { SEEDED_ROLES } from '@tsela/domain/permissions/roles';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { addDays, dayOf, weekdayOf } from '@tsela/domain/time/day';
@@ -47,7 +47,7 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
-import { hireDriver, sendEvent } from '../testing/field.ts';
+import { assignDelivery, hireDriver, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { namesRead } from '../testing/names-read.ts';
@@ -59,7 +59,9 @@ import { changeRows } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
+import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -83,6 +85,8 @@ interface Scene {
   readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly blank_id: number;
+  /** What the driver was told and has not read. */
+  readonly driver_message: number;
   /** What a driver did that waits for the office. */
   readonly field_exception_id: string;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
@@ -334,6 +338,7 @@ const PARTS: readonly Part[] = [
   async ({ world, account_id }) => ({ batches: await makeBatches(world, account_id) }),
   async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
+  async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
     scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
@@ -377,6 +382,12 @@ async function makeFieldException(world: World, { short_tracking_reference: refe
   const driver = await hireDriver(world);
   const event = { reference, choice: 'delivered', captured_at: '1970-01-01T00:00:00Z' };
   return (await sendEvent(test_app, driver.token, event)).event_id;
+}
+
+/** Tells the driver of a scene something that stays unread. */
+async function tellDriver(world: World, driver: SignedIn | undefined): Promise<number> {
+  const input = { driver_id: driver?.driver_id ?? (0 as DriverId), text: 'Please call the hub.' };
+  return (await sendDriverMessage(world.context, input)).message.id;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -976,6 +987,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
+  'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerDay': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),
   'overview.suggest': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
@@ -1267,6 +1279,19 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tripsheets.optimise': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.summary': ({ world }) => ({ branch_id: world.johannesburg }),
   'tripsheets.suggest': ({ shipment }) => ({ shipment_ids: [shipment.id], leg: 'delivery' }),
+  'tripsheets.add': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    reference: shipment.short_tracking_reference,
+  }),
+  'tripsheets.load': ({ shipment, people }) => ({
+    driver_id: people.get(ROLE.driver)?.driver_id,
+    reference: shipment.short_tracking_reference,
+  }),
+  'tripsheets.trip': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, act: 'start' }),
+  'tripsheets.document': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, format: 'csv' }),
+  'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
+  'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
+  'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
   'tripsheets.assign': ({ shipment, people }) => ({
     shipment_ids: [shipment.id],
     driver_id: people.get(ROLE.driver)?.driver_id,
@@ -1329,6 +1354,7 @@ const NAMES_NO_OBJECT = new Set([
   'accounts.register',
   'accounts.create',
   'tags.list',
+  'overview.claims',
   'tags.create',
   'messages.askSupport',
   'pickup-points.list',
@@ -1449,7 +1475,9 @@ describe('every call', () => {
         'shipments.payFromBalance',
         'billing.answerDiscrepancy',
       ].includes(key);
-      const token = scene.people.get(is_of_account ? ROLE.user : (role ?? ROLE.driver))?.token ?? '';
+      const is_of_driver = key === 'tripsheets.readMessages';
+      const person = is_of_account ? ROLE.user : is_of_driver ? ROLE.driver : (role ?? ROLE.driver);
+      const token = scene.people.get(person)?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'providers.leave')
@@ -1471,6 +1499,14 @@ describe('every call', () => {
           token,
           host: scene.world.host,
         });
+      if (key === 'overview.releaseClaim')
+        await succeed(test_app, claimApi.takeClaim, {
+          input: { shipment_id: scene.shipment.id },
+          token,
+          host: scene.world.host,
+        });
+      if (key === 'tripsheets.load')
+        await assignDelivery(scene.world, scene.shipment, scene.people.get(ROLE.driver)?.driver_id ?? (0 as DriverId));
       const before = await countEvents(scene);
 
       const answer = await test_app.request(named.route, { input: sampleOf(named, scene), token, host: scene.world.host });

@@ -24,6 +24,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentRows, rowReader } from '../shipments/list/listed-shipment-reads.ts';
 import { countFieldExceptions } from '../tracking/field-exception-reads.ts';
 import { countPerDay } from './count-per-day-reads.ts';
+import { countPerHour } from './count-per-hour-reads.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -77,6 +78,18 @@ export async function readOpsPerDay(
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => ({
     per_day: await countPerDay(ofBranch(tx, context, { branch_id, settings }), context),
+  }));
+}
+
+/** How today goes, beside yesterday. */
+export async function readOpsPerHour(
+  context: RequestContext,
+  { branch_id }: InputOf<typeof overviewApi.opsPerHour>,
+): Promise<OutputOf<typeof overviewApi.opsPerHour>> {
+  refuseOthers(context);
+  const settings = await context.services.settings.of(context.provider_id);
+  return reading(context, async (tx) => ({
+    hours: await countPerHour(ofBranch(tx, context, { branch_id, settings }), context),
   }));
 }
 

@@ -1,12 +1,14 @@
+import { claimApi } from '@tsela/contract/overview/claim-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
+import { listClaims, releaseClaim, takeClaim } from './claims.ts';
 import { readDashboard } from './dashboard-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
-import { listOpsPile, readOpsDashboard, readOpsPerDay } from './ops-dashboard-reads.ts';
+import { listOpsPile, readOpsDashboard, readOpsPerDay, readOpsPerHour } from './ops-dashboard-reads.ts';
 import { listErasures, requestErasure } from './personal-data/erasures.ts';
 import { exportPersonalData, findPersonalData } from './personal-data/personal-data.ts';
 
@@ -15,7 +17,11 @@ export const overviewRoutes = [
   bind(overviewApi.dashboard, readDashboard),
   bind(overviewApi.opsDashboard, readOpsDashboard),
   bind(overviewApi.opsPerDay, readOpsPerDay),
+  bind(overviewApi.opsPerHour, readOpsPerHour),
   bind(overviewApi.opsList, listOpsPile),
+  bind(claimApi.claims, listClaims),
+  bind(claimApi.takeClaim, takeClaim),
+  bind(claimApi.releaseClaim, releaseClaim),
   bind(overviewApi.search, searchByReference),
   bind(overviewApi.suggest, suggest),
   bind(personalDataApi.find, findPersonalData),

@@ -66,7 +66,7 @@ export async function bookOne(world: World, overrides: Parameters<typeof aShipme
 }
 
 /** Takes a shipment to the hub it is delivered from, and gives it to a driver for delivery. */
-export async function assignDelivery(world: World, shipment: Shipment, driver_id: DriverId): Promise<void> {
+export async function assignDelivery(world: World, shipment: Pick<Shipment, 'id'>, driver_id: DriverId): Promise<void> {
   await moveTo(world, shipment, 'at-destination-hub');
   const { failed } = await assignDriver(contextOf(world), { shipment_ids: [shipment.id], driver_id, leg: 'delivery' });
   if (failed[0]) throw new Error(failed[0].message);

@@ -122,6 +122,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   collection_places: {
     service_level_code: 'impersonal',
   },
+  claims: {
+    standing: 'impersonal',
+  },
   collection_requests: {
     address: 'erased',
     collect_after: 'impersonal',
@@ -154,6 +157,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   },
   document_numbers: {
     kind: 'impersonal',
+  },
+  driver_messages: {
+    created_by_name: 'erased',
+    text: 'erased',
   },
   drivers: {
     mobile_number: 'erased',

@@ -21,6 +21,14 @@ export async function lockScannedShipments(tx: Tx, actor: Actor, scanned: readon
     .execute();
 }
 
+/** The shipment within reach that a reference of it or of a parcel means, as a scan decides; not locked. */
+export async function findReferencedShipment(tx: Tx, actor: Actor, reference: string): Promise<ShipmentRow | undefined> {
+  return visibleShipments(tx, actor)
+    .selectAll('shipments')
+    .where(sql<SqlBool>`shipments.id = any (array(${idsBehind(tx, [searchReference(reference)])}))`)
+    .executeTakeFirst();
+}
+
 /**
  * One index look-up for each kind of reference. As JSON, whose length the planner does not look at: an array is planned for its length
  * each time.

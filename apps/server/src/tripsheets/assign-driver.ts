@@ -14,6 +14,7 @@ import { lockShipmentsFor } from '../shipments/shipment-repository.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
+import { forgetLoads } from './trip-repository.ts';
 
 type Assignment = InputOf<typeof tripsheetApi.assign>;
 
@@ -56,6 +57,12 @@ async function assign(tx: Tx, context: RequestContext, input: Assignment): Promi
     context,
     moving.map((shipment) => ({ shipment, step: stepOf(shipment, input) })),
   );
+  // What is another driver's is in the vehicle of none until it is scanned again.
+  if (input.leg === 'delivery')
+    await forgetLoads(
+      tx,
+      moving.map(({ id }) => id),
+    );
   return { done: input.shipment_ids.filter((id) => !refused.has(id)), failed };
 }
 

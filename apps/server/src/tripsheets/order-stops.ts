@@ -11,7 +11,7 @@ import type { Tx } from '../db/transaction.ts';
 import { shipmentNotFound } from '../shipments/shipment-not-found.ts';
 import { keepStopOrder } from './stop-order-repository.ts';
 import { lockWorkingDriverFor } from './driver-repository.ts';
-import type { DriverRow } from './driver-repository.ts';
+import { tellOfSheet } from './tell-of-sheet.ts';
 import { countVisible, readLeg } from './tripsheet-reads.ts';
 
 const STALE = 'The stops of this sheet have changed in the meantime. Please look at them again.';
@@ -55,11 +55,4 @@ export async function orderStops(
 async function refuseUnseen(tx: Tx, { actor }: RequestContext, ids: readonly ShipmentId[]): Promise<void> {
   if (ids.length === 0) return;
   if ((await countVisible(tx, actor, ids)) < new Set(ids).size) throw shipmentNotFound();
-}
-
-/** The driver's phone and the office read the sheet again. */
-function tellOfSheet(tx: Tx, context: RequestContext, { id, branch_id }: DriverRow): void {
-  const { provider_id } = tx;
-  const about = { provider_id, id, account_id: null, branch_ids: [branch_id], driver_ids: [id] };
-  tx.after_commit.push(() => context.services.live.publish({ ...about, type: 'trip-sheet' }));
 }

@@ -78,7 +78,16 @@ describe('a trip sheet', () => {
       ['collection', true, [elsewhere.id]],
     ]);
     expect(sheet.stops.map(({ sequence }) => sequence)).toEqual([1, 2, 3]);
-    expect(sheet.summary).toEqual({ stops: 3, collections: 2, deliveries: 1, parcels: 4, done: 1 });
+    expect(sheet.summary).toMatchObject({
+      stops: 3,
+      collections: 2,
+      deliveries: 1,
+      parcels: 4,
+      done: 1,
+      unique_stops: 2,
+      weight_kg: 8,
+      failed: 0,
+    });
     expect(sheet.driver).toMatchObject({ id: driver.driver_id, branch_id: world.johannesburg });
     expect(sheet.stops[0]).toMatchObject({
       address: { street_address: '12 Oxford Road' },

@@ -2,11 +2,10 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { documentReference } from '@tsela/domain/formats/references';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
-import type { CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
-import { Problem } from '@tsela/domain/problem';
+import type { CollectionRequestId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
-import { dayOf, endOfDay, parseDay, startOfDay } from '@tsela/domain/time/day';
+import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { DUE } from '@tsela/domain/tripsheets/due-statuses';
 import { pointOfDelivery } from '@tsela/domain/tracking/at-pickup-point';
@@ -15,6 +14,11 @@ import { readRequestsOfDriver } from '../collection-requests/driver-request-read
 import type { Actor, RequestContext } from '../context.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { sheetDistanceKm } from '@tsela/domain/tripsheets/optimise-stops';
+import { STOP_MARKS } from '@tsela/domain/tripsheets/trips';
+import type { StopMark } from '@tsela/domain/tripsheets/trips';
+import { readPaymentStates } from '../billing/payment-state-reads.ts';
 import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
@@ -24,12 +28,20 @@ import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { visibleShipments } from '../db/reach.ts';
-import { loadDriverFor } from './driver-repository.ts';
+import { loadDriverFor, readBranchPosition } from './driver-repository.ts';
+import { presentTrip } from './present-trip.ts';
+import { dayAsked } from './sheet-day.ts';
+import { readLoads, readTrip } from './trip-repository.ts';
 
 /** More stops than this no driver makes in a day. */
 const MOST_STOPS = 500;
 
 type Leg = keyof typeof DUE;
+
+/** An attempt that failed, on either leg. */
+const FAILED: readonly string[] = ['collection-failed-attempt', 'delivery-failed-attempt'] satisfies ShipmentStatus[];
+
+const NO_TRIP = { time_started: null, time_ended: null };
 
 const NO_REQUEST = 0 as CollectionRequestId;
 
@@ -39,16 +51,20 @@ export async function readTripsheet(
   input: InputOf<typeof tripsheetApi.read>,
 ): Promise<OutputOf<typeof tripsheetApi.read>> {
   const { actor } = context;
-  const date = parseDay(input.date ?? dayOf(context.now));
-  if (!date) throw new Problem('bad-input', 'date is not a valid date.');
+  const date = dayAsked(context, input.date);
   const driver_id = (actor.kind === 'user' ? actor.driver_id : null) ?? input.driver_id;
-  if (driver_id === undefined) return { driver: null, date, order_version: 0, stops: [], summary: summaryOf([]) };
+  if (driver_id === undefined)
+    return { driver: null, date, order_version: 0, stops: [], summary: summaryOf([], null), trip: presentTrip(NO_TRIP) };
   const settings = await context.services.settings.of(context.provider_id);
   return reading(context, async (tx) => {
     const driver = await loadDriverFor(tx, actor, driver_id);
     const order = (await readStopOrders(tx, { driver_ids: [driver_id], day: date })).get(driver_id);
-    const stops = await readStops(tx, { context, driver_id, date, settings, order });
-    return { driver, date, order_version: order?.version ?? 0, stops, summary: summaryOf(stops) };
+    const which = { driver_id, day: date };
+    const stops = await readStops(tx, { context, driver_id, date, settings, order, loads: await readLoads(tx, which) });
+    const to_do = stops.filter(({ is_done }) => !is_done).map(({ address }) => address);
+    const distance_km = sheetDistanceKm(to_do, await readBranchPosition(tx, driver.branch_id));
+    const trip = presentTrip(await readTrip(tx, which));
+    return { driver, date, order_version: order?.version ?? 0, stops, summary: summaryOf(stops, distance_km), trip };
   });
 }
 
@@ -58,6 +74,8 @@ interface SheetOf {
   readonly date: Day;
   readonly settings: StoredSettings;
   readonly order: StopOrder | undefined;
+  /** The parcels in the vehicle. */
+  readonly loads: ReadonlySet<ParcelId>;
 }
 
 async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
@@ -70,12 +88,15 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
   );
   const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
   const colours = await serviceColours(sheet.context);
+  const marksOf = await readMarks(tx, sheet, [...collections, ...deliveries]);
   const present = (row: ShipmentRow, leg: Leg) =>
     presentStopShipment(row, {
       leg,
       parcels: parcels.get(row.id) ?? [],
       tries_left: allowed - (wrong_tries.get(row.id) ?? 0),
       colour: colours.get(row.service_level_code) ?? null,
+      loads: sheet.loads,
+      marks: marksOf(row),
     });
   const requests = await readRequestsOfDriver(tx, sheet.context, sheet);
   const shown = new Set([...requests.due, ...requests.done].map(({ id }) => id));
@@ -188,6 +209,27 @@ function requestStop(
   };
 }
 
+/** What the office sees of the accounts behind shipments; drivers never collect money and see none of it. Source: screens S25, KEY-65. */
+async function readMarks(
+  tx: Tx,
+  { context, settings }: Pick<SheetOf, 'context' | 'settings'>,
+  rows: readonly ShipmentRow[],
+): Promise<(row: ShipmentRow) => StopMark[] | null> {
+  const { actor, now } = context;
+  if (actor.kind === 'user' && actor.driver_id !== null) return () => null;
+  const account_ids = [...new Set(rows.map(({ account_id }) => account_id))];
+  const states = account_ids.length === 0 ? null : await readPaymentStates(tx, account_ids, dayOf(now));
+  const vips = new Set<number>(readSetting(settings, 'vip_accounts'));
+  return ({ account_id }) => {
+    const held = {
+      vip: vips.has(account_id),
+      hold: states?.get(account_id)?.is_on_hold,
+      arrears: states?.get(account_id)?.is_in_arrears,
+    };
+    return STOP_MARKS.filter((mark) => held[mark] === true);
+  };
+}
+
 /** The colours of services by their codes, as the live tariff has them. Source: screens S50. */
 async function serviceColours({ services, provider_id }: RequestContext): Promise<ReadonlyMap<string, ChipColour>> {
   const levels = (await services.rate_cards.of(provider_id))?.compiled.card.service_levels ?? [];
@@ -204,9 +246,12 @@ interface ShownWith {
   readonly parcels: readonly ParcelRow[];
   readonly tries_left: number;
   readonly colour: ChipColour | null;
+  readonly loads: ReadonlySet<ParcelId>;
+  /** Null where the reader is shown none. */
+  readonly marks: StopMark[] | null;
 }
 
-function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colour }: ShownWith): StopShipment {
+function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colour, loads, marks }: ShownWith): StopShipment {
   const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
   const point = leg === 'delivery' ? pointOfDelivery(row) : null;
   return {
@@ -216,6 +261,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
     service_level_code: row.service_level_code,
     service_level_colour: colour,
     parcel_references: own.map((parcel) => parcel.tracking_reference),
+    parcels_loaded: own.filter(({ id }) => loads.has(id)).length,
     total_weight_kg: row.actual_weight_g / 1000,
     special_instructions:
       leg === 'delivery'
@@ -224,6 +270,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
     pod_method: row.pod_method,
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
+    ...(marks && { marks }),
     ...(point && { pickup_point_type: point.type }),
   };
 }
@@ -235,13 +282,18 @@ export function windowOf(after: string, before: string): string {
   return before ? `until ${before}` : '';
 }
 
-function summaryOf(stops: readonly Stop[]) {
-  const parcels = stops.flatMap((stop) => stop.shipments).reduce((sum, shipment) => sum + shipment.parcel_references.length, 0);
+function summaryOf(stops: readonly Stop[], distance_km: number | null) {
+  const shipments = stops.flatMap((stop) => stop.shipments);
+  const to_do = stops.filter((stop) => !stop.is_done);
   return {
     stops: stops.length,
+    unique_stops: new Set(to_do.map(({ address }) => address.entered_address)).size,
     collections: stops.filter((stop) => stop.leg === 'collection').length,
     deliveries: stops.filter((stop) => stop.leg === 'delivery').length,
-    parcels,
-    done: stops.filter((stop) => stop.is_done).length,
+    parcels: shipments.reduce((sum, shipment) => sum + shipment.parcel_references.length, 0),
+    weight_kg: shipments.reduce((sum, shipment) => sum + shipment.total_weight_kg, 0),
+    done: stops.length - to_do.length,
+    failed: stops.filter((stop) => stop.shipments.some(({ status }) => FAILED.includes(status))).length,
+    distance_km: distance_km === null ? null : Math.round(distance_km * 10) / 10,
   };
 }

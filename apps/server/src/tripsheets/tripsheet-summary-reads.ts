@@ -12,6 +12,11 @@ import { visibleDrivers, visibleShipments } from '../db/reach.ts';
 import { reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
+import { maySeeLayer } from '../rates/maps/map-rights.ts';
+import { readDriverPositions } from '../tracking/driver-position-repository.ts';
+import type { SeenAt } from '../tracking/driver-position-repository.ts';
+import { presentTrip } from './present-trip.ts';
+import { readTripsOf } from './trip-repository.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
 
 /** More drivers than this no branch has at work, and no floor looks at. */
@@ -19,7 +24,10 @@ const MOST_DRIVERS = 500;
 /** Of all of their stops together. */
 const MOST_VISITS = 20_000;
 
-/** How far each driver at work is: one line a driver, in three statements however many there are. Source: screens S24. */
+/** A device that has said nothing for a day is not on the road. */
+const HEARD_OF_MS = 24 * 60 * 60 * 1000;
+
+/** How far each driver at work is: one line a driver, in few statements however many there are. Source: screens S24. */
 export async function readTripsheetSummary(
   context: RequestContext,
   input: InputOf<typeof tripsheetApi.summary>,
@@ -38,9 +46,18 @@ export async function readTripsheetSummary(
       .execute();
     const visits = await readVisits(tx, { context, date, driver_ids: drivers.map(({ id }) => id) });
     const by_driver = Map.groupBy(visits, ({ driver_id }) => driver_id);
+    const ids = drivers.map(({ id }) => id);
+    const trips = await readTripsOf(tx, ids, date);
+    const seen = await readDriverPositions(tx, ids, new Date(context.now.getTime() - HEARD_OF_MS));
+    const sees_places = maySeeLayer(context.actor, 'drivers');
     return {
       date,
-      drivers: drivers.map((driver) => ({ ...driver, ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now) })),
+      drivers: drivers.map((driver) => ({
+        ...driver,
+        ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),
+        trip: presentTrip(trips.get(driver.id) ?? { time_started: null, time_ended: null }),
+        seen: presentSeen(seen.get(driver.id), sees_places),
+      })),
     };
   });
 }
@@ -96,7 +113,14 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
   return rows.map((row) => ({ ...row, leg, is_due: due.includes(row.status) }));
 }
 
-type DayFigures = Omit<DriverDay, 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg'>;
+type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg' | 'trip' | 'seen';
+type DayFigures = Omit<DriverDay, OfDriver>;
+
+function presentSeen(seen: SeenAt | undefined, sees_places: boolean): DriverDay['seen'] {
+  if (!seen) return null;
+  const { lat, lng, captured_at } = seen;
+  return { time_seen: captured_at.toISOString(), position: sees_places ? { lat, lng } : null };
+}
 
 function dayOfDriver(visits: readonly Visit[], now: Date): DayFigures {
   const stops = [...Map.groupBy(visits, stopOf).values()];

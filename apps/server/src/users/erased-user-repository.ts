@@ -33,6 +33,7 @@ export async function readNamesOf(tx: Tx, user_ids: readonly UserId[]): Promise<
 /** What names its writer: the table, the column with the name, and the one with their number where there is one. */
 const SIGNATURES = [
   { table: 'account_notes', name: 'created_by_name', number: 'created_by' },
+  { table: 'driver_messages', name: 'created_by_name', number: 'created_by' },
   { table: 'account_files', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_notes', name: 'created_by_name', number: 'created_by' },
   { table: 'shipment_documents', name: 'created_by_name', number: 'created_by' },

@@ -10,6 +10,7 @@ export const LIVE_TYPES = [
   'collection-request',
   'interhub-transfer',
   'trip-sheet',
+  'claim',
   'account',
   'account-settings',
   'settings',
@@ -35,6 +36,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   'collection-request': ['/collection-requests', '/trip-sheet', '/shipments', '/audit', '/ui'],
   'interhub-transfer': ['/interhub-transfers', '/audit'],
   'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
+  claim: ['/ui/claims', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],

@@ -17,6 +17,10 @@ import { QuickLinks } from '../shell/navigation/QuickLinks.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
+import { hourWords } from '../strings/overview-hours.ts';
+import { timeText } from '../ui/show/date-text.ts';
+import { useNow } from '../ui/show/now.ts';
+import { staleSince } from './stale-draft.ts';
 import { BlanksLink } from '../shipments/parts/BlanksLink.tsx';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { countText } from '../ui/table/list-view.ts';
@@ -42,6 +46,8 @@ const loadExceptions = async () => (await import('../tracking/parts/FieldExcepti
 // Below the work of the day: it comes when the browser rests, into the room that is kept for it.
 const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
 
+const loadHours = async () => (await import('./parts/HourPanel.tsx')).HourPanel;
+
 /** What the floor has to decide now, in three ways to look at it. Source: MENU-50, screens S24. */
 export function OpsDashboardPage() {
   const { settings } = useSession();
@@ -53,6 +59,8 @@ export function OpsDashboardPage() {
   const failed = shownError(read.error);
   const branch = filters['branch_id'];
   const exceptions = read.data?.counters.find(({ key }) => key === 'field-exceptions')?.count ?? 0;
+  const now = useNow();
+  const stale = mode === 'driver-tripsheet' ? null : staleSince(read.dataUpdatedAt, now);
 
   return (
     <PageFrame
@@ -89,6 +97,7 @@ export function OpsDashboardPage() {
           {failed}
         </Notice>
       )}
+      {stale !== null && <Notice kind="warning">{hourWords.readAt(timeText(stale.toISOString()))}</Notice>}
       <Suspense fallback={<Skeleton height={320} />}>
         {mode === 'driver-tripsheet' && <DriverDays branch_id={branch_id} refetch_every_ms={refetch_every_ms} />}
         {mode === 'pending' && read.data && <OpsPending counters={read.data.counters} branch_id={branch_id} />}
@@ -124,6 +133,9 @@ function AllWork({ dashboard: { counters }, branch_id, wanted, onOpen }: AllWork
       <Tiles counters={counters} open={tile} onOpen={onOpen} />
       <RequestTiles counters={counters} />
       {tile !== null && <WorkList key={tile} tile={tile} count={count} branch_id={branch_id} />}
+      <div className={classes['hours']}>
+        <LazyComponent load={loadHours} props={{ branch_id }} is_wanted={false} />
+      </div>
       <Panel title={words.chartTitle}>
         {days.data && (
           <div className={classes['chart']}>

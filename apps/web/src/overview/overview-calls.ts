@@ -1,14 +1,15 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
+import { discrepancyApi } from '@tsela/contract/shipments/measurement-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { supportApi } from '@tsela/contract/messages/support-api';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useCall, useRead } from '../api/queries.ts';
 import { useSession } from '../shell/session.ts';
 
-/** For what live messages do not tell, such as midnight. */
-const REFRESH_MS = 5 * 60_000;
+/** For what live messages do not tell, such as midnight; before figures are so old that they say of when they are. */
+const REFRESH_MS = 4 * 60_000;
 /** Oftener than this only loads the server. */
 const SHORTEST_REFRESH_S = 10;
 
@@ -18,11 +19,16 @@ export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: nu
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });
 export const useOpsPerDay = (branch_id: BranchId | null) =>
   useRead(overviewApi.opsPerDay, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
+export const useOpsPerHour = (branch_id: BranchId | null) =>
+  useRead(overviewApi.opsPerHour, branch_id === null ? {} : { branch_id }, { refetch_every_ms: REFRESH_MS });
 // As often as the counters, so that no list is beside a newer count.
 export const useOpsPile = (input: InputOf<typeof overviewApi.opsList>, refetch_every_ms: number) =>
   useRead(overviewApi.opsList, input, { refetch_every_ms });
 export const useAccountsToApprove = (is_asked: boolean, refetch_every_ms: number) =>
   useRead(accountApi.list, is_asked ? { needs_approval: true, limit: 1 } : null, { refetch_every_ms });
+
+export const useDiscrepanciesToApprove = (is_asked: boolean, refetch_every_ms: number) =>
+  useRead(discrepancyApi.discrepancies, is_asked ? { limit: 1 } : null, { refetch_every_ms });
 
 /** How often the operations dashboard looks again: seldom while changes are announced, else as often as the provider says. */
 export function useOpsRefresh(): number {

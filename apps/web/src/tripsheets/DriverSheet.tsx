@@ -24,6 +24,7 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import classes from './DriverSheet.module.css';
 import { keepSheet, keptSheet } from './kept-sheet.ts';
 import type { KeptSheet } from './kept-sheet.ts';
+import { OfficeMessages } from './OfficeMessages.tsx';
 import { StopCard } from './StopCard.tsx';
 import { useOwnSheet } from './tripsheet-calls.ts';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
@@ -62,6 +63,7 @@ export function DriverSheet() {
     >
       <div className={classes['sheet']}>
         <SyncState sync={sync} />
+        <OfficeMessages />
         {!is_old && <DutyBar />}
         {is_old && <OldVersion asked={asked_version} />}
         {error !== null && kept === null && (

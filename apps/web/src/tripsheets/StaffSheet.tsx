@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import type { DriverId } from '@tsela/domain/ids';
+import type { BranchId, DriverId } from '@tsela/domain/ids';
 import { dayOf } from '@tsela/domain/time/day';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
@@ -21,7 +21,13 @@ import classes from './StaffSheet.module.css';
 import { useSheetOf } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
 import { StopOrder } from './StopOrder.tsx';
+import { MoveStop } from './parts/MoveStop.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
+import { WithMap } from './parts/WithMap.tsx';
+import { SheetDesk } from './desk/SheetDesk.tsx';
+import { SheetFigures } from './desk/SheetFigures.tsx';
+import type { SheetStop } from './tripsheet-draft.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { sheetParts, withCaptures } from './tripsheet-draft.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
@@ -104,26 +110,46 @@ function isPresent(driver: { readonly deleted_date: string | null }): boolean {
 
 interface StopListProps {
   readonly sheet: Sheet;
-  readonly driver: { readonly id: DriverId; readonly name: string };
+  readonly driver: { readonly id: DriverId; readonly name: string; readonly branch_id: BranchId };
 }
 
-function StopList({ sheet, driver: { id, name: driver } }: StopListProps) {
+const loadMap = async () => (await import('./desk/SheetMap.tsx')).SheetMap;
+
+function StopList({ sheet, driver }: StopListProps) {
   const now = useNow();
-  const may_order = useMay('API_/trip-sheet:PATCH');
-  const may_optimise = useMay('API_/trip-sheet/optimise:POST');
-  const { to_do, done, summary } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
+  const { general } = useSession();
+  const may = {
+    order: useMay('API_/trip-sheet:PATCH'),
+    optimise: useMay('API_/trip-sheet/optimise:POST'),
+    give: useMay('API_/trip-sheet/assign:POST'),
+  };
+  const { to_do, done } = sheetParts(withCaptures(sheet.stops, { captures: [], read_at_ms: 0 }));
+  const others = (general?.drivers ?? []).filter((each) => isPresent(each) && each.id !== driver.id);
+  const action = may.give ? (stop: SheetStop) => <MoveStop stop={stop} drivers={others} /> : undefined;
+  const day = dateText(`${sheet.date}T12:00:00Z`, now);
+  const desk = <SheetDesk sheet={sheet} driver={driver} left={to_do.length} />;
   if (sheet.stops.length === 0)
-    return <EmptyState text={tripsheets.noStopsOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))} />;
+    return (
+      <>
+        {desk}
+        <EmptyState text={tripsheets.noStopsOf(driver.name, day)} />
+      </>
+    );
   return (
     <>
       <PaperHead />
-      <p data-paper-only>{tripsheets.sheetOf(driver, dateText(`${sheet.date}T12:00:00Z`, now))}</p>
-      <p className={`${classes['summary']} num`}>
-        <strong>{tripsheets.summary(summary)}</strong> · {tripsheets.split(summary)}
-      </p>
-      {to_do.length > 0 && may_order && <StopOrder sheet={sheet} driver_id={id} to_do={to_do} may_optimise={may_optimise} />}
-      {to_do.length > 0 && !may_order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} />}
-      {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
+      <p data-paper-only>{tripsheets.sheetOf(driver.name, day)}</p>
+      {desk}
+      <SheetFigures summary={sheet.summary} />
+      <WithMap
+        map={<LazyComponent load={loadMap} props={{ to_do, branch_id: driver.branch_id }} until={<Skeleton height={320} />} />}
+      >
+        {to_do.length > 0 && may.order && (
+          <StopOrder sheet={sheet} driver_id={driver.id} to_do={to_do} may_optimise={may.optimise} action={action} />
+        )}
+        {to_do.length > 0 && !may.order && <StopPanel title={tripsheets.toDo(to_do.length)} stops={to_do} action={action} />}
+        {done.length > 0 && <StopPanel title={tripsheets.done(done.length)} stops={done} />}
+      </WithMap>
     </>
   );
 }

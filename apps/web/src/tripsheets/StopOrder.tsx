@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { OrderedStop } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { tripsheets as words } from '../strings/tripsheets.ts';
-import { BareButton } from '../ui/act/BareButton.tsx';
 import { IconButton } from '../ui/act/IconButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { DragHandle } from './parts/DragHandle.tsx';
 import { StopPanel } from './parts/StopPanel.tsx';
-import classes from './StopOrder.module.css';
 import { hasPlace, orderOf, stopsIn, withStopAt } from './stop-order-draft.ts';
 import { useOptimise, useOrderStops } from './tripsheet-calls.ts';
 import type { Sheet } from './tripsheet-calls.ts';
@@ -24,12 +24,14 @@ interface StopOrderProps {
   readonly driver_id: DriverId;
   readonly to_do: readonly SheetStop[];
   readonly may_optimise: boolean;
+  /** What else can be done about a stop. */
+  readonly action?: ((stop: SheetStop) => ReactNode) | undefined;
 }
 
 type Proposal = NonNullable<ReturnType<typeof useOptimise>['data']>;
 
 /** The stops still to do, which are put in order by dragging, by buttons or all at once; each change can be undone. Source: screens S25. */
-export function StopOrder({ sheet, driver_id, to_do, may_optimise }: StopOrderProps) {
+export function StopOrder({ sheet, driver_id, to_do, may_optimise, action }: StopOrderProps) {
   const { stops, before, is_saving, save } = useSavedOrder({ sheet, driver_id, to_do });
   const [proposal, setProposal] = useState<Proposal | null>(null);
   const [focus_id, setFocus] = useState<string | null>(null);
@@ -86,6 +88,7 @@ export function StopOrder({ sheet, driver_id, to_do, may_optimise }: StopOrderPr
         title={proposal ? words.proposal : words.toDo(shown.length)}
         stops={shown}
         dragged={drag}
+        action={proposal === null ? action : undefined}
         {...(proposal === null && {
           controls: (stop: SheetStop) =>
             hasPlace(stop) && (
@@ -133,17 +136,7 @@ function Controls({ stop: { key, sequence }, count, onDrag, onMove }: ControlsPr
         disabled={sequence === count}
         onClick={() => onMove(1, sequence === count - 1 ? up : down)}
       />
-      <BareButton
-        className={classes['handle']}
-        tabIndex={-1}
-        aria-label={words.dragStop(sequence)}
-        onPointerDown={(event) => {
-          event.preventDefault();
-          onDrag();
-        }}
-      >
-        <IconGripVertical size={16} aria-hidden="true" />
-      </BareButton>
+      <DragHandle label={words.dragStop(sequence)} onDrag={onDrag} />
     </>
   );
 }

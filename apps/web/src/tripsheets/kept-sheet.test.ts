@@ -7,7 +7,18 @@ const SHEET: KeptSheet['sheet'] = {
   date: '2026-11-23',
   order_version: 0,
   stops: [],
-  summary: { stops: 0, collections: 0, deliveries: 0, parcels: 0, done: 0 },
+  summary: {
+    stops: 0,
+    unique_stops: 0,
+    collections: 0,
+    deliveries: 0,
+    parcels: 0,
+    weight_kg: 0,
+    done: 0,
+    failed: 0,
+    distance_km: null,
+  },
+  trip: { time_started: null, time_ended: null },
 };
 
 it('the device keeps the sheet of today for the person who read it', () => {

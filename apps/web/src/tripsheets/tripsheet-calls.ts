@@ -1,7 +1,9 @@
-import type { OutputOf } from '@tsela/contract/route';
+import { collectionRequestApi } from '@tsela/contract/collection-requests/collection-request-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { BranchId, DriverId } from '@tsela/domain/ids';
+import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
 export type Sheet = OutputOf<typeof tripsheetApi.read>;
@@ -30,3 +32,11 @@ export const useMoveStop = () => useCall(tripsheetApi.assign, { refreshes: [ship
 export const useOrderStops = () => useCall(tripsheetApi.order, { refreshes_when_refused: [tripsheetApi.read] });
 
 export const useOptimise = () => useCall(tripsheetApi.optimise);
+
+/** A collection request goes to a driver with all that is on it. */
+export const useMoveRequest = () => useCall(collectionRequestApi.change, { refreshes: [shipmentApi.list, tripsheetApi.read] });
+
+export const useAddStop = () => useCall(tripsheetApi.add, { refreshes: [shipmentApi.list, collectionRequestApi.list] });
+export const useLoad = () => useCall(tripsheetApi.load);
+export const useChangeTrip = () => useCall(tripsheetApi.trip, { refreshes: [shipmentApi.list] });
+export const readSheetDocument = (input: InputOf<typeof tripsheetApi.document>) => call(tripsheetApi.document, input);

@@ -230,6 +230,7 @@ function shipmentOf(reference: string, status: string): StopShipment {
     service_level_code: 'ECO',
     service_level_colour: null,
     parcel_references: [`${reference}/1`, `${reference}/2`],
+    parcels_loaded: 0,
     total_weight_kg: 1,
     special_instructions: '',
     pod_method: 'pin-with-fallback',

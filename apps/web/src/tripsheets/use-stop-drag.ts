@@ -5,8 +5,11 @@ interface Drag {
   readonly onto: string;
 }
 
-/** Follows the pointer, mouse and finger alike, from a stop's handle to the stop in whose place it is let go; Escape ends it. */
-export function useStopDrag(onDrop: (drag: Drag) => void) {
+/**
+ * Follows the pointer, mouse and finger alike, from a stop's handle to where it is let go: a stop, in whose place it comes, or a driver, who
+ * takes it (`data-stop`, `data-taker`). Escape ends it.
+ */
+export function useStopDrag(onDrop: (drag: Drag) => void, over: 'stop' | 'taker' = 'stop') {
   const [drag, setDrag] = useState<Drag | null>(null);
   const is_dragging = drag !== null;
 
@@ -16,7 +19,7 @@ export function useStopDrag(onDrop: (drag: Drag) => void) {
     const { signal } = stop;
     window.addEventListener(
       'pointermove',
-      ({ clientX, clientY }) => setDrag({ ...drag, onto: stopAt(clientX, clientY) ?? drag.onto }),
+      ({ clientX, clientY }) => setDrag({ ...drag, onto: keyAt(over, clientX, clientY) ?? drag.onto }),
       {
         signal,
       },
@@ -32,11 +35,11 @@ export function useStopDrag(onDrop: (drag: Drag) => void) {
     window.addEventListener('pointercancel', () => setDrag(null), { signal });
     window.addEventListener('keydown', ({ key }) => key === 'Escape' && setDrag(null), { signal });
     return () => stop.abort();
-  }, [drag, onDrop]);
+  }, [drag, onDrop, over]);
 
   return { drag, is_dragging, start: (key: string) => setDrag({ key, onto: key }) };
 }
 
-function stopAt(x: number, y: number): string | undefined {
-  return document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-stop]')?.dataset['stop'];
+function keyAt(over: 'stop' | 'taker', x: number, y: number): string | undefined {
+  return document.elementFromPoint(x, y)?.closest<HTMLElement>(`[data-${over}]`)?.dataset[over];
 }

@@ -43,6 +43,25 @@ export const overviewApi = {
     input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
     output: shape({ per_day: perDay }),
   }),
+  opsPerHour: route({
+    method: 'GET',
+    path: '/ui/ops-dashboard/per-hour',
+    summary: 'How many shipments were collected and delivered in each hour of today, and in the same hours of yesterday.',
+    access: { permission: 'API_/shipments:GET' },
+    input: shape({ branch_id: Type.Optional(id<BranchId>()) }),
+    output: shape({
+      hours: Type.Array(
+        shape({
+          /** 0 to 23, South African time. */
+          hour: Type.Integer(),
+          collected: Type.Integer(),
+          collected_yesterday: Type.Integer(),
+          delivered: Type.Integer(),
+          delivered_yesterday: Type.Integer(),
+        }),
+      ),
+    }),
+  }),
   opsList: route({
     method: 'GET',
     path: '/ui/ops-dashboard/list',

@@ -1,8 +1,9 @@
 import { CHIP_COLOURS } from '@tsela/domain/formats/chip-colours';
 import type { BranchId, CollectionRequestId, DriverId, ShipmentId } from '@tsela/domain/ids';
+import { STOP_MARKS, TRIP_ACTS } from '@tsela/domain/tripsheets/trips';
 import Type from 'typebox';
 import type { Static } from 'typebox';
-import { day, id, nullable, oneOf, shape, text } from '../fields.ts';
+import { day, id, instant, nullable, oneOf, shape, text } from '../fields.ts';
 import { LARGE_BODY_BYTES, route } from '../route.ts';
 import { address, contact } from '../service-areas/address-shapes.ts';
 
@@ -14,11 +15,15 @@ export const stopShipment = shape({
   /** Of the service in the tariff that holds: told here, because a sheet is read without signal too. */
   service_level_colour: nullable(oneOf(CHIP_COLOURS)),
   parcel_references: Type.Array(Type.String()),
+  /** How many of these were scanned into the vehicle for the trip. */
+  parcels_loaded: Type.Integer(),
   total_weight_kg: Type.Number(),
   special_instructions: Type.String(),
   pod_method: Type.String(),
   pin_needed: Type.Boolean(),
   pin_attempts_left: Type.Integer(),
+  /** For the office alone: a VIP account, one on hold or one in arrears. Left out for the driver. */
+  marks: Type.Optional(Type.Array(oneOf(STOP_MARKS))),
   /** Where it is placed for its recipient; left out at an address. */
   pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });
@@ -57,6 +62,11 @@ const orderedStops = Type.Array(orderedStop, { minItems: 1, maxItems: 500 });
 /** What an order costs: minutes late over all stops, and the road from the branch and back. */
 const orderCost = shape({ distance_km: Type.Number(), late_min: Type.Integer() });
 
+/** When the trip of a day was started and ended. */
+const trip = shape({ time_started: nullable(instant), time_ended: nullable(instant) });
+
+const failedShipments = Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() }));
+
 /** A driver's day at a glance. Source: screens S24, mode driver tripsheet. */
 export const driverDay = shape({
   id: id<DriverId>(),
@@ -72,6 +82,9 @@ export const driverDay = shape({
   parcels: Type.Integer(),
   weight_kg: Type.Number(),
   late: Type.Integer(),
+  trip,
+  /** When their device last said where it is, today or yesterday; the place is for users who may see drivers on the map. */
+  seen: nullable(shape({ time_seen: instant, position: nullable(shape({ lat: Type.Number(), lng: Type.Number() })) })),
   next: nullable(shape({ leg: oneOf(['collection', 'delivery']), address, window: Type.String() })),
 });
 
@@ -89,11 +102,19 @@ export const tripsheetApi = {
       order_version: Type.Integer(),
       summary: shape({
         stops: Type.Integer(),
+        /** Doors that are still to be visited. */
+        unique_stops: Type.Integer(),
         collections: Type.Integer(),
         deliveries: Type.Integer(),
         parcels: Type.Integer(),
+        weight_kg: Type.Number(),
         done: Type.Integer(),
+        /** Stops where an attempt failed. */
+        failed: Type.Integer(),
+        /** The road through what is still to do, from the branch and back, of the stops known on the map; null without one. */
+        distance_km: nullable(Type.Number()),
       }),
+      trip,
     }),
   }),
   order: route({
@@ -150,6 +171,54 @@ export const tripsheetApi = {
       without: Type.Integer(),
     }),
   }),
+  add: route({
+    method: 'POST',
+    path: '/trip-sheet/stops',
+    summary: 'Puts a shipment or a collection request on the sheet of a driver, by any reference of it.',
+    input: shape({ driver_id: id<DriverId>(), reference: text(60) }),
+    output: shape({ leg: oneOf(['collection', 'delivery']), reference: Type.String() }),
+  }),
+  load: route({
+    method: 'POST',
+    path: '/trip-sheet/load',
+    summary:
+      'Marks what was scanned into the vehicle of a driver: a parcel, or all parcels of a shipment. `is_loaded` false takes it out again.',
+    input: shape({
+      driver_id: id<DriverId>(),
+      date: Type.Optional(day),
+      reference: text(60),
+      is_loaded: Type.Optional(Type.Boolean()),
+    }),
+    output: shape({
+      shipment_id: id<ShipmentId>(),
+      short_tracking_reference: Type.String(),
+      parcels_loaded: Type.Integer(),
+      parcels: Type.Integer(),
+      /** False where it was so already. */
+      is_changed: Type.Boolean(),
+    }),
+  }),
+  trip: route({
+    method: 'PATCH',
+    path: '/trip-sheet/trip',
+    summary: 'Starts the trip of a driver, with which what is loaded goes out for delivery, or ends it.',
+    input: shape({
+      driver_id: id<DriverId>(),
+      date: Type.Optional(day),
+      act: oneOf(TRIP_ACTS),
+      /** That what the caller was warned of is meant. Source: KEY-39. */
+      confirmed: Type.Optional(Type.Boolean()),
+    }),
+    output: shape({ trip, out: Type.Array(id<ShipmentId>()), failed: failedShipments }),
+  }),
+  document: route({
+    method: 'GET',
+    path: '/trip-sheet/document',
+    summary: 'The sheet of a driver on a day, as a PDF with a column to sign in or as a CSV file.',
+    access: { permission: 'API_/trip-sheet:GET' },
+    input: shape({ driver_id: Type.Optional(id<DriverId>()), date: Type.Optional(day), format: oneOf(['pdf', 'csv']) }),
+    output: shape({ filename: Type.String(), content: Type.String() }),
+  }),
   assign: route({
     method: 'POST',
     path: '/trip-sheet/assign',
@@ -162,7 +231,7 @@ export const tripsheetApi = {
     }),
     output: shape({
       done: Type.Array(id<ShipmentId>()),
-      failed: Type.Array(shape({ id: id<ShipmentId>(), message: Type.String() })),
+      failed: failedShipments,
     }),
   }),
 } as const;

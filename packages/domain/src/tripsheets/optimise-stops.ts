@@ -2,6 +2,7 @@ import { isPosition } from '../service-areas/distance.ts';
 import type { Position } from '../service-areas/distance.ts';
 import { optimiseRoute } from './optimise-route.ts';
 import type { OptimisedRoute } from './optimise-route.ts';
+import { costOf, roadsOf } from './route-measure.ts';
 import type { RouteStop } from './route-measure.ts';
 
 /** How a van goes in a South African town: by road a third longer than the straight line, 35 km an hour, four minutes at each door. */
@@ -34,6 +35,15 @@ export function optimiseStops(
   );
   const order = found.order.flatMap((at) => known[at] ?? []);
   return { ...found, order: [...order, ...unknown], without_position: unknown.length };
+}
+
+/** The road in km through places in their order, from a branch and back; those of unknown place are left out, and null where none is known. */
+export function sheetDistanceKm(places: readonly Position[], start: Position | undefined): number | null {
+  const known = places.filter(({ lat, lng }) => isPosition(lat, lng));
+  if (known.length === 0 || !start || !isPosition(start.lat, start.lng)) return null;
+  const stops = known.map(({ lat, lng }) => routeStopOf({ lat, lng, hours: [] }));
+  const order = stops.map((_stop, at) => at);
+  return costOf(roadsOf(stops, { ...ROAD, start, depart_min: 0 }), order).distance_km;
 }
 
 /** The hours that hold for all that is due at a stop: where they exclude each other, the earlier end counts. */

@@ -82,6 +82,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'field_events', key: ['event_id'], json: ['event', 'answer'], texts: [] },
   { table: 'shared_filters', key: ['id'], json: ['filters'], texts: ['name'] },
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },
+  { table: 'driver_messages', key: ['id'], json: [], texts: ['text'] },
   { table: 'payment_attempts', key: ['payment_id'], json: [], texts: ['billing_email', 'phone_number'] },
   { table: 'account_files', key: ['id'], json: [], texts: ['name'] },
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },

@@ -393,6 +393,10 @@ async function fillSignatures(
   const times = { time_created: now, time_modified: now };
   const by = { created_by: user_id, created_by_name: name };
   await insert(world, 'account_notes', { id: ++number, account_id, text: `Ask ${email}`, ...by, time_created: now });
+  const [driver_id] = (await rowsOf(world, `select id from drivers where provider_id = ${world.provider_id} limit 1`)).map(
+    ({ id }) => Number(id),
+  );
+  await insert(world, 'driver_messages', { id: ++number, driver_id, text: `Ask ${email}`, ...by, time_created: now });
   await insert(world, 'account_files', {
     id: ++number,
     account_id,

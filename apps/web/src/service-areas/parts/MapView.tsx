@@ -101,12 +101,15 @@ export function MapView({ label, points, areas = NO_AREAS, lines = NO_LINES, cho
   return <div ref={box} className={classes['map']} />;
 }
 
+/** Marks that are never gathered to one. */
+const ALONE: ReadonlySet<MapPoint['tone']> = new Set(['here', 'place', 'stop']);
+
 /** Marks for the places, one for those that would hide each other. The chosen one, where one is oneself and what was looked up stand alone. */
 function marksOf(
   map: MapLibre,
   { points, chosen, onChoose }: { points: readonly MapPoint[]; chosen: string | null; onChoose: (key: string) => void },
 ): Marker[] {
-  const alone = points.filter(({ key, tone }) => tone === 'here' || tone === 'place' || key === chosen);
+  const alone = points.filter(({ key, tone }) => ALONE.has(tone) || key === chosen);
   const others = points.filter((point) => !alone.includes(point));
   const clusters = [...alone.map((point) => [point]), ...clustersOf(others, (point) => map.project(point), MARK_PX)];
   return clusters.flatMap((cluster) => {
@@ -121,6 +124,8 @@ function marksOf(
     element.className = classes['mark'] ?? '';
     element.dataset['tone'] = second ? 'several' : first.tone;
     if (second) element.textContent = String(cluster.length);
+    else if (first.sign !== undefined) element.textContent = first.sign;
+    if (second === undefined && first.sign !== undefined) element.dataset['signed'] = '';
     else if (first.tone !== 'here') element.setAttribute('aria-pressed', String(first.key === chosen));
     const anchor = second || first.tone === 'here' ? 'center' : 'bottom';
     const marker = new Marker({ element, anchor }).setLngLat(first).addTo(map);

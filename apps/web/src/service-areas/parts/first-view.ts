@@ -10,7 +10,9 @@ export interface MapPoint {
   readonly lng: number;
   /** What it is called, for who points at it and who hears it. */
   readonly label: string;
-  readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here';
+  readonly tone: 'locker' | 'counter' | 'branch' | 'driver' | 'place' | 'here' | 'stop';
+  /** A letter or number on its mark. */
+  readonly sign?: string;
 }
 
 /** West, south, east, north. */

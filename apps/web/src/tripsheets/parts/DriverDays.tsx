@@ -3,6 +3,7 @@ import type { DriverDay } from '@tsela/contract/tripsheets/tripsheet-api';
 import type { BranchId } from '@tsela/domain/ids';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { weightText } from '@tsela/domain/formats/rand-text';
+import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { useChangeSearch, useSearchValues } from '../../shell/pages/address.ts';
 import { useSession } from '../../shell/session.ts';
@@ -11,7 +12,13 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
+import type { SheetStop } from '../tripsheet-draft.ts';
 import { useDriverDays } from '../tripsheet-calls.ts';
+import { useGiveStop } from '../use-give-stop.ts';
+import { useStopDrag } from '../use-stop-drag.ts';
+import { WithMap } from './WithMap.tsx';
+import { LazyComponent } from '../../ui/LazyComponent.tsx';
+import { DateTime } from '../../ui/show/DateTime.tsx';
 import classes from './DriverDays.module.css';
 import { DriverStops } from './DriverStops.tsx';
 import { Text } from '../../ui/show/Text.tsx';
@@ -23,13 +30,20 @@ interface DriverDaysProps {
   readonly refetch_every_ms: number;
 }
 
-/** How far every driver is, a row each; one opens to its stops. Source: screens S24, mode driver tripsheet. */
+/** How far every driver is, a row each; one opens to its stops, which are dragged to other drivers. Source: screens S24, mode driver tripsheet. */
 export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
   const read = useDriverDays(branch_id, refetch_every_ms);
   const open = useSearchValues()['driver_id'];
   const change = useChangeSearch();
+  const { give } = useGiveStop();
+  const [taken, setTaken] = useState<SheetStop | null>(null);
   const failed = shownError(read.error);
   const drivers = read.data?.drivers ?? [];
+  const opened = drivers.find(({ id }) => String(id) === open) ?? null;
+  const { drag, start } = useStopDrag(({ onto }) => {
+    const to = drivers.find(({ id }) => String(id) === onto);
+    if (taken && to && to !== opened) give(taken, to);
+  }, 'taker');
   return (
     <>
       {failed !== null && (
@@ -40,25 +54,62 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
       {read.isPending && <Skeleton height={320} />}
       {read.data && drivers.length === 0 && <EmptyState text={words.noDrivers} />}
       {drivers.length > 0 && (
-        <ul className={classes['drivers']} aria-label={words.driverDays}>
-          {drivers.map((driver) => {
-            const is_open = String(driver.id) === open;
-            return (
-              <li key={driver.id} className={classes['driver']}>
-                <BareButton
-                  className={classes['head']}
-                  aria-expanded={is_open}
-                  onClick={() => change({ driver_id: is_open ? undefined : String(driver.id) })}
+        <WithMap map={<LazyComponent load={loadMap} props={{ drivers, opened }} until={<Skeleton height={320} />} />}>
+          <ul className={classes['drivers']} aria-label={words.driverDays}>
+            {drivers.map((driver) => {
+              const is_open = driver === opened;
+              return (
+                <li
+                  key={driver.id}
+                  className={classes['driver']}
+                  data-taker={driver.id}
+                  data-off={tripState(driver.trip) !== 'under-way' || undefined}
+                  data-target={(drag !== null && !is_open && drag.onto === String(driver.id)) || undefined}
                 >
-                  <Day driver={driver} />
-                </BareButton>
-                {is_open && <DriverStops driver={driver} drivers={drivers} />}
-              </li>
-            );
-          })}
-        </ul>
+                  <BareButton
+                    className={classes['head']}
+                    aria-expanded={is_open}
+                    onClick={() => change({ driver_id: is_open ? undefined : String(driver.id) })}
+                  >
+                    <Day driver={driver} />
+                  </BareButton>
+                  {is_open && (
+                    <DriverStops
+                      driver={driver}
+                      drivers={drivers}
+                      onDrag={(stop) => {
+                        setTaken(stop);
+                        start(String(driver.id));
+                      }}
+                    />
+                  )}
+                </li>
+              );
+            })}
+          </ul>
+        </WithMap>
       )}
+      {drag !== null && opened && <Takers drivers={drivers.filter((driver) => driver !== opened)} onto={drag.onto} />}
     </>
+  );
+}
+
+const loadMap = async () => (await import('./DriversMap.tsx')).DriversMap;
+
+/** All other drivers within reach of the pointer while a stop is dragged: their rows may be far up or down the page. */
+function Takers({ drivers, onto }: { readonly drivers: readonly DriverDay[]; readonly onto: string }) {
+  return (
+    <div className={classes['takers']} aria-hidden="true">
+      <strong>{words.letGoOver}</strong>
+      {drivers.map(({ id, name, unique_stops }) => (
+        <div key={id} className={classes['taker']} data-taker={id} data-target={String(id) === onto || undefined}>
+          <span>{name}</span>
+          <Text tone="quiet" className="num">
+            {unique_stops}
+          </Text>
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -80,6 +131,15 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       <span className={classes['cell']}>
         <strong>{driver.name}</strong>
         <Text tone="quiet">{vehicle}</Text>
+        <Text tone="quiet" size="s">
+          {words.tripStates[tripState(driver.trip)]}
+          {driver.seen && (
+            <>
+              {' · '}
+              {words.seenAt} <DateTime instant={driver.seen.time_seen} show="near" />
+            </>
+          )}
+        </Text>
       </span>
       <span className={classes['cell']}>
         <span className="num">{words.stopsDone(driver)}</span>
@@ -96,6 +156,11 @@ function Day({ driver }: { readonly driver: DriverDay }) {
       </span>
     </>
   );
+}
+
+function tripState({ time_started, time_ended }: DriverDay['trip']): keyof typeof words.tripStates {
+  if (time_started === null) return 'before';
+  return time_ended === null ? 'under-way' : 'ended';
 }
 
 function nextOf({ next, stops }: DriverDay): string {

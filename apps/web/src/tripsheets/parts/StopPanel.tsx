@@ -6,7 +6,9 @@ import { AppLink } from '../../ui/act/app-link.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 import { StatusBadge } from '../../ui/show/StatusBadge.tsx';
 import { addressLines } from '../tripsheet-draft.ts';
-import type { SheetStop } from '../tripsheet-draft.ts';
+import type { SheetShipment, SheetStop } from '../tripsheet-draft.ts';
+import { sheetDesk as desk } from '../../strings/tripsheets-desk.ts';
+import { Badge } from '../../ui/show/Badge.tsx';
 import classes from './StopPanel.module.css';
 import { Text } from '../../ui/show/Text.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
@@ -15,7 +17,7 @@ interface StopPanelProps {
   readonly title: string;
   readonly stops: readonly SheetStop[];
   /** What can be done about a stop. */
-  readonly action?: (stop: SheetStop) => ReactNode;
+  readonly action?: ((stop: SheetStop) => ReactNode) | undefined;
   /** What is at the end of each row instead, on wide screens: how it is put elsewhere in the order. */
   readonly controls?: (stop: SheetStop) => ReactNode;
   /** What is being dragged, and the stop in whose place it would go. */
@@ -83,9 +85,33 @@ function StopRow({ stop }: { readonly stop: SheetStop }) {
             {shipment.service_level_code}
             <Text tone="quiet">{tripsheets.parcels(shipment.parcel_references.length)}</Text>
             <StatusBadge status={shipment.status} />
+            <Marks shipment={shipment} />
           </li>
         ))}
       </ul>
+    </>
+  );
+}
+
+/** What the office has to know before the driver is at the door. Source: screens S25, KEY-65. */
+function Marks({
+  shipment: { marks = [], pin_needed, is_due, parcels_loaded, parcel_references },
+}: {
+  readonly shipment: SheetShipment;
+}) {
+  return (
+    <>
+      {marks.map((mark) => (
+        <Badge key={mark} tone={mark === 'vip' ? 'blue' : 'red'}>
+          {desk.marks[mark]}
+        </Badge>
+      ))}
+      {pin_needed && is_due && <Badge>{desk.pin}</Badge>}
+      {parcels_loaded > 0 && (
+        <Badge tone={parcels_loaded === parcel_references.length ? 'green' : 'amber'}>
+          {desk.loaded(parcels_loaded, parcel_references.length)}
+        </Badge>
+      )}
     </>
   );
 }

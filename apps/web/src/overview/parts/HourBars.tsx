@@ -1,0 +1,47 @@
+import type { OutputOf } from '@tsela/contract/route';
+import type { overviewApi } from '@tsela/contract/overview/overview-api';
+import { hourWords as words } from '../../strings/overview-hours.ts';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Tiles } from '../../ui/layout/Tiles.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { PairBars } from './PairBars.tsx';
+
+type Hours = OutputOf<typeof overviewApi.opsPerHour>['hours'];
+
+/** The hour is under every third pair. */
+const LABEL_EVERY = 3;
+
+/** Collections and deliveries by the hour, today beside yesterday. Source: screens S24. */
+export function HourBars({ hours }: { readonly hours: Hours }) {
+  return (
+    <Tiles columns={2} gap={4}>
+      {(['collected', 'delivered'] as const).map((kind) => {
+        const before = `${kind}_yesterday` as const;
+        const [today, yesterday] = [sumOf(hours, kind), sumOf(hours, before)];
+        return (
+          <Stack key={kind} gap={2}>
+            <Text as="h3" weight="medium">
+              {words.kinds[kind]}
+            </Text>
+            <PairBars
+              label={words.chart(words.kinds[kind], today, yesterday)}
+              legend={{ created: words.legendYesterday(yesterday), delivered: words.legendToday(today) }}
+              slots={hours.map((each) => {
+                const name = words.hourOf(each.hour);
+                const [created, delivered] = [each[before], each[kind]];
+                return { key: name, name, created, delivered, title: words.pair(name, delivered, created) };
+              })}
+              label_every={LABEL_EVERY}
+              caption={words.kinds[kind]}
+              headers={[words.hour, words.yesterday, words.today]}
+            />
+          </Stack>
+        );
+      })}
+    </Tiles>
+  );
+}
+
+function sumOf(hours: Hours, key: Exclude<keyof Hours[number], 'hour'>): number {
+  return hours.reduce((sum, each) => sum + each[key], 0);
+}

@@ -1,0 +1,13 @@
+/** Words of who has taken up what waits. */
+export const claimWords = {
+  take: 'Take up',
+  takeOne: (reference: string) => `Take up ${reference}`,
+  release: 'Let go',
+  releaseOne: (reference: string) => `Let go of ${reference}`,
+  mine: 'You have it',
+  theirs: (name: string) => `${name} has it`,
+  discrepancies: 'Charges to approve',
+  reviewDiscrepancies: (count: number) => (count === 1 ? 'Review 1 charge' : `Review ${count} charges`),
+  requests: 'Collection requests with a problem',
+  reviewRequests: (count: number) => (count === 1 ? 'Look at 1 request' : `Look at ${count} requests`),
+} as const;
