@@ -1,6 +1,4 @@
 import type { FieldEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { hexOf } from '@tsela/domain/tracking/proof-pieces';
-import { bytesOf } from '../../ui/form/base64.ts';
 import { keepJson, keptJson } from '../../ui/kept-json.ts';
 import { randomId } from '../../api/random-id.ts';
 import type { QueueEntry } from './field-queue.ts';
@@ -64,17 +62,16 @@ export async function keepCaptures(
   });
 }
 
-/** Binds pictures to their capture by what is in them. Over plain http browsers have no digests: then they travel with it as they are. */
+/** Binds pictures to their capture by what is in them; where that code cannot be had, they travel with it as they are. */
 async function withHashes(capture: Capture): Promise<Capture> {
   const { documents } = capture;
-  const { subtle } = globalThis.crypto as { readonly subtle?: SubtleCrypto };
-  if (documents === undefined || subtle === undefined) return capture;
-  const hashed = documents.map(async (document) =>
-    document.content === undefined
-      ? document
-      : { ...document, hash: hexOf(new Uint8Array(await subtle.digest('SHA-256', bytesOf(document.content)))) },
-  );
-  return { ...capture, documents: await Promise.all(hashed) };
+  if (documents === undefined) return capture;
+  try {
+    const { hashedDocuments } = await import('./hashed-documents.ts');
+    return { ...capture, documents: await hashedDocuments(documents) };
+  } catch {
+    return capture;
+  }
 }
 
 /** Every entry kept on the device. */
