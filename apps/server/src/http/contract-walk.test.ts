@@ -1270,6 +1270,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'interhub-transfers.reopen': ({ transfers }) => ({ id: transfers.closed }),
   'interhub-transfers.document': ({ transfers }) => ({ id: transfers.going }),
   'interhub-transfers.export': () => ({}),
+  'overview.claims': () => ({}),
+  'overview.takeClaim': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'overview.releaseClaim': ({ shipment }) => ({ shipment_id: shipment.id }),
   'tripsheets.read': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.order': ({ shipment, people }) => ({
     driver_id: people.get(ROLE.driver)?.driver_id,
@@ -1475,7 +1478,7 @@ describe('every call', () => {
         'shipments.payFromBalance',
         'billing.answerDiscrepancy',
       ].includes(key);
-      const is_of_driver = key === 'tripsheets.readMessages';
+      const is_of_driver = ['tripsheets.readMessages', 'driver-duties.change', 'driver-duties.location'].includes(key);
       const person = is_of_account ? ROLE.user : is_of_driver ? ROLE.driver : (role ?? ROLE.driver);
       const token = scene.people.get(person)?.token ?? '';
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);

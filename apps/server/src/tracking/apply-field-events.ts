@@ -31,9 +31,11 @@ import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
 import { planMove } from './plan-move.ts';
-import type { Move, Outcome, PlannedMove } from './plan-move.ts';
+import type { Move, PlannedMove } from './plan-move.ts';
 import { proveDelivery } from './prove-delivery.ts';
 import { lockScannedShipments, shipmentsByReference } from './scanned-reference-reads.ts';
+import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
+import type { Found } from './event-answers.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
 import { stepOfChoice } from './step-of-choice.ts';
@@ -56,11 +58,6 @@ interface Scene {
 }
 
 /** A shipment as it is now, with its parcels that are not cancelled. */
-interface Found {
-  readonly shipment: ShipmentRow;
-  readonly parcels: readonly ParcelRow[];
-}
-
 /** What an event comes to before anything of it is written. */
 type Plan =
   | { readonly kind: 'refused'; readonly answer: FieldEventResult }
@@ -252,21 +249,14 @@ async function plan(
   const refusal = has_photos ? whyNoPhotos(step.to, readSetting(settings, PHOTOS_ANYWHERE)) : null;
   if (refusal !== null) throw new Problem('bad-input', refusal);
   const proof = step.to === 'delivered' ? await proveDelivery(tx, context, { shipment, event, settings }) : null;
-  if (proof?.refused) {
-    const { status } = shipment;
-    const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message: proof.refused } as const;
-    const { asks, pin_tries_left } = proof;
-    const asked = { ...(asks && { asks }), ...(pin_tries_left !== undefined && { pin_tries_left }) };
-    return { kind: 'refused', answer: { ...resultOf(event, outcome), ...asked } };
-  }
   refusePartlyCancelled(step, { moved, parcels });
   const ends_hold = !is_late && endsHold(step, { shipment, moved });
-  if (ends_hold && event.ends_hold !== true) {
-    const { status } = shipment;
-    const message = heldText(shipment, holds.get(shipment.id));
-    const outcome = { result: 'refused', shipment, parcels, parcels_scanned: 0, status, message } as const;
-    return { kind: 'refused', answer: { ...resultOf(event, outcome), asks: 'ends-hold' } };
-  }
+  const asked = askedFirst(
+    event,
+    { shipment, parcels },
+    { proof, held: ends_hold ? heldText(shipment, holds.get(shipment.id)) : null },
+  );
+  if (asked !== null) return { kind: 'refused', answer: asked };
   const warnings = [
     ...(ends_hold ? ['It is off hold.'] : []),
     ...(step.to === OUT_FOR_DELIVERY && !is_late ? mayGoOut({ shipment, parcels }) : []),
@@ -318,10 +308,6 @@ function endsHold({ to }: FieldStep, { shipment, moved }: { shipment: ShipmentRo
   return isHold(shipment.status) || moved.some(({ status }) => isHold(status));
 }
 
-function heldText({ short_tracking_reference }: ShipmentRow, reason = ''): string {
-  return `${short_tracking_reference} is on hold${reason === '' ? '' : ` (${reason})`}. Does this scan end the hold?`;
-}
-
 /** A scan cancels a shipment as a whole, with what it costs; one of its parcels is cancelled where its new price is seen. */
 function refusePartlyCancelled(
   { to }: FieldStep,
@@ -365,28 +351,4 @@ async function write(
     }
   }
   await noteScans(tx, context, notes);
-}
-
-/** What was done, and what to mind about it. */
-function warned(message: string, warnings: readonly string[]): string {
-  return warnings.length === 0 ? message : `${message}. ${warnings.join(' ')}`;
-}
-
-function resultOf(
-  event: CapturedEvent,
-  { result, shipment, parcels, parcels_scanned, status, message }: Outcome,
-): FieldEventResult {
-  return {
-    event_id: event.event_id,
-    result,
-    message,
-    shipment_id: shipment.id,
-    short_tracking_reference: shipment.short_tracking_reference,
-    parcel_reference: searchReference(event.reference),
-    status,
-    from: shipment.collection_address.city,
-    to: [shipment.delivery_address.local_area, shipment.delivery_address.city].filter(Boolean).join(', '),
-    parcels_scanned,
-    parcel_count: parcels.length,
-  };
 }
