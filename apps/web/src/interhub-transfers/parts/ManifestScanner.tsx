@@ -97,9 +97,7 @@ export function ManifestScanner({ onClose }: { readonly onClose: () => void }) {
 function Scan({ scan: { event, answer } }: { readonly scan: QueueEntry }) {
   const tone = answer === null ? 'blue' : answer.result === 'refused' ? 'red' : answer.warnings ? 'amber' : 'green';
   const label =
-    answer === null
-      ? words.waiting
-      : words.tones[answer.result === 'refused' ? 'refused' : answer.warnings ? 'warning' : 'done'];
+    answer === null ? words.waiting : words.tones[answer.result === 'refused' ? 'refused' : answer.warnings ? 'warning' : 'done'];
   return (
     <Row as="span" isInline>
       <Badge tone={tone}>{label}</Badge>
