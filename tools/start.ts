@@ -52,7 +52,7 @@ async function start(): Promise<void> {
 
   // Loaded only here, so that the port answers before the server's many modules are read.
   const { createServer } = await import('@tsela/server/main');
-  const server = await createServer({
+  const starting = createServer({
     config: { ...payments.config, demo: is_demo },
     database_url,
     pooler_url,
@@ -61,7 +61,14 @@ async function start(): Promise<void> {
     http_server,
     web_folder: WEB_FOLDER,
   });
-  stopping.before(() => finishRequests(http_server, server));
+  // It answers before it has started whole: a stop that comes meanwhile waits for it, or its calls would outlive the database.
+  stopping.before(() =>
+    starting.then(
+      (server) => finishRequests(http_server, server),
+      () => undefined,
+    ),
+  );
+  await starting;
 
   const url = config.public_url.replace(/:0$/, `:${portOf(http_server)}`);
   const setup_link = is_demo ? null : await setupLink({ url, owner_url, now: new Date() });
