@@ -3,6 +3,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { toolPagesOf } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
+import { toolTexts } from '../strings/overview-tools.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -19,11 +20,11 @@ export function ToolsPage() {
         <EmptyState text={words.noTools} />
       ) : (
         <ul className={classes['cards']}>
-          {tools.map(({ key, path, label, text }) => (
+          {tools.map(({ key, path, label }) => (
             <li key={key}>
               <AppLink href={path} className={classes['card']}>
                 <strong>{label}</strong>
-                <Text tone="soft">{text}</Text>
+                <Text tone="soft">{new Map<string, string>(Object.entries(toolTexts)).get(key)}</Text>
               </AppLink>
             </li>
           ))}

@@ -28,16 +28,18 @@ export type StaffPageKey = {
     : never;
 }[ScreenName];
 
-/** A tool with the text of its card. */
-export interface ListedTool extends ListedScreen {
-  readonly text: string;
-}
+/** The tools, by the last part of their paths. */
+export type ToolKey = {
+  [Name in ScreenName]: (typeof SCREENS)[Name] extends { readonly tool: object; readonly path: `/tools/${infer Key}` }
+    ? Key
+    : never;
+}[ScreenName];
 
 /** The tools that a user may open, who needs both their calls and their screen. Source: screens S30, PERM-045 to PERM-054. */
 export function toolPagesFor(actor: {
   readonly permissions: readonly string[];
   readonly permissions_ui: readonly string[];
-}): readonly ListedTool[] {
+}): readonly ListedScreen[] {
   return SCREEN_LIST.flatMap((screen) => {
     const { permissions, permissions_ui } = needsOf(screen);
     const is_open =

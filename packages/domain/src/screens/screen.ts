@@ -17,7 +17,7 @@ export interface Screen {
   readonly feature?: Feature;
   readonly menu?: readonly MenuPlace[];
   /** Its card among the tools. Source: screens S30. */
-  readonly tool?: { readonly label?: string; readonly text: string };
+  readonly tool?: { readonly label?: string };
   /** Stands beside the tabs of the settings. Source: screens S50. */
   readonly is_beside_settings?: true;
   /** Means something only after what leads to it. */

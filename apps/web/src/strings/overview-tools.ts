@@ -1,0 +1,15 @@
+import type { ToolKey } from '@tsela/domain/screens/listed-screens';
+
+/** What each tool does, on its card. */
+export const toolTexts: Readonly<Record<ToolKey, string>> = {
+  'shipment-bulk-import': 'Books shipments from a CSV or Excel file, whatever its columns are called.',
+  'users-bulk-import': 'Adds many users from a file and invites them.',
+  'update-parcel-dimensions': 'Measures parcels by scan or from a file, and shows what that changes of the charge.',
+  'pod-uploader': 'Brings scans and photos of proofs of delivery to their shipments.',
+  'credit-allocations-bulk-import': 'Allocates payments and credit notes to invoices from a file.',
+  'barcode-generator': 'Barcodes and QR codes to print, of a list or counted on.',
+  'blocked-list': 'Who may not register, sign in or send as a visitor.',
+  'copy-address-book': 'Contacts and addresses from one account to another.',
+  'pickup-points-import': 'Takes over the list of points that an operator sends.',
+  outbox: 'Every message to senders and recipients, and whether it went out.',
+};
