@@ -96,6 +96,9 @@ describe('the answer to a scan at a bench', () => {
 
     const answer = await sendEvent(test_app, driver.token, { reference, choice: 'out-for-delivery', documents });
 
-    expect([answer.result, answer.message]).toEqual(['refused', 'Photos go with a delivery and with what did not work out only.']);
+    expect([answer.result, answer.message]).toEqual([
+      'refused',
+      'Photos go with a delivery and with what did not work out only.',
+    ]);
   });
 });
