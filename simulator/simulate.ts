@@ -4,6 +4,7 @@ import { planAccounting, settleKaroo } from './accounting.ts';
 import { planBookings } from './bookings.ts';
 import { planCollections } from './collection-requests.ts';
 import { VirtualClock } from './clock.ts';
+import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
 import { placesFrom } from './places.ts';
@@ -48,6 +49,7 @@ export async function simulate({
     planStaged(simulation, end);
     planCollections(simulation, end);
     planTransfers(simulation, end);
+    planDuties(simulation, end);
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);

@@ -1,5 +1,6 @@
 import type { DriverId } from '@tsela/domain/ids';
 import type { CheckedPart } from '@tsela/domain/tripsheets/vehicle-check';
+import { isAnyOf } from '../db/any-of.ts';
 import type { Tx } from '../db/transaction.ts';
 
 export interface Duty {
@@ -15,6 +16,19 @@ export async function readDutyOf(tx: Tx, driver_id: DriverId): Promise<Duty | un
     .where('provider_id', '=', tx.provider_id)
     .where('driver_id', '=', driver_id)
     .executeTakeFirst();
+}
+
+/** Which of these drivers are on duty. */
+export async function readOnDuty(tx: Tx, driver_ids: readonly DriverId[]): Promise<ReadonlySet<DriverId>> {
+  if (driver_ids.length === 0) return new Set();
+  const rows = await tx.db
+    .selectFrom('driver_duties')
+    .select('driver_id')
+    .where('provider_id', '=', tx.provider_id)
+    .where(isAnyOf('driver_id', driver_ids, 'bigint'))
+    .where('is_on_duty', '=', true)
+    .execute();
+  return new Set(rows.map(({ driver_id }) => driver_id));
 }
 
 export async function keepDuty(

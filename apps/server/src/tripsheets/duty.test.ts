@@ -1,4 +1,5 @@
 import { dutyApi } from '@tsela/contract/tripsheets/duty-api';
+import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hireDriver } from '../testing/field.ts';
@@ -58,4 +59,20 @@ it('S26: only drivers go on duty', async () => {
   const answer = await test_app.request(dutyApi.change, { token, input: { is_on_duty: false } });
 
   expect(answer.status).toBe(403);
+});
+
+it('SCREEN-24: the dispatcher sees who is on duty', async () => {
+  const world = await makeWorld(test_app.services);
+  const [one, other] = [await hireDriver(world), await hireDriver(world)];
+  const office = await signInAs(world, { role: ROLE.ops });
+  await succeed(test_app, dutyApi.change, { token: one.token, input: { is_on_duty: true, checked: SOUND } });
+
+  const { drivers } = await succeed(test_app, tripsheetApi.summary, { token: office.token, input: {} });
+
+  expect(new Map(drivers.map(({ id, is_on_duty }) => [id, is_on_duty]))).toEqual(
+    new Map([
+      [one.driver_id, true],
+      [other.driver_id, false],
+    ]),
+  );
 });

@@ -9,6 +9,7 @@ import { inTransaction, reading } from '../db/transaction.ts';
 import { seeDriver } from '../tracking/see-driver.ts';
 import { loadDriverFor } from './driver-repository.ts';
 import { keepDuty, readDutyOf } from './duty-repository.ts';
+import { tellOfSheet } from './tell-of-sheet.ts';
 
 /** Whether the driver who asks is on duty. Source: screens S26. */
 export async function readDuty(context: RequestContext): Promise<OutputOf<typeof dutyApi.read>> {
@@ -27,7 +28,7 @@ export async function changeDuty(
   if (refusal !== null)
     throw new Problem('bad-input', refusal, { violations: [{ field: 'checked', code: 'required', message: refusal }] });
   return inTransaction(context, async (tx) => {
-    await loadDriverFor(tx, context.actor, driver_id);
+    const driver = await loadDriverFor(tx, context.actor, driver_id);
     const before = await readDutyOf(tx, driver_id);
     if (before?.is_on_duty === is_on_duty) return { is_on_duty, since: before.time_changed.toISOString() };
     await keepDuty(tx, driver_id, { is_on_duty, time_changed: context.now, checked });
@@ -37,6 +38,7 @@ export async function changeDuty(
       object_id: driver_id,
       change_to: { is_on_duty, ...(is_on_duty && { checked }) },
     });
+    tellOfSheet(tx, context, driver);
     return { is_on_duty, since: context.now.toISOString() };
   });
 }

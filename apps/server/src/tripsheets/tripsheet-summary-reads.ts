@@ -15,6 +15,7 @@ import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import { maySeeLayer } from '../rates/maps/map-rights.ts';
 import { readDriverPositions } from '../tracking/driver-position-repository.ts';
 import type { SeenAt } from '../tracking/driver-position-repository.ts';
+import { readOnDuty } from './duty-repository.ts';
 import { presentTrip } from './present-trip.ts';
 import { readTripsOf } from './trip-repository.ts';
 import { doorOf, windowOf } from './tripsheet-reads.ts';
@@ -49,12 +50,14 @@ export async function readTripsheetSummary(
     const ids = drivers.map(({ id }) => id);
     const trips = await readTripsOf(tx, ids, date);
     const seen = await readDriverPositions(tx, ids, new Date(context.now.getTime() - HEARD_OF_MS));
+    const on_duty = await readOnDuty(tx, ids);
     const sees_places = maySeeLayer(context.actor, 'drivers');
     return {
       date,
       drivers: drivers.map((driver) => ({
         ...driver,
         ...dayOfDriver(by_driver.get(driver.id) ?? [], context.now),
+        is_on_duty: on_duty.has(driver.id),
         trip: presentTrip(trips.get(driver.id) ?? { time_started: null, time_ended: null }),
         seen: presentSeen(seen.get(driver.id), sees_places),
       })),
@@ -113,8 +116,8 @@ async function readLegVisits(tx: Tx, { context, date, driver_ids }: Visits, leg:
   return rows.map((row) => ({ ...row, leg, is_due: due.includes(row.status) }));
 }
 
-type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg' | 'trip' | 'seen';
-type DayFigures = Omit<DriverDay, OfDriver>;
+type OfDriver = 'id' | 'name' | 'branch_id' | 'vehicle_type' | 'vehicle_registration' | 'capacity_kg';
+type DayFigures = Omit<DriverDay, OfDriver | 'is_on_duty' | 'trip' | 'seen'>;
 
 function presentSeen(seen: SeenAt | undefined, sees_places: boolean): DriverDay['seen'] {
   if (!seen) return null;

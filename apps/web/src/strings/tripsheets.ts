@@ -107,6 +107,7 @@ export const tripsheets = {
   scanParcel: 'Scan a parcel',
   confirmed: (done: number, of: number) => `Scan or confirm ${done} of ${of}`,
   onDuty: (time: string) => `On duty since ${time}`,
+  onDutyNow: 'On duty',
   offDuty: 'Off duty',
   goOnDuty: 'Go on duty',
   goOffDuty: 'Go off duty',

@@ -82,6 +82,7 @@ export const driverDay = shape({
   parcels: Type.Integer(),
   weight_kg: Type.Number(),
   late: Type.Integer(),
+  is_on_duty: Type.Boolean(),
   trip,
   /** When their device last said where it is, today or yesterday; the place is for users who may see drivers on the map. */
   seen: nullable(shape({ time_seen: instant, position: nullable(shape({ lat: Type.Number(), lng: Type.Number() })) })),

@@ -63,7 +63,7 @@ export function DriverDays({ branch_id, refetch_every_ms }: DriverDaysProps) {
                   key={driver.id}
                   className={classes['driver']}
                   data-taker={driver.id}
-                  data-off={tripState(driver.trip) !== 'under-way' || undefined}
+                  data-off={!driver.is_on_duty || undefined}
                   data-target={(drag !== null && !is_open && drag.onto === String(driver.id)) || undefined}
                 >
                   <BareButton
@@ -132,7 +132,7 @@ function Day({ driver }: { readonly driver: DriverDay }) {
         <strong>{driver.name}</strong>
         <Text tone="quiet">{vehicle}</Text>
         <Text tone="quiet" size="s">
-          {words.tripStates[tripState(driver.trip)]}
+          {driver.is_on_duty ? words.onDutyNow : words.offDuty} · {words.tripStates[tripState(driver.trip)]}
           {driver.seen && (
             <>
               {' · '}
