@@ -45,7 +45,7 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   await page.getByRole('button', { name: 'Search in the text' }).click();
   await page.getByRole('textbox', { name: 'Search in the text' }).fill('received BY');
   await page.keyboard.press('Enter');
-  await page.getByText('1 of 1').waitFor();
+  await page.getByRole('dialog').getByText('1 of 1').waitFor();
   await drawn(page, 3, 3);
   await expectNoAxeViolations(page);
   await shot(page, 'viewer-search');
@@ -79,7 +79,7 @@ it('SCREEN-55 PROD-20 PROD-21: staff read, search and mark a PDF, and the marked
   await page.getByRole('button', { name: 'Search in the text' }).click();
   await page.getByRole('textbox', { name: 'Search in the text' }).fill('stamp is at the back');
   await page.keyboard.press('Enter');
-  await page.getByText('1 of 1').waitFor();
+  await page.getByRole('dialog').getByText('1 of 1').waitFor();
   await drawn(page, 3, 3);
   await shot(page, 'viewer-version');
 });
