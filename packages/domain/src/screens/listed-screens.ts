@@ -49,14 +49,6 @@ export function toolPagesFor(actor: {
   });
 }
 
-/** The built screens of signed-in users with an address of their own, in order: whether one opens is asked of its rules. */
-export function standingScreens(): readonly ListedScreen[] {
-  return SCREEN_LIST.filter(({ path, page, access, is_a_step }) => {
-    const is_personal = typeof access === 'object' || access === 'signed-in';
-    return is_personal && page !== null && is_a_step !== true && !path.includes('$');
-  }).map((screen) => ({ ...listed(screen), key: screen.path }));
-}
-
 function needsOf({ access }: Screen): {
   readonly permissions: readonly string[];
   readonly permissions_ui: readonly UiPermission[];

@@ -1,6 +1,6 @@
 import { QUICK_QUOTE_PATH, sendParcelPath, whyNot } from '@tsela/domain/permissions/menu-buttons';
 import type { MenuFacts } from '@tsela/domain/permissions/menu';
-import { standingScreens } from '@tsela/domain/screens/listed-screens';
+import { standingScreens } from '@tsela/domain/screens/standing-screens';
 import { paths } from '../../paths.ts';
 import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
@@ -87,7 +87,7 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
       .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: palette.settings, href: path })),
     ...standingScreens()
       .filter(({ path }) => isBuilt(path) && isOpenTo(path, facts))
-      .map(({ key, label, path }) => ({ key: `page-${key}`, label, place: page, href: path })),
+      .map(({ title, path }) => ({ key: `page-${path}`, label: title, place: page, href: path })),
   ];
   const seen = new Set<string>();
   return commands
