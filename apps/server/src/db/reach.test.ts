@@ -30,7 +30,7 @@ import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
-import { namesRead } from '../testing/names-read.ts';
+import { makerOf, namesRead } from '../testing/names-read.ts';
 import type { Money } from '../testing/money.ts';
 import { changeRows } from '../testing/rows.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
@@ -212,21 +212,11 @@ const PARTS: readonly Part[] = [
 /** Calls that find by themselves what their inputs do not name, and what of the business that is. */
 const ALSO: Readonly<Record<string, keyof Business>> = { '/billing/reminders': 'money', '/integrations': 'webhook_id' };
 
-/** Which part makes what: known once whole business was done. */
-const maker_of = new Map<string, Part>();
+const businessOf = makerOf<Opened, Business>(PARTS);
 
-/** Business of every kind, or of the named kinds only. What was not named is not there. */
-async function doBusiness(partners: Partners, named?: ReadonlySet<string>): Promise<Business> {
-  const opened = await openBusiness(partners);
-  const parts = named === undefined ? PARTS : new Set([...named].flatMap((name) => maker_of.get(name) ?? []));
-  const business: Partial<Business> = { ...opened };
-  for (const part of parts) {
-    const made = await part(opened);
-    for (const name of Object.keys(made)) maker_of.set(name, part);
-    Object.assign(business, made);
-  }
-  return business as Business;
-}
+/** Business of every kind, or of the named kinds only. */
+const doBusiness = async (partners: Partners, named?: ReadonlySet<string>): Promise<Business> =>
+  businessOf(await openBusiness(partners), named);
 
 const CONTACT_ROW = {
   row: 2,

@@ -50,7 +50,7 @@ import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
 import { assignDelivery, hireDriver, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
-import { namesRead } from '../testing/names-read.ts';
+import { makerOf, namesRead } from '../testing/names-read.ts';
 import { makeMoney, openDebts } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { makeImports } from '../testing/payment-imports.ts';
@@ -361,21 +361,10 @@ const ALSO: Readonly<Record<string, keyof Scene>> = {
   'shipments.changeFields': 'note_id',
 };
 
-/** Which part makes what: known once a whole scene was made. */
-const maker_of = new Map<string, Part>();
+const sceneOf = makerOf<Base, Scene>(PARTS);
 
-/** A provider at work: whole, or with the named parts only. What was not named is not there. */
-async function makeScene(named?: ReadonlySet<string>): Promise<Scene> {
-  const base = await makeBase();
-  const parts = named === undefined ? PARTS : new Set([...named].flatMap((name) => maker_of.get(name) ?? []));
-  const scene: Partial<Scene> = { ...base };
-  for (const part of parts) {
-    const made = await part(base);
-    for (const name of Object.keys(made)) maker_of.set(name, part);
-    Object.assign(scene, made);
-  }
-  return scene as Scene;
-}
+/** A provider at work: whole, or with the named parts only. */
+const makeScene = async (named?: ReadonlySet<string>): Promise<Scene> => sceneOf(await makeBase(), named);
 
 /** What a driver did an hour ago by a clock that is not to be believed. */
 async function makeFieldException(world: World, { short_tracking_reference: reference }: { short_tracking_reference: string }) {

@@ -5,7 +5,7 @@ import { localTimeText } from '@tsela/domain/time/local-time';
 import { pdfOf, pictureIn } from '../providers/pdf-document.ts';
 import type { Document, Picture } from '../providers/pdf-document.ts';
 import type { PrintLogo } from '../providers/print-logo.ts';
-import { drawBars, drawQr, mm, put, rule } from '../shipments/labels/label-drawing.ts';
+import { drawBars, drawQr, mm, pagesWithEnd, put, rule } from '../shipments/labels/label-drawing.ts';
 
 interface Manifest {
   readonly transfer: InterhubTransfer;
@@ -54,14 +54,7 @@ export async function manifestPdf(manifest: Manifest, logo: PrintLogo | null): P
 function pagesOf(parcels: readonly TransferParcel[]): readonly (readonly TransferParcel[])[] {
   const most = Math.floor((FOOT - LINES_TOP) / ROW) - 1;
   const most_on_last = most - Math.ceil(SIGNATURES_HEIGHT / ROW);
-  const pages: (readonly TransferParcel[])[] = [];
-  let left = parcels;
-  while (left.length > most_on_last) {
-    const taken = Math.min(most, left.length);
-    pages.push(left.slice(0, taken));
-    left = left.slice(taken);
-  }
-  return [...pages, left];
+  return pagesWithEnd(parcels, { most, most_on_last });
 }
 
 interface Head {

@@ -6,9 +6,9 @@ import { readClipboard } from '../ui/act/clipboard.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { readsCodes } from './watch-codes.ts';
 import { scannedReferences } from './scan-draft.ts';
-import classes from './ScanField.module.css';
-import { QuietText, Text } from '../ui/show/Text.tsx';
-import { Form } from '../ui/form/Form.tsx';
+import { ScanInput } from '../ui/form/ScanInput.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
 
 /**
  * Elements that letters and digits are typed into. Lists, boxes and buttons are none: a scanner that types while one of them has the
@@ -22,7 +22,6 @@ const loadCamera = async () => (await import('./CameraDialog.tsx')).CameraDialog
 export function ScanField({ onScan }: { readonly onScan: (references: readonly string[]) => void }) {
   const [has_camera, setCamera] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState('');
 
   useEffect(() => {
     field.current?.focus();
@@ -37,8 +36,6 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
   }, []);
 
   function record(scanned: string): void {
-    setText('');
-    field.current?.focus();
     const references = scannedReferences(scanned);
     if (references.length > 0) onScan(references);
   }
@@ -46,41 +43,21 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
   /** A list that was copied elsewhere, on devices without a keyboard. */
   async function handlePaste(): Promise<void> {
     const pasted = await readClipboard();
+    field.current?.focus();
     if (pasted !== null) record(pasted);
   }
 
   return (
-    <Form
-      gap={1}
-      onSubmit={() => {
-        record(text);
-      }}
-    >
-      <Text htmlFor="scan" as="label" tone="soft" size="s" weight="medium">
-        {hubs.field}
-      </Text>
-      <div className={classes['row']}>
-        <input
-          id="scan"
-          ref={field}
-          className={`${classes['input']} num`}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          onPaste={(event) => {
-            const pasted = event.clipboardData.getData('text');
-            if (!/[\r\n]/.test(pasted)) return;
-            event.preventDefault();
-            record(pasted);
-          }}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="send"
-          aria-describedby="scan-hint"
-        />
-        <Button type="submit" size="lg">
-          {hubs.record}
-        </Button>
+    <Stack gap={1}>
+      <ScanInput
+        id="scan"
+        label={hubs.field}
+        buttonLabel={hubs.record}
+        is_large
+        field={field}
+        described_by="scan-hint"
+        onText={record}
+      >
         <Button variant="default" size="lg" onClick={() => void handlePaste()}>
           {hubs.paste}
         </Button>
@@ -89,11 +66,11 @@ export function ScanField({ onScan }: { readonly onScan: (references: readonly s
             {words.camera}
           </Button>
         )}
-      </div>
+      </ScanInput>
       <QuietText id="scan-hint" as="p">
         {hubs.fieldHint}
       </QuietText>
       <LazyComponent load={loadCamera} props={has_camera ? { onScan, onClose: () => setCamera(false) } : null} />
-    </Form>
+    </Stack>
   );
 }

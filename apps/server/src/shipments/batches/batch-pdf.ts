@@ -6,7 +6,7 @@ import { longDayInWords } from '@tsela/domain/time/day-in-words';
 import { pdfOf, pictureIn } from '../../providers/pdf-document.ts';
 import type { Document, Picture } from '../../providers/pdf-document.ts';
 import type { PrintLogo } from '../../providers/print-logo.ts';
-import { drawBars, drawQr, mm, put, rule } from '../labels/label-drawing.ts';
+import { drawBars, drawQr, mm, pagesWithEnd, put, rule } from '../labels/label-drawing.ts';
 
 /** What is on the paper of a batch. */
 export interface BatchSheet {
@@ -90,14 +90,7 @@ function countText(parcels: number): string {
 function pagesOf(lines: readonly Line[], kind: BatchSheet['kind']): readonly (readonly Line[])[] {
   const most = Math.floor((FOOT - LINES_TOP) / ROW) - 1;
   const most_on_last = kind === 'hand-over' ? most - Math.ceil(SIGNATURES_HEIGHT / ROW) : most - 1;
-  const pages: (readonly Line[])[] = [];
-  let left = lines;
-  while (left.length > most_on_last) {
-    const taken = Math.min(most, left.length);
-    pages.push(left.slice(0, taken));
-    left = left.slice(taken);
-  }
-  return [...pages, left];
+  return pagesWithEnd(lines, { most, most_on_last });
 }
 
 interface Head {

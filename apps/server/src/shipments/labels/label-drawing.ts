@@ -75,3 +75,18 @@ export function drawQr(document: Document, text: string, box: { left: number; to
 export function mm(length: number): number {
   return length * POINTS_PER_MM;
 }
+
+/** The lines of a list by page, so many on each and fewer on the last, where something else comes below them. */
+export function pagesWithEnd<Line>(
+  lines: readonly Line[],
+  { most, most_on_last }: { readonly most: number; readonly most_on_last: number },
+): readonly (readonly Line[])[] {
+  const pages: (readonly Line[])[] = [];
+  let left = lines;
+  while (left.length > most_on_last) {
+    const taken = Math.min(most, left.length);
+    pages.push(left.slice(0, taken));
+    left = left.slice(taken);
+  }
+  return [...pages, left];
+}
