@@ -15,6 +15,13 @@ import { withoutScrollAreas } from './build/without-scroll-areas.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
+/** What the server answers itself. */
+const FROM_SERVER = {
+  '/api': { target: API, ws: true, changeOrigin: false },
+  '/map/streets': { target: API },
+  '/manifest.webmanifest': { target: API, changeOrigin: false },
+  '/app-icon-': { target: API, changeOrigin: false },
+};
 
 export default defineConfig(({ command }) => {
   // A build is for users, whatever process starts it: under NODE_ENV=test it would bring React's development version.
@@ -65,7 +72,7 @@ const CONFIG: UserConfig = {
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } },
+    proxy: FROM_SERVER,
   },
-  preview: { proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } } },
+  preview: { proxy: FROM_SERVER },
 };

@@ -43,7 +43,10 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const { step, dialog } = useDriverStep({ ...capturing, entries });
+  const known = (kept?.sheet.stops ?? []).flatMap(({ shipments }) =>
+    shipments.flatMap((shipment) => [shipment.short_tracking_reference, ...shipment.parcel_references]),
+  );
+  const { step, dialog } = useDriverStep({ ...capturing, entries, known });
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
 

@@ -88,7 +88,7 @@ export function mayReschedule(user: SignedInUser | null, settings: { readonly en
   return isStaff(user) || (isAccountUser(user) && settings.enable_client_rescheduling);
 }
 
-/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. @waits issue 19 */
+/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. */
 export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly driver_can_add_shipments: boolean }): boolean {
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }

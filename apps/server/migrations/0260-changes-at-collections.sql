@@ -1,0 +1,4 @@
+-- What drivers put right at a collection and could not be taken waits for the office as well.
+alter table field_exceptions drop constraint field_exceptions_kind_check;
+alter table field_exceptions add constraint field_exceptions_kind_check
+  check (kind in ('delivered-twice', 'correction', 'other-driver', 'overtaken', 'unproven', 'clock', 'left-behind', 'not-changed'));
