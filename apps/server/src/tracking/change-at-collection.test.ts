@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test_app.close());
 
-type Parcels = NonNullable<Parameters<typeof bookOne>[1]>['parcels'];
+type Parcels = NonNullable<NonNullable<Parameters<typeof bookOne>[1]>['parcels']>;
 const BOX = {
   parcel_description: 'Lamp',
   submitted_length_cm: 20,
