@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { APP_VERSION } from '../version.ts';
 import { DutyBar } from './DutyBar.tsx';
@@ -220,7 +221,9 @@ interface UndoBarProps {
 
 /** What was just done, and how to take it back, for as long as that is possible; within reach of the thumb. */
 function UndoBar({ undoable, onUndo }: UndoBarProps) {
-  const [first] = undoable;
+  // What was put right beside a step is taken back with it.
+  const steps = undoable.filter(({ event }) => !isCollectionChange(event.choice));
+  const [first] = steps;
   return (
     <div className={classes['undo']} role="status">
       {first && (
@@ -228,7 +231,7 @@ function UndoBar({ undoable, onUndo }: UndoBarProps) {
           <span className="num">
             {tripsheets.did(
               statusLabel(first.event.choice),
-              undoable.map(({ event }) => event.reference),
+              steps.map(({ event }) => event.reference),
             )}
           </span>
           <BareButton
