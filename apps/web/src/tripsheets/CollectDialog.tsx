@@ -81,7 +81,7 @@ export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogPr
         {may.drivers_can_add_photos_to_any_status_update && (
           <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
         )}
-        {!is_complete && <Sentence>{tripsheets.notAllThere}</Sentence>}
+        {!is_complete && !leaves_some && <Sentence>{tripsheets.notAllThere}</Sentence>}
         <Button
           className={classes['last'] ?? ''}
           size="lg"

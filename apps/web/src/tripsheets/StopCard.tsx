@@ -76,11 +76,6 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           {together.label}
         </BareButton>
       )}
-      {step.add && stop.leg === 'collection' && (
-        <Button variant="default" size="lg" disabled={!is_ready} onClick={step.add}>
-          {tripsheets.addShipment}
-        </Button>
-      )}
       <ul className={classes['shipments']}>
         {stop.shipments.map((shipment) => (
           <li key={shipment.id}>
@@ -94,6 +89,11 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           </li>
         ))}
       </ul>
+      {step.add && stop.leg === 'collection' && (
+        <Button variant="default" size="lg" fullWidth disabled={!is_ready} onClick={step.add}>
+          {tripsheets.addShipment}
+        </Button>
+      )}
     </article>
   );
 }
