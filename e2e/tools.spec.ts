@@ -11,7 +11,10 @@ it('SCREEN-30 SCREEN-37 PERM-051: a tool is opened by its card, and codes are dr
   await giveSession(page, ADMIN);
   await page.goto('/tools');
   await expectNoAxeViolations(page);
-  await page.getByRole('main').getByRole('link', { name: /^Barcode generator/ }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Barcode generator/ })
+    .click();
   await page.waitForURL((url) => url.pathname === '/tools/barcode-generator');
   const preview = page.getByRole('region', { name: 'Preview' });
   await preview.getByText('A sample. Yours shows here as soon as there are codes.').waitFor();
@@ -39,7 +42,13 @@ it('SCREEN-39 PERM-053: contacts go from one account to another, and back out ag
     account_id: accounts[0]?.id,
     name: 'Copied Traders',
     mobile_number: '082 555 0133',
-    address: { street_address: '5 Long Street', local_area: 'Cape Town City Centre', city: 'Cape Town', code: '8001', zone: 'WC' },
+    address: {
+      street_address: '5 Long Street',
+      local_area: 'Cape Town City Centre',
+      city: 'Cape Town',
+      code: '8001',
+      zone: 'WC',
+    },
   };
   await staff('POST', '/accounts/address-books', contact);
   const page = await openPage(WIDE);
@@ -47,7 +56,10 @@ it('SCREEN-39 PERM-053: contacts go from one account to another, and back out ag
   await page.goto('/tools/copy-address-book');
   const choose = async (label: string, name: string) => {
     await page.getByRole('combobox', { name: label }).fill(name);
-    await page.getByRole('option', { name: new RegExp(name) }).first().click();
+    await page
+      .getByRole('option', { name: new RegExp(name) })
+      .first()
+      .click();
   };
 
   await choose('From account', 'Acme Online');
@@ -96,7 +108,10 @@ it('SCREEN-07 MENU-03: a customer sees at a glance what their account has and wh
   const page = await openPage(PHONE);
   await giveSession(page, 'owner@karoo.example');
   await page.goto('/dashboard');
-  await page.getByRole('region', { name: 'Balance' }).getByText(/R.[\d\s ]+\.\d\d/).waitFor();
+  await page
+    .getByRole('region', { name: 'Balance' })
+    .getByText(/R.[\d\s ]+\.\d\d/)
+    .waitFor();
   const counters = page.getByRole('list', { name: 'Shipments by where they are' });
   expect(await counters.getByRole('link').count()).toBe(6);
   await expectNoAxeViolations(page);
@@ -106,11 +121,9 @@ it('SCREEN-07 MENU-03: a customer sees at a glance what their account has and wh
   const told = Number(/\d+/.exec((await delivering.textContent()) ?? '')?.[0]);
   await delivering.click();
   await page.waitForURL((url) => url.pathname === '/shipments');
-  const { count } = await (await callerOf(productUrl(), 'owner@karoo.example'))<{ count: number }>(
-    'GET',
-    '/shipments',
-    Object.fromEntries(new URL(page.url()).searchParams),
-  );
+  const { count } = await (
+    await callerOf(productUrl(), 'owner@karoo.example')
+  )<{ count: number }>('GET', '/shipments', Object.fromEntries(new URL(page.url()).searchParams));
   expect(count).toBe(told);
 
   await page.goto('/dashboard');

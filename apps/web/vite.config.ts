@@ -6,6 +6,7 @@ import { baseMap } from './build/base-map.ts';
 import { kitDocument } from './build/kit-document.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressedFiles } from './build/compressed-files.ts';
+import { pageFiles } from './build/page-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { trackDocument } from './build/track-document.ts';
@@ -15,6 +16,13 @@ import { withoutScrollAreas } from './build/without-scroll-areas.ts';
 import pkg from './package.json' with { type: 'json' };
 
 const API = process.env['API_URL'] ?? 'http://localhost:3000';
+/** What the server answers itself. */
+const FROM_SERVER = {
+  '/api': { target: API, ws: true, changeOrigin: false },
+  '/map/streets': { target: API },
+  '/manifest.webmanifest': { target: API, changeOrigin: false },
+  '/app-icon-': { target: API, changeOrigin: false },
+};
 
 export default defineConfig(({ command }) => {
   // A build is for users, whatever process starts it: under NODE_ENV=test it would bring React's development version.
@@ -38,6 +46,7 @@ const CONFIG: UserConfig = {
     trackDocument(),
     kitDocument(),
     versionFile(pkg.version),
+    pageFiles(fileURLToPath(new URL('src', import.meta.url))),
     thirdPartyNotices(fileURLToPath(new URL('../..', import.meta.url))),
     baseMap(),
     serviceWorker(),
@@ -62,10 +71,16 @@ const CONFIG: UserConfig = {
       },
     },
     ...FILES,
+    modulePreload: {
+      polyfill: false,
+      // Styles have to be there before what they are for; scripts of pages are fetched by a list of their own (page-files.ts).
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
   },
   server: {
     port: 5173,
-    proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } },
+    proxy: FROM_SERVER,
   },
-  preview: { proxy: { '/api': { target: API, ws: true, changeOrigin: false }, '/map/streets': { target: API } } },
+  preview: { proxy: FROM_SERVER },
 };

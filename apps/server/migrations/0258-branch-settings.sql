@@ -10,6 +10,7 @@ create table branch_settings (
 );
 select protect_tenant_table('branch_settings');
 
+-- Narrows: the version before never writes the new column, so that nothing it writes meets the new key.
 -- The branch by whose credentials a payment was asked for; null where these are the provider's.
 alter table payment_attempts add column branch_id bigint,
   add foreign key (provider_id, branch_id) references branches (provider_id, id);

@@ -30,6 +30,7 @@ import { openProviderStates } from './providers/provider-state-reads.ts';
 import { openHosts, openSettings } from './providers/settings-reads.ts';
 import { openAccountRatings } from './rates/groups/account-rating-reads.ts';
 import { transferScans } from './interhub-transfers/scan-transfers.ts';
+import { zoneDrivers } from './collection-requests/give-by-zone.ts';
 import { collectionFollower } from './collection-requests/follow-shipments.ts';
 import { openCollectionDays } from './rates/collection-day-repository.ts';
 import { openPricingFacts } from './rates/pricing-facts.ts';
@@ -69,7 +70,7 @@ const LOOKING_FOR_JOBS_MS = 60_000;
 const GOODBYE_MS = 5000;
 
 /** What lower rooms call of higher ones. */
-const HANDED_IN = { collections: collectionFollower, transfers: transferScans };
+const HANDED_IN = { collections: collectionFollower, transfers: transferScans, zone_drivers: zoneDrivers };
 
 /** Everything a process holds once. The caller that opens it closes it. */
 export async function openServices(options: ServerOptions) {

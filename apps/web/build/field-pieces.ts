@@ -2,9 +2,11 @@
 export const FIELD_PIECES: readonly string[] = [
   '/overview/LandingPage.tsx',
   '/tripsheets/TripsheetPage.tsx',
+  '/tripsheets/AddShipmentDialog.tsx',
   '/tripsheets/CollectDialog.tsx',
   '/tripsheets/CountDialog.tsx',
   '/tripsheets/DeliverDialog.tsx',
+  '/tripsheets/GoingOutDialog.tsx',
   '/tripsheets/MistakeDialog.tsx',
   '/tripsheets/PhotoDialog.tsx',
   '/tripsheets/ReasonDialog.tsx',

@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { CollectionFollower } from '../shipments/change/collection-follower.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { finish } from './close-request.ts';
+import { collectByZone } from './give-by-zone.ts';
 import { countLinked } from './collection-request-reads.ts';
 import { lockRequestFor, readOpenLinks, readOpenRequestsOf } from './collection-request-repository.ts';
 import { isFinal } from '@tsela/domain/collection-requests/collection-request-status';
@@ -15,14 +16,21 @@ import { ON_REQUEST, recordRequest } from './whole-request.ts';
 /** What collection requests do about shipments that are booked and collected below them. */
 export const collectionFollower: CollectionFollower = { booked, collected };
 
-/** A shipment booked for an address and day of an open request of its account joins it. Source: screens S15. */
+/** What is booked joins a request, whose driver fetches it; else the driver of its zone does. Source: screens S15, KEY-40. */
 async function booked(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<ShipmentRow> {
-  if (!isWaiting(shipment) || !(await isOn(context))) return shipment;
+  if (!isWaiting(shipment)) return shipment;
+  const joined = (await isOn(context)) ? await join(tx, context, shipment) : null;
+  return joined ?? collectByZone(tx, context, shipment);
+}
+
+/** A shipment booked for an address and day of an open request of its account joins it; null where there is none. */
+async function join(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<ShipmentRow | null> {
   const open = await readOpenRequestsOf(tx, shipment.account_id, shipment.collection_min_date);
   const found = open.find(({ address }) => address.gs_hash === shipment.collection_address.gs_hash);
-  if (!found || (await readOpenLinks(tx, [shipment.id])).length > 0) return shipment;
+  if (!found) return null;
+  if ((await readOpenLinks(tx, [shipment.id])).length > 0) return shipment;
   const request = await lockRequestFor(tx, ON_REQUEST, found.id);
-  if (isFinal(request.status)) return shipment;
+  if (isFinal(request.status)) return null;
   const [given] = await link(tx, context, { request, shipments: [shipment], is_automatic: true });
   return given ?? shipment;
 }

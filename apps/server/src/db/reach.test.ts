@@ -478,6 +478,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'driver-duties.read': 'about the caller, who drives',
   'driver-duties.change': 'about the caller, who drives',
   'driver-duties.location': 'about the caller, who drives',
+  'driver-duties.appVersion': 'of the provider alone, and of no shipment',
   'tracking.addPiece': 'how much of a picture is there, which its hash names',
   'drivers.list': 'drivers; their own test walks them by branch',
   'drivers.create': 'whom the caller has named',

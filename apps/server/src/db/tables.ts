@@ -615,7 +615,7 @@ export interface FieldEventsTable {
 export interface FieldExceptionsTable {
   provider_id: ProviderId;
   event_id: string;
-  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind';
+  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind' | 'not-changed';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;

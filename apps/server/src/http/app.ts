@@ -9,6 +9,7 @@ import { serveLiveUpdates } from './live-socket.ts';
 import type { Services } from '../services.ts';
 import { offeredServices } from '../sessions/social-identity.ts';
 import { answerNotFound, answerProblem } from './answer-problem.ts';
+import { serveAppManifest } from './app-manifest.ts';
 import { apiAddress } from './api-address.ts';
 import { registerCalls } from './calls.ts';
 import { boundConnections } from './connection-limits.ts';
@@ -78,6 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   servePictures(app, options.services);
   serveShortLinks(app, options.services);
   serveStreets(app, config);
+  serveAppManifest(app, options.services);
   if (options.web_folder) {
     const readStart = (request: FastifyRequest) => readTrackStart(request, options.services);
     await serveWebApp(app, options.web_folder, { rightsOf: rightsOfHost(options.services), readTrackStart: readStart });

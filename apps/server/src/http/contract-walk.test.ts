@@ -1189,6 +1189,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     is_on_duty: true,
     checked: VEHICLE_CHECKS.map((check) => ({ check, is_sound: true, note: '' })),
   }),
+  'driver-duties.appVersion': () => ({ version: '1.0.0' }),
   'driver-duties.location': () => ({ lat: -26.1, lng: 28.05 }),
   'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),

@@ -3,14 +3,18 @@ import { scannedCollection } from '@tsela/domain/collection-requests/collection-
 import { searchReference } from '@tsela/domain/formats/references';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
+import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { isHold } from '@tsela/domain/shipments/status/holds';
 import { refusedEvent } from '@tsela/domain/tracking/refused-event';
 import { attemptEvidence, isFailedAttempt } from '@tsela/domain/tracking/attempt-evidence';
 import { PHOTOS_ANYWHERE, whyNoPhotos } from '@tsela/domain/tracking/photos-of-step';
 import { CORRECTION, TAKE_BACK } from '@tsela/domain/tracking/take-back';
+import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
+import type { CollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { isLate } from '@tsela/domain/tracking/shipment-position';
+import { DRIVERS_ADD_NONE } from '@tsela/domain/tracking/unplanned-collection';
 import type { Actor, RequestContext } from '../context.ts';
 import { applyRequestEvent } from '../collection-requests/apply-request-event.ts';
 import type { Tx } from '../db/transaction.ts';
@@ -27,6 +31,7 @@ import { keepDoorDocuments } from '../shipments/documents/door-documents.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
 import type { ParcelRow, ShipmentRow } from '../shipments/shipment-repository.ts';
 import { readHoldReasons } from '../shipments/tracking-event-repository.ts';
+import { changeAtCollection, refuseCollectionChange } from './change-at-collection.ts';
 import { keepLateEvent } from './keep-late-event.ts';
 import { readKnownNames, refuseUnknownNames } from './named-in-event-reads.ts';
 import type { KnownNames } from './named-in-event-reads.ts';
@@ -38,7 +43,7 @@ import { askedFirst, heldText, resultOf, warned } from './event-answers.ts';
 import type { Found } from './event-answers.ts';
 import { benchFacts, isBench, strayWarnings } from './bench-answers.ts';
 import { planTakeBack } from './take-back.ts';
-import { stepOfChoice } from './step-of-choice.ts';
+import { isUnplanned, stepOfChoice } from './step-of-choice.ts';
 import type { CapturedEvent, FieldStep } from './step-of-choice.ts';
 import type { TransferScanning } from './transfer-scanning.ts';
 import type { TransferStep } from './transfer-step.ts';
@@ -61,6 +66,7 @@ interface Scene {
 /** What an event comes to before anything of it is written. */
 type Plan =
   | { readonly kind: 'refused'; readonly answer: FieldEventResult }
+  | (Noted & { readonly kind: 'change'; readonly change: CollectionChange; readonly found: Found })
   | (Noted & { readonly kind: 'late'; readonly move: Move; readonly to: ShipmentStatus })
   | (PlannedMove & Noted);
 
@@ -165,10 +171,10 @@ async function findShipments(
   );
 }
 
-/** Of the caller's reach; what is scanned for a transfer is anyone's: who may load it carries more than their own stops. */
+/** Of the caller's reach; what is scanned for a transfer, or added at a collection, is anyone's: it is on no sheet of the driver yet. */
 async function lockReachable(tx: Tx, { actor }: RequestContext, events: readonly CapturedEvent[]): Promise<ShipmentRow[]> {
   const is_driver = actor.kind === 'user' && actor.driver_id !== null;
-  const carried = is_driver ? events.filter(({ transfer_id }) => transfer_id !== undefined) : [];
+  const carried = is_driver ? events.filter((event) => event.transfer_id !== undefined || isUnplanned(event)) : [];
   const own = events.filter((event) => !carried.includes(event));
   const shipments = own.length === 0 ? [] : await lockScannedShipments(tx, actor, referencesOf(own));
   if (carried.length === 0) return shipments;
@@ -177,7 +183,7 @@ async function lockReachable(tx: Tx, { actor }: RequestContext, events: readonly
   return [...shipments, ...others.filter(({ id }) => !known.has(id))];
 }
 
-/** The transfer itself is within the caller's reach, or nothing is done. */
+/** The transfer itself is within the caller's reach, or nothing is done; what is added is judged by what it is. */
 const CARRYING: Actor = { kind: 'system', name: 'System' };
 
 function referencesOf(events: readonly CapturedEvent[]): string[] {
@@ -214,6 +220,7 @@ function pointOfSecondTrip(shipment: ShipmentRow): string | null {
 
 async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: Found | undefined): Promise<Plan> {
   try {
+    if (isUnplanned(event) && !mayAdd(scene)) throw new Problem('not-permitted', DRIVERS_ADD_NONE);
     // A shipment out of reach and no shipment at all look alike to a scanner too.
     if (!found) {
       const message = await unknownReference(tx, searchReference(event.reference));
@@ -226,6 +233,11 @@ async function planOrRefuse(tx: Tx, scene: Scene, event: CapturedEvent, found: F
   }
 }
 
+/** Whether the caller may add what is on no sheet of theirs. Source: PERM-096. */
+function mayAdd({ context: { actor }, settings }: Scene): boolean {
+  return actor.kind === 'user' && mayAddShipmentOnTrip(actor, readSettings(settings, ['driver_can_add_shipments']));
+}
+
 async function plan(
   tx: Tx,
   { context, settings, names, holds, mayGoOut, transfers }: Scene,
@@ -233,6 +245,11 @@ async function plan(
   { shipment, parcels }: Found,
 ): Promise<Plan> {
   refuseUnknownNames(event, names);
+  if (isCollectionChange(event.choice)) {
+    const [change, found] = [event.choice, { shipment, parcels }];
+    refuseCollectionChange(context, { event, change, settings, found });
+    return { kind: 'change', change, found, warnings: [], transfer: null };
+  }
   if (event.choice === CORRECTION) throw new Problem('conflict', 'Reported to the office, which puts it right.');
   if (event.choice === TAKE_BACK)
     return {
@@ -330,14 +347,17 @@ async function write(
     context,
     of.flatMap((planned) => (planned.kind === 'scan' ? planned.scan : [])),
   );
-  await applyStatuses(
+  const stepped = await applyStatuses(
     tx,
     context,
     of.flatMap((planned) => (planned.kind === 'step' ? planned.step : [])),
   );
+  const after = new Map(stepped.map((shipment) => [shipment.id, shipment]));
   const notes: Parameters<typeof noteScans>[2][number][] = [];
   for (const [event, planned] of plans) {
     if (planned.kind === 'refused') answers.set(event, planned.answer);
+    else if (planned.kind === 'change')
+      answers.set(event, await changeAtCollection(tx, context, { event, settings, ...planned }));
     else {
       const outcome = planned.kind === 'late' ? await keepLateEvent(tx, context, planned.move, planned.to) : planned.outcome;
       await keepDoorDocuments(tx, context, { shipment: outcome.shipment, event });
@@ -346,7 +366,7 @@ async function write(
       answers.set(event, {
         ...resultOf(event, { ...outcome, message: warned(outcome.message, warnings) }),
         ...(warnings.length > 0 && { warnings: [...warnings] }),
-        ...(isBench(context) && { bench: benchFacts(outcome.shipment, settings) }),
+        ...(isBench(context) && { bench: benchFacts(after.get(outcome.shipment.id) ?? outcome.shipment, settings) }),
       });
     }
   }

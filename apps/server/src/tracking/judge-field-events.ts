@@ -2,6 +2,7 @@ import type { FieldEventResult } from '@tsela/contract/tracking/tracking-shapes'
 import { searchReference } from '@tsela/domain/formats/references';
 import type { DriverId, ShipmentId } from '@tsela/domain/ids';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
+import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { fieldExceptionOf } from '@tsela/domain/tracking/field-exceptions';
 import type { FieldExceptionKind } from '@tsela/domain/tracking/field-exceptions';
 import { CORRECTION } from '@tsela/domain/tracking/take-back';
@@ -71,9 +72,9 @@ export async function judgeFieldEvents(
   return new Set(kept.map(({ row }) => row.event_id));
 }
 
-/** What drivers do, and what they report. */
+/** What drivers do, what they put right at a collection, and what they report. */
 function isJudged(choice: string): boolean {
-  return isShipmentStatus(choice) || choice === CORRECTION;
+  return isShipmentStatus(choice) || choice === CORRECTION || isCollectionChange(choice);
 }
 
 async function findShipments(tx: Tx, acts: readonly AnsweredAct[]): Promise<(act: AnsweredAct) => ShipmentRow | undefined> {
@@ -105,6 +106,8 @@ function kindOf(act: AnsweredAct, { shipment, driver_id, delivered_by, now }: Fa
   const { choice, answer, untried, captured_at } = act;
   if (untried !== undefined) return untried;
   if (choice === CORRECTION && driver_id !== null) return 'correction';
+  // Whether the driver has read it or not: the parcels have been taken along as they are.
+  if (isCollectionChange(choice) && driver_id !== null) return 'not-changed';
   if (driver_id === null || !isShipmentStatus(choice) || answer.result === 'duplicate') return null;
   const leg = legOf(choice);
   const kind = fieldExceptionOf({

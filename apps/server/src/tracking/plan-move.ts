@@ -73,10 +73,16 @@ export async function planMove(tx: Tx, move: Move): Promise<PlannedMove> {
 
 /** Scanners read a sticker twice in one breath: the second time changes nothing and sends neither message nor PIN. */
 function isRepeat({ step, shipment, parcels }: Move): boolean {
-  const is_there = shipment.status === step.to && parcels.every((parcel) => parcel.status === step.to);
+  const isAt = (status: ShipmentStatus) => status === step.to || isGivenAt(step, status);
+  const is_there = isAt(shipment.status) && parcels.every((parcel) => isAt(parcel.status));
   const is_same_place = step.branch_id === undefined || step.branch_id === shipment.current_branch_id;
   const driver_id = step.also.delivery_agent_id;
   return is_there && is_same_place && (driver_id === undefined || driver_id === shipment.delivery_agent_id);
+}
+
+/** What was given to the driver of its zone as it arrived is where it arrived. */
+function isGivenAt({ to }: FieldStep, status: ShipmentStatus): boolean {
+  return to === 'at-destination-hub' && status === 'delivery-assigned';
 }
 
 /** Whether the last parcel has come to where the others have been: they are further already. Only then is the history asked. */

@@ -9,6 +9,7 @@ import { HOLD_REASONS, isHold } from '@tsela/domain/shipments/status/holds';
 import { STATUS_MATRIX, isShipmentStatus, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { whyNotReadyForPickup } from '@tsela/domain/tracking/at-pickup-point';
+import { whyStickersMissing } from '@tsela/domain/tracking/collection-changes';
 import { whyNotDriverStep } from '@tsela/domain/tracking/driver-steps';
 import {
   SCAN_CHOICES,
@@ -18,6 +19,7 @@ import {
   whyNotWithoutTransfer,
 } from '@tsela/domain/tracking/scan-choices';
 import type { ScanChoice } from '@tsela/domain/tracking/scan-choices';
+import { whyNotUnplanned } from '@tsela/domain/tracking/unplanned-collection';
 import type { RequestContext, UserActor } from '../context.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import type { DoorDocument } from '../shipments/documents/door-documents.ts';
@@ -99,6 +101,8 @@ function driverStep(
 ): FieldStep {
   const { choice } = event;
   if (!isShipmentStatus(choice)) throw new Problem('bad-input', `"${choice}" is not a status.`);
+  refuseWithoutStickers(choice, { parcels, settings, is_late });
+  if (isUnplanned(event)) return unplannedStep({ shipment, towns, driver_id });
   const refusal = whyNotDriverStep({ ...shipment, parcels }, choice, {
     is_late,
     can_deliver: hasPermission(permissions, DELIVER_PARCELS_OR_SHIPMENTS),
@@ -119,6 +123,36 @@ function driverStep(
     also: choice === 'out-for-delivery' ? { delivery_agent_id: driver_id } : {},
     driver_id,
   };
+}
+
+/** What was handed to a driver at a collection without being on the sheet. */
+export function isUnplanned({ choice, is_unplanned = false }: Pick<FieldEvent, 'choice' | 'is_unplanned'>): boolean {
+  return is_unplanned && choice === 'collected';
+}
+
+type Unplanned = Pick<Situation, 'shipment' | 'towns'> & { readonly driver_id: DriverId };
+
+/** A shipment that the driver adds becomes theirs with its collection. Whether drivers add any is asked before it is looked for. */
+function unplannedStep({ shipment, towns, driver_id }: Unplanned): FieldStep {
+  const refusal = whyNotUnplanned(shipment, driver_id);
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  return {
+    to: 'collected',
+    message: 'Collected, added by the driver',
+    location: placeOfStatus('collected', shipment, { towns }),
+    also: { collection_agent_id: driver_id },
+    driver_id,
+  };
+}
+
+/** Where the provider wants a sticker on each parcel, nothing is collected without. What is reported late has been collected. */
+function refuseWithoutStickers(
+  choice: ShipmentStatus,
+  { parcels, settings, is_late }: Pick<Situation, 'parcels' | 'settings' | 'is_late'>,
+) {
+  if (choice !== 'collected' || is_late) return;
+  const refusal = whyStickersMissing(parcels, readSetting(settings, 'driver_force_alternative_reference'));
+  if (refusal !== null) throw new Problem('conflict', refusal);
 }
 
 /** The leg a status belongs to, or null for what happens between them: a shipment's collecting driver is not its delivering one. */

@@ -52,6 +52,20 @@ it('S26: where a driver is gets kept on duty alone', async () => {
   expect(await positions()).toEqual([HERE]);
 });
 
+it('KEY-38: a driver’s app asks which version it has to be, and is told whether it is too old', async () => {
+  const asked = { latest_driver_app_version: '2.1.0' };
+  const [world, other] = [await makeWorld(test_app.services, asked), await makeWorld(test_app.services)];
+  const [{ token }, free] = [await hireDriver(world), await hireDriver(other)];
+  const ask = (version: string | undefined, by = token) =>
+    succeed(test_app, dutyApi.appVersion, { token: by, input: version === undefined ? {} : { version } });
+
+  const answers = [await ask('2.0.9'), await ask('2.1.0'), await ask('2.10.0'), await ask(undefined)];
+
+  expect(answers.map(({ is_too_old }) => is_too_old)).toEqual([true, false, false, false]);
+  expect(answers[0]).toMatchObject(asked);
+  expect(await ask('0.0.1', free.token)).toEqual({ latest_driver_app_version: '', is_too_old: false });
+});
+
 it('S26: only drivers go on duty', async () => {
   const world = await makeWorld(test_app.services);
   const { token } = await signInAs(world, { role: ROLE.admin });

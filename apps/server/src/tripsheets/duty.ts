@@ -2,6 +2,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { dutyApi } from '@tsela/contract/tripsheets/duty-api';
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { whyNotOnDuty } from '@tsela/domain/tripsheets/vehicle-check';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
@@ -16,6 +18,16 @@ export async function readDuty(context: RequestContext): Promise<OutputOf<typeof
   const driver_id = driverOf(context);
   const duty = await reading(context, (tx) => readDutyOf(tx, driver_id));
   return { is_on_duty: duty?.is_on_duty ?? false, since: duty?.time_changed.toISOString() ?? null };
+}
+
+/** Which version of a driver's app the provider asks for: an older one shows an update screen and goes no further. Source: KEY-38, screens S26. */
+export async function readAppVersion(
+  context: RequestContext,
+  { version = '' }: InputOf<typeof dutyApi.appVersion>,
+): Promise<OutputOf<typeof dutyApi.appVersion>> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const latest_driver_app_version = readSetting(settings, 'latest_driver_app_version');
+  return { latest_driver_app_version, is_too_old: isOlderVersion(version, latest_driver_app_version) };
 }
 
 /** A driver goes on duty with a checked vehicle, or off it. The same once more keeps the time of the first. Source: screens S26. */

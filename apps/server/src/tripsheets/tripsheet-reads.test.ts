@@ -230,3 +230,43 @@ describe('the day of every driver', () => {
     expect((await test_app.request(tripsheetApi.summary, { token: other.token })).status).toBe(403);
   });
 });
+
+describe('what is said before a delivery goes out', () => {
+  /** A delivery that waits to go out, of an account that was put on hold since. */
+  async function held(settings: Parameters<typeof makeWorld>[1]) {
+    const world = await makeWorld(test_app.services, settings);
+    const driver = await hireDriver(world);
+    const shipment = await bookOne(world);
+    await assignDelivery(world, shipment, driver.driver_id);
+    const read = async () => {
+      const { stops } = await succeed(test_app, tripsheetApi.read, { token: driver.token });
+      return stops[0]?.shipments[0]?.going_out;
+    };
+    const before = await read();
+    await changeRows(world, `update accounts set is_on_hold = true where provider_id = ${world.provider_id}`);
+    return { before, after: await read(), read, driver, shipment };
+  }
+
+  it('KEY-39: is asked of an account on hold, where the provider warns; once it is out nothing is asked any more', async () => {
+    const { before, after, read, driver, shipment } = await held({
+      warn_out_for_delivery_for_accounts_in_arrears_or_on_hold: true,
+    });
+
+    await sendEvent(test_app, driver.token, { reference: shipment.short_tracking_reference, choice: 'out-for-delivery' });
+
+    expect([before, after]).toEqual([undefined, { refusal: null, warnings: ['The account is on hold.'] }]);
+    expect(await read()).toBeUndefined();
+  });
+
+  it('KEY-39: is that it stays, where the provider prevents it, in the words of the refusal that its event would get', async () => {
+    const { after, driver, shipment } = await held({ prevent_driver_out_for_delivery_for_barred_accounts: true });
+
+    const { message } = await sendEvent(test_app, driver.token, {
+      reference: shipment.short_tracking_reference,
+      choice: 'out-for-delivery',
+    });
+
+    expect(after).toEqual({ refusal: 'The account is on hold, so its parcels may not go out for delivery.', warnings: [] });
+    expect(message).toBe(after?.refusal);
+  });
+});

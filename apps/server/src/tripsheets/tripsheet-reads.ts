@@ -3,6 +3,7 @@ import type { Stop, StopShipment, tripsheetApi } from '@tsela/contract/tripsheet
 import { documentReference } from '@tsela/domain/formats/references';
 import type { ChipColour } from '@tsela/domain/formats/chip-colours';
 import type { CollectionRequestId, DriverId, ParcelId, ShipmentId } from '@tsela/domain/ids';
+import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { instructionsForDriver } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
@@ -23,6 +24,7 @@ import { inPlace, placesIn } from '@tsela/domain/tripsheets/stop-order';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import { readStopOrders } from '../tracking/stop-order-reads.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
+import { readOutForDeliveryGuard } from '../shipments/change/guard-out-for-delivery.ts';
 import { readWrongTries } from '../shipments/notices/pin-repository.ts';
 import { needsPin } from '../shipments/notices/shipment-messages.ts';
 import { readParcels } from '../shipments/shipment-repository.ts';
@@ -89,8 +91,10 @@ async function readStops(tx: Tx, sheet: SheetOf): Promise<Stop[]> {
   const allowed = readSetting(sheet.settings, 'pod_pin_attempts_before_fallback');
   const colours = await serviceColours(sheet.context);
   const marksOf = await readMarks(tx, sheet, [...collections, ...deliveries]);
+  const goingOut = await readGoingOut(tx, sheet.context, deliveries);
   const present = (row: ShipmentRow, leg: Leg) =>
     presentStopShipment(row, {
+      going_out: leg === 'delivery' ? goingOut(row, parcels.get(row.id) ?? []) : null,
       leg,
       parcels: parcels.get(row.id) ?? [],
       tries_left: allowed - (wrong_tries.get(row.id) ?? 0),
@@ -241,7 +245,33 @@ export function doorOf({ address, contact }: Pick<Stop, 'address' | 'contact'>):
   return `${address.entered_address}|${contact.name}`;
 }
 
+type GoingOut = NonNullable<StopShipment['going_out']>;
+
+/** Where a delivery waits to go out. */
+const WAITS_TO_GO: readonly string[] = ['delivery-assigned'] satisfies ShipmentStatus[];
+
+/** What is said before shipments go out: the guards of the step itself, so that a driver hears of them before the act is sent. Source: KEY-39. */
+async function readGoingOut(
+  tx: Tx,
+  context: RequestContext,
+  rows: readonly ShipmentRow[],
+): Promise<(row: ShipmentRow, parcels: readonly ParcelRow[]) => GoingOut | null> {
+  const waiting = rows.filter(({ status }) => WAITS_TO_GO.includes(status));
+  const guard = await readOutForDeliveryGuard(tx, context, [...new Set(waiting.map(({ account_id }) => account_id))]);
+  return (shipment, parcels) => {
+    if (!waiting.includes(shipment)) return null;
+    try {
+      const warnings = guard({ shipment, parcels: parcels.filter(({ status }) => status !== 'cancelled') });
+      return warnings.length === 0 ? null : { refusal: null, warnings: [...warnings] };
+    } catch (error) {
+      if (error instanceof Problem) return { refusal: error.message, warnings: [] };
+      throw error;
+    }
+  };
+}
+
 interface ShownWith {
+  readonly going_out: GoingOut | null;
   readonly leg: Leg;
   readonly parcels: readonly ParcelRow[];
   readonly tries_left: number;
@@ -251,7 +281,10 @@ interface ShownWith {
   readonly marks: StopMark[] | null;
 }
 
-function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colour, loads, marks }: ShownWith): StopShipment {
+function presentStopShipment(
+  row: ShipmentRow,
+  { leg, parcels, tries_left, colour, loads, marks, going_out }: ShownWith,
+): StopShipment {
   const own = parcels.filter((parcel) => parcel.status !== 'cancelled');
   const point = leg === 'delivery' ? pointOfDelivery(row) : null;
   return {
@@ -261,6 +294,10 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
     service_level_code: row.service_level_code,
     service_level_colour: colour,
     parcel_references: own.map((parcel) => parcel.tracking_reference),
+    stickered_parcels: own
+      .filter((parcel) => parcel.alternative_tracking_reference !== '')
+      .map((parcel) => parcel.tracking_reference),
+    customer_reference: row.customer_reference,
     parcels_loaded: own.filter(({ id }) => loads.has(id)).length,
     total_weight_kg: row.actual_weight_g / 1000,
     special_instructions:
@@ -271,6 +308,7 @@ function presentStopShipment(row: ShipmentRow, { leg, parcels, tries_left, colou
     pin_needed: leg === 'delivery' && needsPin(row),
     pin_attempts_left: Math.max(0, tries_left),
     ...(marks && { marks }),
+    ...(going_out && { going_out }),
     ...(point && { pickup_point_type: point.type }),
   };
 }

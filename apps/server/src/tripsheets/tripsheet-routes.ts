@@ -5,7 +5,7 @@ import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { bind } from '../routing/bind.ts';
 import { addToSheet } from './add-to-sheet.ts';
 import { assignDriver } from './assign-driver.ts';
-import { changeDuty, keepLocation, readDuty } from './duty.ts';
+import { changeDuty, keepLocation, readAppVersion, readDuty } from './duty.ts';
 import { changeTrip } from './change-trip.ts';
 import { listDriverMessages, readDriverMessages, sendDriverMessage } from './driver-messages.ts';
 import { loadParcels } from './load-parcels.ts';
@@ -28,6 +28,7 @@ export const tripsheetRoutes = [
   bind(tripsheetApi.assign, assignDriver),
   bind(dutyApi.read, readDuty),
   bind(dutyApi.change, changeDuty),
+  bind(dutyApi.appVersion, readAppVersion),
   bind(dutyApi.location, keepLocation),
   bind(tripsheetApi.add, addToSheet),
   bind(tripsheetApi.load, loadParcels),

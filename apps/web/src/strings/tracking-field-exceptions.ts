@@ -9,6 +9,7 @@ export const fieldExceptions = {
     'left-behind': 'Left on a phone by a driver who does not use it any more',
     clock: 'The clock of the phone was wrong',
     'other-driver': 'It is not the driver’s, or not any more',
+    'not-changed': 'What was changed at the collection could not be taken',
     unproven: 'Delivered without signal, and the proof does not fit',
     overtaken: 'Done before the office changed it',
   } satisfies Readonly<Record<FieldExceptionKind, string>>,

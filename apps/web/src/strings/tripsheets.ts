@@ -5,6 +5,7 @@ export const tripsheets = {
   takeBatch: 'Take a batch',
   scanManifest: 'Scan manifest',
   batchOffline: 'A batch is taken with signal only. Without it, scan its parcels one by one.',
+  addShipment: 'Add a shipment',
   countExpected: (count: number) => (count === 1 ? '1 parcel expected' : `${count} parcels expected`),
   countParcels: 'How many parcels are there?',
   countMissing: 'Please enter how many parcels there are.',

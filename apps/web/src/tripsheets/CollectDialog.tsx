@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
+import { collecting } from '../strings/tripsheets-collecting.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import { Sentence } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
@@ -10,42 +11,126 @@ import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import { AddedParcels } from './AddedParcels.tsx';
+import { EMPTY_COLLECT, changesOf, mayLeaveBehind, missingParcels, parcelsToSticker } from './collect-draft.ts';
+import type { ChangeCaptured, CollectDraft } from './collect-draft.ts';
+import { FieldInput } from './FieldInput.tsx';
+import { NotThere } from './NotThere.tsx';
 import { ParcelChecks } from './ParcelChecks.tsx';
 import type { SheetShipment } from './tripsheet-draft.ts';
 
 interface CollectDialogProps {
   readonly shipments: readonly SheetShipment[];
   readonly onClose: () => void;
-  readonly onCollect: (proof: StepProof) => void;
+  readonly onCollect: (proof: StepProof, changes: readonly ChangeCaptured[]) => void;
 }
 
-/** Nothing is collected by a single tap: each parcel is scanned, or ticked by hand, before the shipments are. Source: screens S26. */
+/**
+ * Nothing is collected by a single tap: each parcel is scanned, or ticked by hand, before the shipments are; what differs from the booking is
+ * put right where the provider lets drivers. Source: screens S26, KEY-34 to KEY-36.
+ */
 export function CollectDialog({ shipments, onClose, onCollect }: CollectDialogProps) {
-  const { driver_must_scan_each_parcel: must_scan, drivers_can_add_photos_to_any_status_update: takes_photos } = readSettings(
-    useSession().settings,
-    ['driver_must_scan_each_parcel', 'drivers_can_add_photos_to_any_status_update'],
-  );
+  const may = readSettings(useSession().settings, [
+    'driver_must_scan_each_parcel',
+    'drivers_can_add_photos_to_any_status_update',
+    'driver_can_add_parcels',
+    'driver_can_cancel_parcels',
+    'driver_can_add_customer_reference',
+    'driver_force_alternative_reference',
+  ]);
   const parcels = shipments.flatMap((shipment) => shipment.parcel_references);
-  const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const references = shipments.map((shipment) => shipment.short_tracking_reference);
+  const [draft, setDraft] = useState<CollectDraft>(EMPTY_COLLECT);
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
-  const is_complete = confirmed.length === parcels.length;
+  const change = (part: Partial<CollectDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const missing = missingParcels(shipments, draft);
+  const to_sticker = may.driver_force_alternative_reference ? parcelsToSticker(shipments, draft) : [];
+  const has_stickers = to_sticker.every((parcel) => (draft.stickers[parcel] ?? '').trim() !== '');
+  const is_complete = (missing.length === 0 || draft.not_there !== null) && has_stickers;
+  const count = draft.confirmed.length + draft.added.length;
+  const leaves_some = may.driver_can_cancel_parcels && missing.length > 0 && draft.confirmed.length > 0;
 
   return (
-    <FieldDialog title={tripsheets.collectTitle(shipments.map((each) => each.short_tracking_reference))} onClose={onClose}>
+    <FieldDialog title={tripsheets.collectTitle(references)} onClose={onClose}>
       <Stack gap={3}>
-        <ParcelChecks parcels={parcels} confirmed={confirmed} onConfirmed={setConfirmed} must_scan={must_scan} />
-        {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
-        {!is_complete && <Sentence>{tripsheets.notAllThere}</Sentence>}
+        <ParcelChecks
+          parcels={parcels}
+          confirmed={draft.confirmed}
+          // Who finds another parcel leaves fewer behind: that is said anew.
+          onConfirmed={(confirmed) => change({ confirmed, not_there: null })}
+          must_scan={may.driver_must_scan_each_parcel}
+        />
+        {to_sticker.length > 0 && <Stickers parcels={to_sticker} draft={draft} onChange={change} />}
+        {may.driver_can_add_parcels && (
+          <AddedParcels
+            references={references}
+            added={draft.added}
+            needs_sticker={may.driver_force_alternative_reference}
+            onChange={(added) => change({ added })}
+          />
+        )}
+        {leaves_some && (
+          <NotThere
+            count={missing.length}
+            is_allowed={mayLeaveBehind(shipments, draft)}
+            reason={draft.not_there}
+            onReason={(not_there) => change({ not_there })}
+          />
+        )}
+        {may.driver_can_add_customer_reference && <CustomerReferences shipments={shipments} draft={draft} onChange={change} />}
+        {may.drivers_can_add_photos_to_any_status_update && (
+          <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />
+        )}
+        {!is_complete && !leaves_some && <Sentence>{tripsheets.notAllThere}</Sentence>}
         <Button
           className={classes['last'] ?? ''}
           size="lg"
           fullWidth
           disabled={!is_complete}
-          onClick={() => onCollect(photosOf(photos))}
+          onClick={() => onCollect(photosOf(photos), changesOf(shipments, draft))}
         >
-          {tripsheets.collectParcels(parcels.length)}
+          {tripsheets.collectParcels(is_complete ? count : parcels.length)}
         </Button>
       </Stack>
     </FieldDialog>
   );
+}
+
+interface PartProps {
+  readonly draft: CollectDraft;
+  readonly onChange: (part: Partial<CollectDraft>) => void;
+}
+
+/** A pre-printed sticker for each parcel that is there. Source: KEY-36. */
+function Stickers({ parcels, draft, onChange }: PartProps & { readonly parcels: readonly string[] }) {
+  return (
+    <Stack gap={2} role="group" aria-label={collecting.stickers}>
+      <Sentence>{collecting.stickersText}</Sentence>
+      {parcels.map((parcel) => (
+        <FieldInput
+          key={parcel}
+          label={collecting.stickerOf(parcel)}
+          value={draft.stickers[parcel] ?? ''}
+          onText={(sticker) => onChange({ stickers: { ...draft.stickers, [parcel]: sticker } })}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Source: KEY-35. */
+function CustomerReferences({ shipments, draft, onChange }: PartProps & { readonly shipments: readonly SheetShipment[] }) {
+  const { customer_references: typed } = draft;
+  return shipments.map(({ short_tracking_reference: reference, customer_reference }: SheetShipment) => (
+    <FieldInput
+      key={reference}
+      label={tripsheets.optional(
+        shipments.length === 1 ? collecting.customerReference : collecting.customerReferenceOf(reference),
+      )}
+      // A sheet that was kept on the phone before may lack it.
+      value={typed[reference] ?? (customer_reference as string | undefined) ?? ''}
+      maxLength={255}
+      onText={(text) => onChange({ customer_references: { ...typed, [reference]: text } })}
+    />
+  ));
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isCollectionChange } from '@tsela/domain/tracking/collection-changes';
 import { isOlderVersion } from '@tsela/domain/tripsheets/app-version';
 import { APP_VERSION } from '../version.ts';
 import { DutyBar } from './DutyBar.tsx';
@@ -43,7 +44,10 @@ import { BareButton } from '../ui/act/BareButton.tsx';
 export function DriverSheet() {
   const { entries, sync, undoable, undo, ...capturing } = useFieldQueue();
   const { kept, error, retry } = useSheet();
-  const { step, dialog } = useDriverStep({ ...capturing, entries });
+  const known = (kept?.sheet.stops ?? []).flatMap(({ shipments }) =>
+    shipments.flatMap((shipment) => [shipment.short_tracking_reference, ...shipment.parcel_references]),
+  );
+  const { step, dialog } = useDriverStep({ ...capturing, entries, known });
   const stops = withCaptures(kept?.sheet.stops ?? [], { captures: entries, read_at_ms: kept?.read_at_ms ?? 0 });
   const { to_do, done, summary } = sheetParts(stops);
 
@@ -217,7 +221,9 @@ interface UndoBarProps {
 
 /** What was just done, and how to take it back, for as long as that is possible; within reach of the thumb. */
 function UndoBar({ undoable, onUndo }: UndoBarProps) {
-  const [first] = undoable;
+  // What was put right beside a step is taken back with it.
+  const steps = undoable.filter(({ event }) => !isCollectionChange(event.choice));
+  const [first] = steps;
   return (
     <div className={classes['undo']} role="status">
       {first && (
@@ -225,7 +231,7 @@ function UndoBar({ undoable, onUndo }: UndoBarProps) {
           <span className="num">
             {tripsheets.did(
               statusLabel(first.event.choice),
-              undoable.map(({ event }) => event.reference),
+              steps.map(({ event }) => event.reference),
             )}
           </span>
           <BareButton

@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
-import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
+import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import { OTHER, ReasonChoice, reasonOf } from './ReasonChoice.tsx';
+import type { ReasonDraft, ReasonErrors } from './ReasonChoice.tsx';
 import { reasonsFor } from './tripsheet-draft.ts';
 import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
-import { fieldId } from '../ui/form/field.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 
 interface ReasonDialogProps {
@@ -27,11 +27,6 @@ interface ReasonDialogProps {
   readonly onSave: (proof: StepProof) => void;
 }
 
-/** A choice that no list of the provider's has. */
-const OTHER = '';
-const LONGEST_REASON = 255;
-const PROBLEM = 'reason-problem';
-
 /** Why it did not work out: one of the provider's reasons, or another in the driver's own words. */
 export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: ReasonDialogProps) {
   const { settings } = useSession();
@@ -40,58 +35,29 @@ export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: Rea
   const takes_photos = hasEvidence && takesPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
   const [contact, setContact] = useState<ContactTried | null>(null);
-  const [chosen, setChosen] = useState<string | null>(reasons.length === 0 ? OTHER : null);
-  const [words, setWords] = useState('');
-  const [errors, setErrors] = useState<{ readonly reason?: string; readonly words?: string }>({});
+  const [draft, setDraft] = useState<ReasonDraft>({ chosen: reasons.length === 0 ? OTHER : null, words: '' });
+  const [errors, setErrors] = useState<ReasonErrors>({});
 
   function handleSave(): void {
-    if (chosen === null) return setErrors({ reason: tripsheets.chooseReason });
-    const reason = chosen === OTHER ? words.trim() : chosen;
-    if (reason === '') return setErrors({ words: tripsheets.enterReason });
-    onSave({ reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
+    const said = reasonOf(draft);
+    if ('errors' in said) return setErrors(said.errors);
+    onSave({ reason: said.reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
   }
 
   return (
     <FieldDialog title={tripsheets.whyTitle(tripsheets.actions[to], shipment.short_tracking_reference)} onClose={onClose}>
       <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={errors} hasSummary={false}>
-        {reasons.length > 0 && (
-          <fieldset className={classes['choices']}>
-            <legend className={classes['label']}>{tripsheets.reason}</legend>
-            {[...reasons, ...(has_other ? [OTHER] : [])].map((reason, at) => (
-              <label key={reason} className={classes['choice']}>
-                <input
-                  type="radio"
-                  name="reason"
-                  value={reason}
-                  {...(at === 0 && { id: fieldId('reason') })}
-                  checked={chosen === reason}
-                  onChange={() => {
-                    setChosen(reason);
-                    setErrors({});
-                  }}
-                />
-                {reason === OTHER ? tripsheets.other : reason}
-              </label>
-            ))}
-          </fieldset>
-        )}
-        {chosen === OTHER && (
-          <Stack as="label" gap={1}>
-            <span className={classes['label']}>{tripsheets.otherReason}</span>
-            <textarea
-              className={classes['words']}
-              rows={3}
-              maxLength={LONGEST_REASON}
-              data-autofocus
-              id={fieldId('words')}
-              aria-invalid={errors.words !== undefined}
-              aria-describedby={errors.words && PROBLEM}
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-          </Stack>
-        )}
-        <FieldProblem id={PROBLEM} text={errors.reason ?? errors.words} />
+        <ReasonChoice
+          reasons={reasons}
+          has_other={has_other}
+          draft={draft}
+          errors={errors}
+          onChange={(changed) => {
+            // What is being typed may still be missing; a choice that was made is not.
+            if (changed.chosen !== draft.chosen) setErrors({});
+            setDraft(changed);
+          }}
+        />
         {is_attempt && <ContactTriedChoice chosen={contact} onChosen={setContact} />}
         {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
         {is_attempt && <Sentence>{tripsheets.evidenceHint}</Sentence>}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconNavigation, IconPhone } from '@tabler/icons-react';
 import { useId } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
@@ -88,6 +89,11 @@ export function StopCard({ stop, is_open, onOpen, step, is_ready }: StopCardProp
           </li>
         ))}
       </ul>
+      {step.add && stop.leg === 'collection' && (
+        <Button variant="default" size="lg" fullWidth disabled={!is_ready} onClick={step.add}>
+          {tripsheets.addShipment}
+        </Button>
+      )}
     </article>
   );
 }

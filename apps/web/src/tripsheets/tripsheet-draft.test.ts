@@ -1,6 +1,15 @@
 import type { Stop, StopShipment } from '@tsela/contract/tripsheets/tripsheet-api';
 import { describe, expect, it } from 'vitest';
-import { actionsFor, addressLines, navigateHref, reasonsFor, sheetParts, withCaptures } from './tripsheet-draft.ts';
+import {
+  actionsFor,
+  addressLines,
+  asksBefore,
+  navigateHref,
+  reasonsFor,
+  sheetParts,
+  stayingBehind,
+  withCaptures,
+} from './tripsheet-draft.ts';
 
 const DRIVER = { can_deliver: true, can_reject: true, can_cancel: false };
 
@@ -230,6 +239,8 @@ function shipmentOf(reference: string, status: string): StopShipment {
     service_level_code: 'ECO',
     service_level_colour: null,
     parcel_references: [`${reference}/1`, `${reference}/2`],
+    stickered_parcels: [],
+    customer_reference: '',
     parcels_loaded: 0,
     total_weight_kg: 1,
     special_instructions: '',
@@ -242,3 +253,16 @@ function shipmentOf(reference: string, status: string): StopShipment {
 function capture(reference: string, choice: string, result?: 'accepted' | 'refused', answered_at_ms = 0) {
   return { event: { reference, choice }, answer: result ? { result } : null, answered_at_ms };
 }
+
+describe('KEY-39: before deliveries go out', () => {
+  const of = (refusal: string | null, warnings: string[] = []) => ({ going_out: { refusal, warnings } });
+
+  it('those that may not go stay, the others are asked about', () => {
+    const [free, warned, refused] = [{}, of(null, ['The account is in arrears.']), of('The account is on hold.')];
+
+    expect(stayingBehind([free, warned, refused])).toEqual({ going: [free, warned], staying: [refused] });
+    expect(asksBefore([free], 'out-for-delivery')).toBe(false);
+    expect(asksBefore([free, warned], 'out-for-delivery')).toBe(true);
+    expect(asksBefore([warned], 'delivered')).toBe(false);
+  });
+});

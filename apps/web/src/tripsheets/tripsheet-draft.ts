@@ -60,6 +60,19 @@ export function actionsFor(
   );
 }
 
+/** Which of some shipments go out, and which stay because of what the office has set. Source: KEY-39. */
+export function stayingBehind<Each extends Pick<StopShipment, 'going_out'>>(
+  shipments: readonly Each[],
+): { readonly going: readonly Each[]; readonly staying: readonly Each[] } {
+  const staying = shipments.filter(({ going_out }) => going_out !== undefined && going_out.refusal !== null);
+  return { staying, going: shipments.filter((shipment) => !staying.includes(shipment)) };
+}
+
+/** Whether something is said, or asked, before a step is taken. */
+export function asksBefore(shipments: readonly Pick<StopShipment, 'going_out'>[], to: DriverStatus): boolean {
+  return to === 'out-for-delivery' && shipments.some(({ going_out }) => going_out !== undefined);
+}
+
 /** The button that leads to a status. */
 export function actionTo(to: DriverStatus): DriverAction {
   return { to, asks: DRIVER_ACTIONS[to] };

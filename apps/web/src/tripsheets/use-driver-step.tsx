@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { PHOTOS_ANYWHERE } from '@tsela/domain/tracking/photos-of-step';
@@ -9,8 +9,12 @@ import type { QueueEntry } from '../tracking/parts/field-queue.ts';
 import type { Capture } from '../tracking/parts/field-queue-storage.ts';
 import { showToast } from '../ui/feedback/toast.ts';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
+import type { ChangeCaptured } from './collect-draft.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
+import { actionTo, asksBefore } from './tripsheet-draft.ts';
+import { usePosition } from './use-position.ts';
+import { useAdding, useGoingOut, useRequestSteps } from './use-questions.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import type { OwnStep } from './take-back-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
@@ -22,6 +26,8 @@ export interface DriverStep {
   readonly all: (shipments: readonly SheetShipment[], action: DriverAction) => void;
   /** Takes a step with a collection request; asks how many parcels there were, or for a reason. */
   readonly request: (request: SheetRequest, action: DriverAction) => void;
+  /** Takes along what is on no sheet; left out where the provider does not let drivers. */
+  readonly add?: () => void;
   /** What was captured on this phone, oldest first. */
   readonly entries: readonly QueueEntry[];
   /** Takes the driver's own last step back. */
@@ -35,6 +41,8 @@ interface Capturing {
   readonly captureTogether: (captures: readonly Capture[]) => Promise<void>;
   readonly entries: readonly QueueEntry[];
   readonly withdraw: (event_id: string) => Promise<boolean>;
+  /** The references on the sheet. */
+  readonly known: readonly string[];
 }
 
 interface Asked {
@@ -45,7 +53,6 @@ interface Asked {
 
 const loadDeliver = async () => (await import('./DeliverDialog.tsx')).DeliverDialog;
 const loadCollect = async () => (await import('./CollectDialog.tsx')).CollectDialog;
-const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
 const loadPhotos = async () => (await import('./PhotoDialog.tsx')).PhotoDialog;
 const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
 
@@ -53,13 +60,12 @@ const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog
  * The driver's buttons: every step is kept on the phone before the screen says so, and what asks for neither reason nor proof can be taken
  * back. `dialog` has to be drawn.
  */
-export function useDriverStep({ capture, captureTogether, entries, withdraw }: Capturing): {
+export function useDriverStep({ capture, captureTogether, entries, withdraw, known }: Capturing): {
   step: DriverStep;
   dialog: ReactNode;
 } {
   const position = usePosition();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [asked_request, setAskedRequest] = useState<AskedRequest | null>(null);
   const has_photos_anywhere = readSetting(useSession().settings, PHOTOS_ANYWHERE);
   const [steps] = useState(() => new OneAtATime());
 
@@ -84,62 +90,68 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   }
 
   /** All of them or none, at one time. */
-  function recordTogether(shipments: readonly SheetShipment[], to: DriverStatus, proof: StepProof = {}): Promise<void | null> {
+  function recordTogether(
+    shipments: readonly Pick<SheetShipment, 'short_tracking_reference'>[],
+    to: DriverStatus,
+    { changes = [], ...proof }: StepProof & Pick<Capture, 'is_unplanned'> & { readonly changes?: readonly ChangeCaptured[] } = {},
+  ): Promise<void | null> {
     const references = shipments.map((shipment) => shipment.short_tracking_reference);
-    const step = { captured_at: presentInstant(), choice: to, ...position(), ...proof };
-    return keep(`${references.join(' ')} ${to}`, () => captureTogether(references.map((reference) => ({ ...step, reference }))));
+    const act = { captured_at: presentInstant(), ...position() };
+    // What is put right goes first: the step is of what is there then.
+    const captures = [
+      ...changes.map((change) => ({ ...act, ...change })),
+      ...references.map((reference) => ({ ...act, choice: to, ...proof, reference })),
+    ];
+    return keep(`${references.join(' ')} ${to}`, () => captureTogether(captures));
   }
 
   const back = useTakeBack({ keep, capture, withdraw, position });
 
-  const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
+  function takeSure(shipments: readonly SheetShipment[], action: DriverAction): void {
     const [shipment] = shipments;
     if (action.asks === 'plain' && !has_photos_anywhere) void recordTogether(shipments, action.to);
     else if (shipment) setAsked({ shipment, shipments, action });
+  }
+
+  const going_out = useGoingOut((sure) => {
+    takeSure(sure, actionTo('out-for-delivery'));
+  });
+  const requests = useRequestSteps((reference, to, proof) => {
+    void record({ short_tracking_reference: reference }, to, proof);
+  });
+  const adding = useAdding({
+    known,
+    onCollect: (references) => {
+      const handed = references.map((short_tracking_reference) => ({ short_tracking_reference }));
+      void recordTogether(handed, 'collected', { is_unplanned: true });
+    },
+  });
+  const take = (shipments: readonly SheetShipment[], action: DriverAction): void => {
+    if (asksBefore(shipments, action.to)) going_out.ask(shipments);
+    else takeSure(shipments, action);
   };
   const step: DriverStep = {
     one: (shipment, action) => take([shipment], action),
     all: take,
-    request: (request, action) => setAskedRequest({ request, action }),
+    request: requests.ask,
+    ...(adding.add && { add: adding.add }),
     entries,
     takeBack: back.takeBack,
     report: back.report,
   };
   const close = () => setAsked(null);
-  const closeRequest = () => setAskedRequest(null);
-  const countProps = ({ request, action }: AskedRequest) => ({
-    request,
-    onClose: closeRequest,
-    onCollect: (collected_parcels: number) => {
-      void record({ short_tracking_reference: request.reference }, action.to, { collected_parcels });
-      closeRequest();
-    },
-  });
-  const requestReasonProps = ({ request, action }: AskedRequest) => ({
-    shipment: { short_tracking_reference: request.reference },
-    to: action.to,
-    hasEvidence: false,
-    onClose: closeRequest,
-    onSave: ({ reason }: StepProof) => {
-      void record({ short_tracking_reference: request.reference }, action.to, reason === undefined ? {} : { reason });
-      closeRequest();
-    },
-  });
   const collectProps = ({ shipments, action }: Asked) => ({
     shipments,
     onClose: close,
-    onCollect: (proof: StepProof) => {
-      void recordTogether(shipments, action.to, proof);
+    onCollect: (proof: StepProof, changes: readonly ChangeCaptured[]) => {
+      void recordTogether(shipments, action.to, { ...proof, changes });
       close();
     },
   });
   const photoProps = ({ shipments, action }: Asked) => ({
     title: tripsheets.actions[action.to],
     onClose: close,
-    onSave: (proof: StepProof) => {
-      void recordTogether(shipments, action.to, proof);
-      close();
-    },
+    onSave: (proof: StepProof) => void recordTogether(shipments, action.to, proof).then(close),
   });
   const reasonProps = ({ shipment, action }: Asked) => ({
     shipment,
@@ -159,12 +171,10 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
+      {going_out.dialog}
+      {adding.dialog}
       <LazyComponent load={loadPhotos} props={asked?.action.asks === 'plain' ? photoProps(asked) : null} />
-      <LazyComponent load={loadCount} props={asked_request?.action.asks === 'parcels' ? countProps(asked_request) : null} />
-      <LazyComponent
-        load={loadReason}
-        props={asked_request?.action.asks === 'reason' ? requestReasonProps(asked_request) : null}
-      />
+      {requests.dialog}
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
       {back.dialog}
       <LazyComponent load={loadDeliver} props={asked?.action.asks === 'proof' ? deliverProps(asked) : null} />
@@ -173,38 +183,6 @@ export function useDriverStep({ capture, captureTogether, entries, withdraw }: C
   return { step, dialog };
 }
 
-interface AskedRequest {
-  readonly request: SheetRequest;
-  readonly action: DriverAction;
-}
-
 function presentInstant(): string {
   return new Date().toISOString();
-}
-
-/** An older position says where the driver was, not where the capture was made. */
-const OLDEST_MS = 120_000;
-
-/** The device's position when it is known, for captures; asks for it once and never holds a capture up. */
-function usePosition(): () => { lat?: number; lng?: number } {
-  const last = useRef<GeolocationPosition | null>(null);
-
-  useEffect(() => {
-    if (!('geolocation' in navigator)) return undefined;
-    const watch = navigator.geolocation.watchPosition(
-      (position) => {
-        last.current = position;
-      },
-      // Refused or unavailable: captures go without.
-      () => undefined,
-      { maximumAge: OLDEST_MS },
-    );
-    return () => navigator.geolocation.clearWatch(watch);
-  }, []);
-
-  return () => {
-    const position = last.current;
-    if (!position || Date.now() - position.timestamp > OLDEST_MS) return {};
-    return { lat: position.coords.latitude, lng: position.coords.longitude };
-  };
 }

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { pictureHash } from './proof-piece-api.ts';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+import { parcelInput } from '../rates/parcel-input-shapes.ts';
 
 /** A device's clock may be years out. */
 const MOST_CLOCK_MS = 100 * 365 * 24 * 60 * 60 * 1000;
@@ -141,6 +142,14 @@ export const fieldEvent = shape({
   note: Type.Optional(oneLine()),
   /** How many parcels were taken at the stop of a collection request. */
   collected_parcels: Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000 })),
+  /** With `collected`: it was handed over at a collection although it is on no sheet of the driver, who adds it. */
+  is_unplanned: Type.Optional(Type.Boolean()),
+  /** With the choice `parcel-added`: a parcel more than was booked. */
+  new_parcel: Type.Optional(parcelInput),
+  /** With the choice `customer-reference`: as it shall be. */
+  customer_reference: Type.Optional(oneLine()),
+  /** With the choice `parcel-sticker`: what the parcel is scanned by from then on. */
+  sticker: Type.Optional(text(60)),
   pin: Type.Optional(Type.String({ pattern: '^[0-9]{4,8}$' })),
   receiver_name: Type.Optional(oneLine()),
   /** That the receiver has no PIN to give: what the provider asks for in its place is given at once. */

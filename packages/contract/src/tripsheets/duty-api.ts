@@ -29,6 +29,13 @@ export const dutyApi = {
     }),
     output: duty,
   }),
+  appVersion: route({
+    method: 'GET',
+    path: '/drivers/app-version',
+    summary: "Which version a driver's app has to be, and whether the one that is named is too old; an empty one asks for none.",
+    input: shape({ version: Type.Optional(text(30)) }),
+    output: shape({ latest_driver_app_version: Type.String(), is_too_old: Type.Boolean() }),
+  }),
   location: route({
     method: 'POST',
     path: '/drivers/location',

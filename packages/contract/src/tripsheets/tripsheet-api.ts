@@ -15,6 +15,9 @@ export const stopShipment = shape({
   /** Of the service in the tariff that holds: told here, because a sheet is read without signal too. */
   service_level_colour: nullable(oneOf(CHIP_COLOURS)),
   parcel_references: Type.Array(Type.String()),
+  /** Those of them that carry a sticker of their own. */
+  stickered_parcels: Type.Array(Type.String()),
+  customer_reference: Type.String(),
   /** How many of these were scanned into the vehicle for the trip. */
   parcels_loaded: Type.Integer(),
   total_weight_kg: Type.Number(),
@@ -24,6 +27,8 @@ export const stopShipment = shape({
   pin_attempts_left: Type.Integer(),
   /** For the office alone: a VIP account, one on hold or one in arrears. Left out for the driver. */
   marks: Type.Optional(Type.Array(oneOf(STOP_MARKS))),
+  /** What a driver is told before it goes out: why it does not, or what to mind. Left out where nothing is to be said. Source: KEY-39. */
+  going_out: Type.Optional(shape({ refusal: nullable(Type.String()), warnings: Type.Array(Type.String()) })),
   /** Where it is placed for its recipient; left out at an address. */
   pickup_point_type: Type.Optional(oneOf(['locker', 'counter'])),
 });

@@ -47,6 +47,21 @@ export interface PaymentGateway<Settings extends SettingsByPurpose = SettingsByP
   /** What the button that tests its saved credentials says it does. */
   readonly test_help: string;
   readonly purposes: { readonly [Purpose in PaymentPurpose]: DescribedPurpose<keyof Settings[Purpose] & string> };
+  /** What branches may have of their own; left out where only the provider has credentials. */
+  readonly of_branches?: { readonly [Purpose in PaymentPurpose]: CredentialsOfBranches<keyof Settings[Purpose] & string> };
+}
+
+/** What branches may have of their own for one purpose, and the switch of the provider that lets them. */
+export interface CredentialsOfBranches<Key extends string = string> {
+  readonly switch: Key;
+  readonly groups: readonly CredentialGroup<Key>[];
+}
+
+/** Only all of a group together makes sense, as a client ID fits no other client's secret. */
+export interface CredentialGroup<Key extends string = string> {
+  readonly name: string;
+  readonly needed: readonly Key[];
+  readonly optional: readonly Key[];
 }
 
 /** A gateway for one purpose: its switch and what it cannot work without. */

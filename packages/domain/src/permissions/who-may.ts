@@ -83,7 +83,7 @@ export function mayRegisterAccount(settings: { readonly enable_guest_account_cre
   return settings.enable_guest_account_creation;
 }
 
-/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. @waits issue 19 */
+/** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. */
 export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly driver_can_add_shipments: boolean }): boolean {
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;
 }

@@ -8,6 +8,7 @@ export const FIELD_EXCEPTIONS = [
   'left-behind',
   'clock',
   'other-driver',
+  'not-changed',
   'unproven',
   'overtaken',
 ] as const;

@@ -105,15 +105,28 @@ export async function applyStatuses(tx: Tx, context: RequestContext, moves: read
       before.collected_date === null && shipment.collected_date !== null ? shipment.id : [],
     ),
   );
-  return followBookings(tx, context, { changed, moves });
+  return giveArrived(tx, context, { changed: await followBookings(tx, context, { changed, moves }), moves });
+}
+
+interface Changed {
+  readonly changed: ShipmentRow[];
+  readonly moves: readonly StatusMove[];
+}
+
+/** What has come to the hub that delivers it gets its driver, unless the step says who that is, or that there is none. Source: KEY-40, SCAN-04. */
+async function giveArrived(tx: Tx, context: RequestContext, { changed, moves }: Changed): Promise<ShipmentRow[]> {
+  const arrived = moves.flatMap(({ step }, at) => {
+    const shipment = changed[at];
+    const is_new = step.to === 'at-destination-hub' && step.is_silent !== true && step.also?.delivery_agent_id === undefined;
+    return shipment && is_new ? [{ shipment, step }] : [];
+  });
+  if (arrived.length === 0) return changed;
+  const given = await context.services.zone_drivers.deliver(tx, context, arrived);
+  return changed.map((shipment) => given.find(({ id }) => id === shipment.id) ?? shipment);
 }
 
 /** What was a quote or unpaid is booked by its step, and may be fetched with others. */
-async function followBookings(
-  tx: Tx,
-  context: RequestContext,
-  { changed, moves }: { changed: ShipmentRow[]; moves: readonly StatusMove[] },
-): Promise<ShipmentRow[]> {
+async function followBookings(tx: Tx, context: RequestContext, { changed, moves }: Changed): Promise<ShipmentRow[]> {
   const after: ShipmentRow[] = [];
   for (const [at, shipment] of changed.entries()) {
     const before = moves[at]?.shipment.status ?? shipment.status;

@@ -8,6 +8,7 @@ import { maySeeBilling } from '../../accounts/present-account.ts';
 import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { bookedBeside, placeWarnings } from '../../rates/take-collection-place.ts';
 import { NOT_OFFERED, rateBooking } from '../booking/rate-stored.ts';
 import { findOpenDiscrepancy } from '../measure/measurement-repository.ts';
@@ -35,18 +36,42 @@ export async function repriceShipment(context: RequestContext, input: Input): Pr
   return inTransaction(context, async (tx) => {
     const shipment = await lockShipmentFor(tx, context.actor, input);
     refuseStale(shipment, input.time_modified);
-    const refusal = whyNotAction(context, settings, { action: 'reprice', shipment });
-    if (refusal !== null) throw new Problem('conflict', refusal);
-    if (await findOpenDiscrepancy(tx, shipment.id)) throw new Problem('conflict', MEASURED);
-    const stored = await readParcels(tx, [shipment.id]);
-    const wanted = await wantedBooking(tx, context, { shipment, stored, input });
-    const { price, priced } = await priceOf(tx, context, wanted);
+    const { wanted, price, priced } = await priceAnew(tx, context, { shipment, settings, input });
     const rates = { ...ratesOf(context, shipment, price), ...placeWarnings(price) };
     if (input.preview === true) return { ...rates, shipment: null };
     refuseOther(price, input.rate, context);
     await writeRepriced(tx, context, { shipment, wanted, price, priced });
     return { ...rates, shipment: await readShipment(tx, reader, shipment.id) };
   });
+}
+
+interface ToPrice {
+  readonly shipment: ShipmentRow;
+  readonly settings: StoredSettings;
+  readonly input: Input;
+}
+
+/** A shipment as it is asked to be, with its price; it is locked. Raises `conflict` and `bad-input` where it cannot be so. */
+async function priceAnew(tx: Tx, context: RequestContext, { shipment, settings, input }: ToPrice) {
+  const refusal = whyNotAction(context, settings, { action: 'reprice', shipment });
+  if (refusal !== null) throw new Problem('conflict', refusal);
+  if (await findOpenDiscrepancy(tx, shipment.id)) throw new Problem('conflict', MEASURED);
+  const stored = await readParcels(tx, [shipment.id]);
+  const wanted = await wantedBooking(tx, context, { shipment, stored, input });
+  return { wanted, ...(await priceOf(tx, context, wanted)) };
+}
+
+/**
+ * Adds parcels to a shipment that is locked, or cancels some, at the price that comes of it: what was agreed to at the door. Raises
+ * `conflict` and `bad-input` before and while it writes. Source: KEY-34, KEY-35.
+ */
+export async function changeParcels(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, settings, input, reason = '' }: ToPrice & { readonly reason?: string },
+): Promise<void> {
+  const { wanted, price, priced } = await priceAnew(tx, context, { shipment, settings, input });
+  await writeRepriced(tx, context, { shipment, wanted, price, priced, reason });
 }
 
 const MEASURED = 'Its parcels were measured, and the new price is not decided yet. Decide on that first.';

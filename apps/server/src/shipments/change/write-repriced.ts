@@ -36,6 +36,8 @@ export interface Repriced {
   readonly wanted: WantedBooking;
   readonly price: Price;
   readonly priced: Pick<Priced, 'revision_id' | 'collection_branch' | 'delivery_branch'>;
+  /** Why, where that was said: it stands beside parcels that are cancelled. */
+  readonly reason?: string;
 }
 
 /** Writes a shipment that was priced anew: what it is, its parcels and compartments, its price and what its account owes, together. */
@@ -47,7 +49,7 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
   updateSubmitted(tx, shipment.id, wanted.parcels);
   const row = await rewrite(tx, context, repriced);
   await addParcels(tx, context, row, wanted);
-  await cancelParcels(tx, context, row, wanted);
+  await cancelParcels(tx, context, row, { wanted, reason: repriced.reason ?? '' });
   await moveCompartments(tx, context, row, wanted.moved);
   for (const side of wanted.moved)
     await writeSystemNote(tx, context, {
@@ -161,7 +163,11 @@ async function tellOfParcels(
   tx: Tx,
   context: RequestContext,
   row: ShipmentRow,
-  { parcel_ids, message }: { readonly parcel_ids: readonly ParcelId[]; readonly message: string },
+  {
+    parcel_ids,
+    message,
+    reason = '',
+  }: { readonly parcel_ids: readonly ParcelId[]; readonly message: string; readonly reason?: string },
 ): Promise<void> {
   const location = placeOfStatus(row.status, row, { towns: await branchTowns(context) });
   await insertTrackingEvents(
@@ -173,6 +179,7 @@ async function tellOfParcels(
       status: row.status,
       date: context.now,
       message,
+      reason,
       location,
       source: context.source,
       is_public: false,
@@ -185,12 +192,17 @@ async function tellOfParcels(
  * Cancels parcels by themselves. Where the others are further already, the shipment follows them: it is where all its parcels are. Source:
  * SHIP-RULE-03, docs/decisions/0014.
  */
-async function cancelParcels(tx: Tx, context: RequestContext, row: ShipmentRow, wanted: WantedBooking): Promise<void> {
+async function cancelParcels(
+  tx: Tx,
+  context: RequestContext,
+  row: ShipmentRow,
+  { wanted, reason }: { readonly wanted: WantedBooking; readonly reason: string },
+): Promise<void> {
   const { cancelled_parcel_ids: ids } = wanted;
   if (ids.length === 0) return;
   const moves = ids.map((id) => ({ id, status: 'cancelled' as const }));
   await updateParcelStatuses(tx, [{ shipment_id: row.id, moves }], context.now);
-  await tellOfParcels(tx, context, row, { parcel_ids: ids, message: 'Parcel cancelled' });
+  await tellOfParcels(tx, context, row, { parcel_ids: ids, message: 'Parcel cancelled', reason });
   const facts = await readStatusFacts(tx, row.id);
   const parcels = await readParcels(tx, [row.id]);
   const living = parcels.filter(({ status }) => status !== 'cancelled');

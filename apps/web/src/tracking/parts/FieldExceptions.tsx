@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FieldException } from '@tsela/contract/tracking/field-exception-api';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { actLabel } from '@tsela/domain/tracking/collection-changes';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useMay } from '../../shell/session.ts';
@@ -75,7 +75,7 @@ function ExceptionLine({ exception, hasReference }: { readonly exception: FieldE
         {hasReference && <StatusBadge status={status} />}
       </Row>
       <Text>
-        {words.said(statusLabel(choice), driver_name)} · <DateTime instant={captured_at} show="near" />
+        {words.said(actLabel(choice), driver_name)} · <DateTime instant={captured_at} show="near" />
       </Text>
       <QuietText>{settled_note === '' ? message : settled_note}</QuietText>
     </Stack>

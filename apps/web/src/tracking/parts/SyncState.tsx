@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconCloudUpload } from '@tabler/icons-react';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { actLabel } from '@tsela/domain/tracking/collection-changes';
 import { useState } from 'react';
 import { useSession } from '../../shell/session.ts';
 import { showToast } from '../../ui/feedback/toast.ts';
@@ -73,7 +73,7 @@ function Unread({ entries, title, tone }: UnreadProps) {
         <li key={event.event_id} className={classes['refusal']}>
           <div>
             <strong>
-              {event.reference} · {statusLabel(event.choice)}
+              {event.reference} · {actLabel(event.choice)}
             </strong>{' '}
             <DateTime instant={event.captured_at} show="near" />
             <p className={classes['message']}>

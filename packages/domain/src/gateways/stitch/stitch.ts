@@ -108,4 +108,52 @@ export const STITCH = {
       },
     },
   },
+  of_branches: {
+    shipment: {
+      switch: 'payment_methods_stitch_set_up_credentials_per_branch',
+      groups: [
+        {
+          name: 'client',
+          needed: [
+            'payment_methods_stitch_client_id',
+            'payment_methods_stitch_client_secret',
+            'payment_methods_stitch_webhook_secret',
+          ],
+          optional: [],
+        },
+        {
+          name: 'beneficiary',
+          needed: [
+            'payment_methods_stitch_beneficiary_name',
+            'payment_methods_stitch_beneficiary_bank_id',
+            'payment_methods_stitch_beneficiary_account_number',
+          ],
+          optional: ['payment_methods_stitch_beneficiary_reference'],
+        },
+      ],
+    },
+    topup: {
+      switch: 'payment_methods_stitch_topup_set_up_credentials_per_branch',
+      groups: [
+        {
+          name: 'client',
+          needed: [
+            'payment_methods_stitch_topup_client_id',
+            'payment_methods_stitch_topup_client_secret',
+            'payment_methods_stitch_topup_webhook_secret',
+          ],
+          optional: [],
+        },
+        {
+          name: 'beneficiary',
+          needed: [
+            'payment_methods_stitch_topup_beneficiary_name',
+            'payment_methods_stitch_topup_beneficiary_bank_id',
+            'payment_methods_stitch_topup_beneficiary_account_number',
+          ],
+          optional: ['payment_methods_stitch_topup_beneficiary_reference'],
+        },
+      ],
+    },
+  },
 } as const satisfies PaymentGateway<typeof STITCH_SETTINGS>;

@@ -1,0 +1,87 @@
+import { mayAddShipmentOnTrip } from '@tsela/domain/permissions/who-may';
+import { readSettings } from '@tsela/domain/providers/provider-settings';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useSession } from '../shell/session.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+import type { StepProof } from '../tracking/parts/proof-draft.ts';
+import type { DriverAction, DriverStatus, SheetRequest, SheetShipment } from './tripsheet-draft.ts';
+
+const loadAdd = async () => (await import('./AddShipmentDialog.tsx')).AddShipmentDialog;
+const loadGoing = async () => (await import('./GoingOutDialog.tsx')).GoingOutDialog;
+
+const loadCount = async () => (await import('./CountDialog.tsx')).CountDialog;
+const loadReason = async () => (await import('./ReasonDialog.tsx')).ReasonDialog;
+
+interface Adding {
+  /** The references on the sheet. */
+  readonly known: readonly string[];
+  readonly onCollect: (references: readonly string[]) => void;
+}
+
+/** Takes along what is on no sheet, where the provider lets drivers; `add` is left out elsewhere. `dialog` has to be drawn. */
+export function useAdding({ known, onCollect }: Adding): { readonly add: (() => void) | null; readonly dialog: ReactNode } {
+  const { settings, user } = useSession();
+  const [is_open, setOpen] = useState(false);
+  const may_add = user !== null && mayAddShipmentOnTrip(user, readSettings(settings, ['driver_can_add_shipments']));
+  const close = () => setOpen(false);
+  const props = {
+    known,
+    onClose: close,
+    onCollect: (references: readonly string[]) => {
+      onCollect(references);
+      close();
+    },
+  };
+  return { add: may_add ? () => setOpen(true) : null, dialog: <LazyComponent load={loadAdd} props={is_open ? props : null} /> };
+}
+
+/** Asks about shipments before they go out for delivery. `dialog` has to be drawn. */
+export function useGoingOut(onGo: (shipments: readonly SheetShipment[]) => void) {
+  const [asked, setAsked] = useState<readonly SheetShipment[] | null>(null);
+  const props = asked && {
+    shipments: asked,
+    onClose: () => setAsked(null),
+    onGo: (sure: readonly SheetShipment[]) => {
+      setAsked(null);
+      onGo(sure);
+    },
+  };
+  return { ask: setAsked, dialog: <LazyComponent load={loadGoing} props={props} /> };
+}
+
+interface AskedRequest {
+  readonly request: SheetRequest;
+  readonly action: DriverAction;
+}
+
+/** Asks how many parcels there were at a collection request, or why it was not collected. `dialog` has to be drawn. */
+export function useRequestSteps(onStep: (reference: string, to: DriverStatus, proof: StepProof) => void) {
+  const [asked, setAsked] = useState<AskedRequest | null>(null);
+  const close = () => setAsked(null);
+  function take(proof: StepProof): void {
+    if (asked) onStep(asked.request.reference, asked.action.to, proof);
+    close();
+  }
+  const count = asked?.action.asks === 'parcels' && {
+    request: asked.request,
+    onClose: close,
+    onCollect: (collected_parcels: number) => take({ collected_parcels }),
+  };
+  const reason = asked?.action.asks === 'reason' && {
+    shipment: { short_tracking_reference: asked.request.reference },
+    to: asked.action.to,
+    hasEvidence: false,
+    onClose: close,
+    onSave: ({ reason: said }: StepProof) => take(said === undefined ? {} : { reason: said }),
+  };
+  return {
+    ask: (request: SheetRequest, action: DriverAction) => setAsked({ request, action }),
+    dialog: (
+      <>
+        <LazyComponent load={loadCount} props={count || null} />
+        <LazyComponent load={loadReason} props={reason || null} />
+      </>
+    ),
+  };
+}
