@@ -29,6 +29,7 @@ import { compareSignIns } from './sign-ins.ts';
 import { measureScans } from './scans.ts';
 import { measureStarts } from './starts.ts';
 import { measureTripOrder } from './trip-order.ts';
+import { compareWebhooks, measureWebhookDelay } from './webhooks.ts';
 import { makeBenchWorld } from './world.ts';
 import type { Figure } from './rating.ts';
 import type { Bench } from './world.ts';
@@ -42,6 +43,7 @@ const COMPARISONS: Readonly<Record<string, (bench: Bench) => Promise<Comparison[
   'sign-ins': compareSignIns,
   neighbours: compareNeighbours,
   postings: comparePostings,
+  webhooks: compareWebhooks,
 };
 /** What is measured once, on the same server and database. */
 const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
@@ -56,6 +58,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   imports: measureImport,
   labels: measureLabels,
   scans: measureScans,
+  'webhook-delay': measureWebhookDelay,
 };
 /** What is measured on a product of its own, by name as well. */
 const SCREENS = 'screens';

@@ -91,13 +91,12 @@ describe('webhooks', () => {
     await switchOn('ACM01');
     const owner = await openPage({ ...WIDE, expected: [/400/] });
     await signIn(owner, OWNER, '/settings/integrations');
-    await said(owner, 'No webhooks yet.');
     await button(owner, 'Add a webhook').click();
     await dialog(owner)
       .getByLabel(/^Address/)
       .fill('http://shop.example/tsela');
     await dialog(owner).getByRole('button', { name: 'Add a webhook' }).click();
-    await said(owner, 'Please enter an address such as https://shop.example.co.za/parcels.');
+    await said(owner, 'The address begins with http://. What is sent may be read on its way: please use https://.');
     await expectNoAxeViolations(owner);
 
     const url = 'https://hooks.invalid/tsela';
@@ -117,10 +116,12 @@ describe('webhooks', () => {
       .getByText(/^Failed\. /)
       .first()
       .waitFor();
-    await button(owner, `Log: ${url}`).click();
-    await dialog(owner).getByText('Test', { exact: true }).waitFor();
+    await button(owner, `Deliveries: ${url}`).click();
+    await owner.getByRole('link', { name: /Example/ }).click();
+    await dialog(owner).getByRole('region', { name: 'Body' }).waitFor();
     await expectNoAxeViolations(owner);
-    await dialog(owner).getByRole('button', { name: 'Close' }).last().click();
+    await dialog(owner).getByRole('button', { name: 'Close' }).click();
+    await owner.getByRole('link', { name: 'Integrations' }).click();
 
     await button(owner, `Edit: ${url}`).click();
     await dialog(owner).getByRole('checkbox', { name: 'Every entry of the tracking history' }).check();
@@ -133,6 +134,23 @@ describe('webhooks', () => {
 
     await button(owner, `Remove: ${url}`).click();
     await dialog(owner).getByRole('button', { name: 'Remove' }).click();
-    await said(owner, 'No webhooks yet.');
+    await button(owner, `Remove: ${url}`).waitFor({ state: 'detached' });
+  });
+
+  it('SCREEN-40: staff find a message by its state and see what was sent and answered, on a phone as well', async () => {
+    const account_id = await switchOn('ACM01');
+    const staff = await openPage(PHONE);
+    await signIn(staff, ADMIN, `/accounts/${account_id}?tab=settings`);
+    await button(staff, 'Deliveries: https://shop.acme.example/parcels').click();
+    await staff.getByText('The webhook is off.', { exact: false }).waitFor();
+    await staff
+      .getByRole('link', { name: /Status changed/ })
+      .first()
+      .click();
+    await dialog(staff).getByRole('region', { name: 'Body' }).waitFor();
+    await dialog(staff).getByRole('button', { name: 'Close' }).click();
+
+    await expectNoAxeViolations(staff);
+    expect(await sidewaysScroll(staff)).toBe(0);
   });
 });

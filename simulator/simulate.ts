@@ -12,6 +12,7 @@ import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
 import { planTransfers } from './staged-transfers.ts';
 import { planStaged } from './staging.ts';
+import { planWebShop, tellWebShop } from './web-shop.ts';
 import { at } from './workdays.ts';
 
 export interface SimulationOptions {
@@ -50,9 +51,13 @@ export async function simulate({
     planCollections(simulation, end);
     planTransfers(simulation, end);
     planDuties(simulation, end);
+    planWebShop(simulation, end);
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);
-  for (const simulation of simulations) await settleKaroo(simulation, end);
+  for (const simulation of simulations) {
+    await settleKaroo(simulation, end);
+    await tellWebShop(simulation, end);
+  }
   return { steps, companies };
 }

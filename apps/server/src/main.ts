@@ -16,7 +16,7 @@ import { buildApp } from './http/app.ts';
 import { openMetrics } from './http/metrics.ts';
 import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
-import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
+import { measureAtStart, runJob, serveWebhooks } from './job-handlers/job-handlers.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -169,7 +169,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   await app.ready();
   const figures = options.config.metrics && (await metrics?.serve(options.config.metrics));
   const handle: Parameters<Jobs['work']>[0]['handle'] = (...job) => runJob(services, ...job);
-  services.webhook_runs.logTo(app.log);
+  serveWebhooks(services, app.log);
   await services.read_replica?.begin(app.log);
   await services.jobs.work({ handle, schedules: SCHEDULES, log: app.log });
   await measureAtStart(services);

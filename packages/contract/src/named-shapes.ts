@@ -21,7 +21,7 @@ import {
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
-import { webhook, webhookDelivery } from './integrations/webhook-api.ts';
+import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
@@ -217,4 +217,5 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   Violation: violation,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
+  WebhookTry: webhookTry,
 };

@@ -1,9 +1,11 @@
 import { addCents } from '@tsela/domain/money/cents';
+import { documentBody } from '@tsela/domain/integrations/written-bodies';
 import { dayOf } from '@tsela/domain/time/day';
 import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { enqueueWritten } from '../jobs/webhook-outbox-repository.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
 import type { NewLine } from './document-repository.ts';
 import { issuedBy } from './issued-parties.ts';
@@ -23,16 +25,18 @@ export async function issueCreditNote(tx: Tx, context: RequestContext, credited:
   const settings = await context.services.settings.of(tx.provider_id);
   const account_id = account.id;
   const number = await nextDocumentNumber(tx, 'credit-note');
+  const date = dayOf(context.now);
+  const vat_cents = addCents(...lines.map((line) => line.vat_cents));
   const document_id = await insertDocument(
     tx,
     {
       kind: 'credit-note',
       number,
       account_id,
-      date: dayOf(context.now),
+      date,
       due_date: null,
       total_cents: amount_cents,
-      vat_cents: addCents(...lines.map((line) => line.vat_cents)),
+      vat_cents,
       issued: JSON.stringify(issuedBy(settings, account)),
       time_created: context.now,
     },
@@ -45,6 +49,22 @@ export async function issueCreditNote(tx: Tx, context: RequestContext, credited:
     account_id,
     change_to: { number, amount_cents, reason },
   });
+  await enqueueWritten(tx, context, [
+    {
+      topic: 'credit-note-created',
+      account_id,
+      shipment_id: null,
+      body: () =>
+        documentBody('credit-note', account_id, {
+          id: document_id,
+          number,
+          date,
+          due_date: null,
+          total_cents: amount_cents,
+          vat_cents,
+        }),
+    },
+  ]);
   await sendIssued(tx, context, { kind: 'credit-note', id: document_id, contact: account.billing_contact.email });
   return document_id;
 }

@@ -1,5 +1,6 @@
 import { invoiceDueDay } from '@tsela/domain/billing/invoice-run';
 import type { AccountId } from '@tsela/domain/ids';
+import { documentBody } from '@tsela/domain/integrations/written-bodies';
 import { ZERO_CENTS, addCents, negateCents, subtractCents } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
@@ -10,6 +11,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { enqueueWritten } from '../jobs/webhook-outbox-repository.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { insertCredits } from './allocation-repository.ts';
 import { insertDocument, nextDocumentNumber } from './document-repository.ts';
@@ -94,6 +96,8 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
   const date = dayOf(context.now);
   const number = await nextDocumentNumber(tx, 'invoice');
   const total_cents = addCents(...lines.map((line) => line.amount_cents));
+  const vat_cents = addCents(...lines.map((line) => line.vat_cents));
+  const due_date = invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days'));
   const id = await insertDocument(
     tx,
     {
@@ -101,9 +105,9 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
       number,
       account_id: account.id,
       date,
-      due_date: invoiceDueDay(date, account, readSetting(settings, 'invoice_due_days')),
+      due_date,
       total_cents,
-      vat_cents: addCents(...lines.map((line) => line.vat_cents)),
+      vat_cents,
       cost_center: costCenterOf(charges),
       issued: JSON.stringify(issuedBy(settings, account)),
       time_created: context.now,
@@ -127,6 +131,14 @@ async function issueInvoice(tx: Tx, context: RequestContext, { account, settings
     account_id: account.id,
     change_to: { number, total_cents, charges: charges.length },
   });
+  await enqueueWritten(tx, context, [
+    {
+      topic: 'invoice-created',
+      account_id: account.id,
+      shipment_id: null,
+      body: () => documentBody('invoice', account.id, { id, number, date, due_date, total_cents, vat_cents }),
+    },
+  ]);
   await sendIssued(tx, context, { kind: 'invoice', id, contact: account.billing_contact.email });
   return { id, total_cents };
 }

@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { paymentBody } from '@tsela/domain/integrations/written-bodies';
 import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { documentReference } from '@tsela/domain/formats/references';
@@ -9,6 +10,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { enqueueWritten } from '../jobs/webhook-outbox-repository.ts';
 import { nextDocumentNumber } from './document-repository.ts';
 import { completePayment, findPayment, insertPayment } from './payment-repository.ts';
 import type { KeptPayment } from './payment-repository.ts';
@@ -89,6 +91,15 @@ export async function creditPayment(
     account_id: account.id,
     change_to: { number, amount_cents, method, ...(shipment_id !== undefined && { shipment_id }) },
   });
+  const time_received = received_at ?? context.now;
+  await enqueueWritten(tx, context, [
+    {
+      topic: 'payment-received',
+      account_id: account.id,
+      shipment_id: null,
+      body: () => paymentBody(account.id, { id, number, amount_cents, method, balance_cents, time_received }),
+    },
+  ]);
   return balance_cents;
 }
 

@@ -272,8 +272,8 @@ async function webhookOf({ account_id, name, maker, shipment }: WebhookFacts) {
   );
   await changeRows(
     world,
-    `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
-      values (${world.provider_id}, ${id}, ${id}, ${shipment.id}, 'status-changed', '{}', 'failed', now(), now())`,
+    `insert into webhook_deliveries (provider_id, id, webhook_id, number, previous_hash, hash, shipment_id, topic, body, state, time_created, time_due)
+      values (${world.provider_id}, ${id}, ${id}, 1, '', '', ${shipment.id}, 'status-changed', '{"name":"${name}"}', 'failed', now(), now())`,
   );
   return { webhook_id: id, delivery_id: id };
 }
@@ -593,6 +593,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   ],
   'integrations.changeWebhook': ({ webhook_id }) => [{ id: webhook_id, topics: ['status-changed'] }],
   'integrations.deliveries': ({ webhook_id }) => [{ webhook_id }],
+  'integrations.delivery': ({ delivery_id }) => [{ id: delivery_id }],
+  'integrations.events': ({ webhook_id }) => [{ webhook_id }],
+  'integrations.resendFailed': ({ webhook_id }) => [{ webhook_id, since: '2026-11-01T00:00:00Z' }],
   'integrations.resend': ({ delivery_id }) => [{ id: delivery_id }],
   'integrations.testWebhook': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.removeWebhook': ({ webhook_id }) => [{ id: webhook_id }],

@@ -1849,6 +1849,22 @@ export interface WebhookDeliveriesTable {
   status_code: Generated<number | null>;
   answer: Generated<string>;
   error: Generated<string>;
+  number: Generated<number | null>;
+  previous_hash: Generated<string | null>;
+  hash: Generated<string | null>;
+  signature: Generated<string>;
+}
+
+/** A row of `webhook_tries`. */
+export interface WebhookTriesTable {
+  provider_id: ProviderId;
+  id: number;
+  delivery_id: number;
+  time_tried: Date;
+  duration_ms: number;
+  status_code: Generated<number | null>;
+  answer: Generated<string>;
+  error: Generated<string>;
 }
 
 /** A row of `webhooks`. */
@@ -1870,6 +1886,11 @@ export interface WebhooksTable {
   time_created: Date;
   time_modified: Date;
   time_removed: Generated<Date | null>;
+  stream_number: Generated<number>;
+  stream_hash: Generated<string>;
+  previous_secret: ColumnType<unknown | null, string | null | undefined, string | null>;
+  previous_secret_until: Generated<Date | null>;
+  time_paused: Generated<Date | null>;
 }
 
 /** Every table by name. */
@@ -2000,5 +2021,6 @@ export interface Tables {
   verification_codes: VerificationCodesTable;
   verification_links: VerificationLinksTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  webhook_tries: WebhookTriesTable;
   webhooks: WebhooksTable;
 }

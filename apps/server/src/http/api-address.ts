@@ -8,8 +8,9 @@ const VERSION_PREFIX = /^\/v[23](?=\/|\?|$)(?<!\/v2(?=\/payments(?:[/?]|$)))/;
  * programs that know only a host. Source: docs/design/running.md, public API §1.
  */
 export function apiAddress(request: Pick<IncomingMessage, 'url' | 'headers' | 'method'>): string {
-  const url = request.url ?? '/';
-  if (!isApiHost(request.headers.host) || url === '/api' || url.startsWith('/api/')) return withoutApiVersion(url);
+  const is_host_of_api = isApiHost(request.headers.host);
+  const url = withoutLastSlash(request.url ?? '/', { is_host_of_api });
+  if (!is_host_of_api || url === '/api' || url.startsWith('/api/')) return withoutApiVersion(url);
   const path = url.replace(VERSION_PREFIX, '');
   return `/api${request.method === 'GET' ? withIdInQuery(path) : path}`;
 }
@@ -35,6 +36,14 @@ export function readsPlainText(request: { readonly originalUrl: string; readonly
 }
 
 const PLAIN_TEXT_CALL = /^(?:\/api)?(?:\/v2)?\/tracking\/shipments(?=\?|$)/;
+
+/** Some programs end every path with a slash. */
+function withoutLastSlash(url: string, { is_host_of_api }: { is_host_of_api: boolean }): string {
+  const at = url.indexOf('?');
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
+  const is_of_api = is_host_of_api ? path !== '/' : path.startsWith('/api/') && path !== '/api/';
+  return is_of_api && path.endsWith('/') ? `${path.slice(0, -1)}${query}` : url;
+}
 
 /** The same calls answer under /api/v2 and /api/v3. */
 function withoutApiVersion(url: string): string {

@@ -82,15 +82,16 @@ describe('the api. host', () => {
 
 describe('errors on the api. host', () => {
   it.each(PREFIXES)('of a bad key under "%s" are JSON with a message', async (prefix) => {
-    for (const authorization of [
-      'Bearer 0123456789abcdef0123456789abcdef',
-      'Bearer 1.notatoken',
-      'Basic c2VjcmV0',
-      'AWS4-HMAC-SHA256 Credential=x',
-    ]) {
+    const BEARER = 'Please send the key as a bearer token: Authorization: Bearer, and the key.';
+    for (const [authorization, message] of [
+      ['Bearer 0123456789abcdef0123456789abcdef', 'The API key is wrong.'],
+      ['Bearer 1.notatoken', 'Token has expired'],
+      ['Basic c2VjcmV0', BEARER],
+      ['AWS4-HMAC-SHA256 Credential=x', BEARER],
+    ] as const) {
       const answer = await call('GET', `${prefix}/shipments`, { headers: { authorization } });
 
-      expect([answer.statusCode, answer.json().message]).toEqual([401, 'Token has expired']);
+      expect([answer.statusCode, answer.json().message]).toEqual([401, message]);
     }
     expect([
       (await call('GET', `${prefix}/shipments`)).statusCode,

@@ -33,7 +33,7 @@ export function openMetrics({ pools, jobs, read_replica }: Measured): Metrics {
   if (read_replica !== null) measureReplica(registers, read_replica);
   new Gauge({
     name: 'tsela_jobs',
-    help: 'Jobs of all processes by kind: waiting to be run, which for messages and webhooks is their outbox, and under way.',
+    help: 'Jobs of all processes by kind: waiting to be run, which for messages is their outbox, and under way.',
     labelNames: ['job', 'state'],
     registers,
     async collect() {

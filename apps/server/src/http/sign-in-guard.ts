@@ -3,10 +3,12 @@ import { Problem } from '@tsela/domain/problem';
 import { NO_PROVIDER, isOfPlatform } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { actorToActAs, administratorToActAs } from '../sessions/act-as.ts';
+import { isApiKey } from '../sessions/api-key-token.ts';
 import { providerOfLink, providerOfToken } from '../sessions/session-token.ts';
 import type { Services } from '../services.ts';
 
-const BEARER = /^Bearer [A-Za-z0-9._-]{10,200}$/;
+/** The name of a scheme is read in any case. Source: RFC 9110 §11.1. */
+const BEARER = /^Bearer +([A-Za-z0-9._-]{10,200})$/i;
 
 export interface Caller {
   readonly provider_id: ProviderId;
@@ -55,7 +57,8 @@ export async function identifyCaller(
       return request.request_username ? actingAs(services, caller, { ...request, username: request.request_username }) : caller;
     }
   }
-  if (request.authorization !== undefined && !request.refusedElsewhere) throw new Problem('not-signed-in', 'Token has expired');
+  if (request.authorization !== undefined && !request.refusedElsewhere)
+    throw new Problem('not-signed-in', await whyRefused(services, { ...request, token }));
   const provider_id = request.provider_id ?? by_host;
   if (!provider_id) throw new Problem('not-found', 'Not found');
   // Its token would be refused by every other call to this host.
@@ -64,8 +67,33 @@ export async function identifyCaller(
 }
 
 function bearerToken(authorization: string | undefined): string | null {
-  return authorization !== undefined && BEARER.test(authorization) ? authorization.slice('Bearer '.length) : null;
+  return BEARER.exec(authorization ?? '')?.[1] ?? null;
 }
+
+/** Why what was sent is no sign-in: of a key, which programs send, what is wrong with it; of a session, that it has ended. */
+async function whyRefused(
+  services: Services,
+  {
+    token,
+    authorization = '',
+    now,
+  }: { readonly token: string | null; readonly authorization: string | undefined; readonly now: Date },
+): Promise<string> {
+  if (token === null)
+    return /^bearer\b/i.test(authorization)
+      ? 'Token has expired'
+      : 'Please send the key as a bearer token: Authorization: Bearer, and the key.';
+  const provider_id = isApiKey(token) ? providerOfToken(token) : null;
+  return provider_id === null ? 'Token has expired' : KEY_WORDS[await services.actors.stateOfKey({ provider_id, token, now })];
+}
+
+const KEY_WORDS = {
+  unknown: 'The API key is wrong.',
+  revoked: 'The API key has been revoked.',
+  expired: 'The API key has expired.',
+  elsewhere: 'The API key does not belong to this address.',
+  'switched-off': 'API keys are switched off for this account, or the user who made this one has left.',
+} as const;
 
 async function actingAs(
   services: Services,

@@ -2,20 +2,30 @@ import { dayOf } from '@tsela/domain/time/day';
 import type { FastifyRequest } from 'fastify';
 import type { TObject } from 'typebox';
 import { Clean } from 'typebox/value';
+import type { RequestContext } from '../context.ts';
 import { isApiHost } from './api-address.ts';
 import { refuseOverlongLists } from '../routing/input-validation.ts';
 import { readAs } from './read-as.ts';
 import type { Expected } from './read-as.ts';
 
 /**
- * The body of a call. The web app's /api is strict; programs that know only the `api.` host may send keys we do not know, numbers
+ * The body of a call. The web app's /api is strict; programs with a key, and those that know only the `api.` host, may send keys we do not know, numbers
  * as text, instants for days, and null or empty text for what they leave out, as the shop plug-ins do. Source: public API §1 and §13.
  */
-export function tolerantInput(request: FastifyRequest, schema: TObject): unknown {
+export function tolerantInput(request: FastifyRequest, schema: TObject, { is_program }: { is_program: boolean }): unknown {
   const body = request.body ?? {};
-  if (!isApiHost(request.headers.host)) return body;
+  if (!is_program && !isApiHost(request.headers.host)) return body;
   refuseOverlongLists(schema, body);
   return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(schema, withAccount(schema, body, request.query)))));
+}
+
+/** A key decides its account, whatever number a program sends: shop plug-ins send 0, or that of the merchant's former courier. */
+export function withOwnAccount(input: unknown, schema: TObject, { actor }: Pick<RequestContext, 'actor'>): unknown {
+  if (actor.kind !== 'user' || !actor.api_key || typeof input !== 'object' || input === null || Array.isArray(input))
+    return input;
+  if (!('account_id' in schema.properties)) return input;
+  const is_asked = 'account_id' in input || (schema.required ?? []).includes('account_id');
+  return is_asked ? { ...input, account_id: actor.account_id } : input;
 }
 
 /** The user that a caller acts as may be named in the address of a call instead of its body. Source: public API §1. */

@@ -114,7 +114,9 @@ describe('an API key', () => {
     const label = await ask(shipmentApi.label, made_by_staff.key, { id: foreign.id });
     const booked = await ask(shipmentApi.create, made_by_staff.key, aShipment({ account_id: foreign.account_id }));
 
-    expect([found.body.count, label.status, booked.status]).toEqual([0, 404, 404]);
+    expect([found.body.count, label.status]).toEqual([0, 404]);
+    // A key decides its account, whatever number a program sends.
+    expect([booked.status, booked.body.account_id]).toEqual([200, customer.account_id]);
     expect((await ask(shipmentApi.create, made_by_staff.key, aShipment())).body.account_id).toBe(customer.account_id);
   });
 
@@ -124,7 +126,74 @@ describe('an API key', () => {
 
     const there = await test_app.request(shipmentApi.list, { token: key, host: elsewhere.host, input: {} });
 
-    expect([there.status, there.body.message]).toEqual([401, 'Token has expired']);
+    expect([there.status, there.body.message]).toEqual([401, 'The API key does not belong to this address.']);
+  });
+
+  it('SCREEN-21: says what is wrong with it: revoked, expired, switched off or never made', async () => {
+    const customer = await aCustomer();
+    const [revoked, expired, live] = [
+      await makeKey(customer, { name: 'One' }),
+      await makeKey(customer, { name: 'Two' }),
+      await makeKey(customer, { name: 'Three' }),
+    ];
+    await ask(apiKeyApi.revokeKey, customer.token, { id: revoked.api_key.id });
+    await changeRows(
+      world,
+      `update api_keys set time_expires = now() where provider_id = ${world.provider_id} and id = ${expired.api_key.id}`,
+    );
+    const said = async (key: string) => (await ask(shipmentApi.list, key, {})).body.message as unknown;
+    const first = [await said(revoked.key), await said(expired.key), await said(live.key)];
+    await switchKeys(customer.account_id, false);
+
+    expect(first).toEqual(['The API key has been revoked.', 'The API key has expired.', undefined]);
+    expect(await soon(async () => String(await said(live.key)).startsWith('API keys are switched off'))).toBe(true);
+    expect(await said(`${live.key.slice(0, -1)}${live.key.endsWith('0') ? '1' : '0'}`)).toMatch(/^The API key/);
+  });
+
+  it('SCREEN-21: is read tolerantly on /api as well: keys that are not known, numbers as text, account 0, a slash at the end, the scheme in any case', async () => {
+    const customer = await aCustomer();
+    const { key } = await makeKey(customer);
+    const { parcels, ...rest } = aShipment();
+    const body = {
+      ...rest,
+      parcels: parcels?.map((parcel) => ({ ...parcel, submitted_weight_kg: '2.5' })),
+      account_id: 0,
+      shop: 'mine',
+    };
+    const post = (payload: object) =>
+      test_app.app.inject({
+        method: 'POST',
+        url: '/api/v2/shipments/',
+        headers: { host: world.host, authorization: `bearer ${key}` },
+        payload,
+      });
+
+    const booked = await post(body);
+    const again = await post({ ...body, account_id: '' });
+
+    expect([booked.statusCode, booked.json().account_id]).toEqual([200, customer.account_id]);
+    expect([again.statusCode, again.json().account_id]).toEqual([200, customer.account_id]);
+  });
+
+  it('SCREEN-21: reads invoices, transactions and the account where it was made for them, and changes none', async () => {
+    const customer = await aCustomer();
+    const { key } = await makeKey(customer, { scopes: ['billing', 'account'] });
+    const other = await makeKey(customer, { name: 'Other', scopes: ['read'] });
+    const statuses = async (with_key: string) =>
+      Promise.all(
+        ['/billing/invoices', '/billing/credit-notes', '/billing/transactions', '/accounts'].map(async (path) => {
+          const headers = { host: world.host, authorization: `Bearer ${with_key}` };
+          return (await test_app.app.inject({ url: `/api${path}?account_id=0`, headers })).statusCode;
+        }),
+      );
+    const accounts = await ask(accountApi.list, key, {});
+
+    expect([await statuses(key), await statuses(other.key)]).toEqual([
+      [200, 200, 200, 200],
+      [403, 403, 403, 403],
+    ]);
+    expect(accounts.body.accounts.map(({ id }: { id: number }) => id)).toEqual([customer.account_id]);
+    expect((await ask(accountApi.change, key, { id: customer.account_id, name: 'Mine' })).status).toBe(403);
   });
 
   it.each([

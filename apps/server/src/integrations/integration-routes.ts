@@ -2,7 +2,8 @@ import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { bind } from '../routing/bind.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
-import { listDeliveries, resendDelivery, testWebhook } from './webhook-log.ts';
+import { listDeliveries, readDelivery, readEvents } from './webhook-log.ts';
+import { resendDelivery, resendFailed, testWebhook } from './send-again.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
@@ -14,6 +15,9 @@ export const integrationRoutes = [
   bind(webhookApi.changeWebhook, changeWebhook),
   bind(webhookApi.removeWebhook, removeWebhook),
   bind(webhookApi.deliveries, listDeliveries),
+  bind(webhookApi.delivery, readDelivery),
+  bind(webhookApi.events, readEvents),
   bind(webhookApi.resend, resendDelivery),
+  bind(webhookApi.resendFailed, resendFailed),
   bind(webhookApi.testWebhook, testWebhook),
 ];

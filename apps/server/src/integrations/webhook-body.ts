@@ -9,32 +9,48 @@ import type { Tx } from '../db/transaction.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
 import type { TrackingEventRow } from '../shipments/tracking-event-repository.ts';
 import { inOrder, newestFirst, presentEvent } from '../tracking/present-tracked.ts';
-import { readToldShipment } from './webhook-body-reads.ts';
+import { readToldShipments } from './webhook-body-reads.ts';
 import type { ToldShipment } from '../tracking/tracked-shipment-reads.ts';
-import type { DueDelivery } from './webhook-delivery-repository.ts';
+import type { UnsealedEvent } from './webhook-stream-repository.ts';
+
+/** Of a longer history a message tells the newest entries: a shipment that is scanned a thousand times costs no more than others. */
+const TOLD_HISTORY_MAX = 200;
 
 /**
- * The body of a message, in the shape of a tracking event: the shipment as it was with this entry of its history, and the entries up to it,
- * newest first. Null where the account is shown nothing new: the entry is hidden from it, or reads as the one before. Source: public API §10.
+ * The bodies of messages, in the shape of a tracking event: the shipment as it was with this entry of its history, and the entries up to it,
+ * newest first. Null where the account is shown nothing new: the entry is hidden from it, or reads as the one before. What was written with
+ * its event stays as it is. Source: public API §10.
  */
-export async function bodyOf(
-  tx: Tx,
-  context: RequestContext,
-  { shipment_id, tracking_event_id, topic }: Pick<DueDelivery, 'shipment_id' | 'tracking_event_id' | 'topic'>,
-): Promise<string | null> {
+export async function bodiesOf(tx: Tx, context: RequestContext, told: readonly UnsealedEvent[]): Promise<(string | null)[]> {
+  const ids = [...new Set(told.flatMap(({ shipment_id, body }) => (body === null && shipment_id !== null ? [shipment_id] : [])))];
+  if (ids.length === 0) return told.map(({ body }) => body);
   const excluded = readSetting(await context.services.settings.of(context.provider_id), 'excluded_tracking_statuses');
-  const shipment = await readToldShipment(tx, shipment_id);
-  if (!shipment) return null;
+  const shipments = await readToldShipments(tx, ids);
   // In the order in which they became known, newest first.
-  const events = await readTrackingEvents(tx, [shipment_id], { only_public: true });
-  const shown = events
-    .filter(({ id }) => id <= tracking_event_id)
-    .map(asShown)
-    .filter(({ status }) => !excluded.includes(status));
-  const [told, before] = shown;
-  if (told?.id !== tracking_event_id) return null;
-  if (topic === 'status-changed' && before?.status === told.status) return null;
-  return JSON.stringify(presentBody(context.provider_id, shipment, { told, shown: newestFirst(inOrder(shown)) }));
+  const histories = Map.groupBy(await readTrackingEvents(tx, ids, { only_public: true }), ({ shipment_id }) => shipment_id);
+  const shownOf = new Map(
+    ids.map((id) => [id, (histories.get(id) ?? []).map(asShown).filter(({ status }) => !excluded.includes(status))]),
+  );
+  return told.map((event) => {
+    if (event.body !== null || event.shipment_id === null) return event.body;
+    const shipment = shipments.get(event.shipment_id);
+    return shipment ? bodyOf(context.provider_id, event, { shipment, shown: shownOf.get(event.shipment_id) ?? [] }) : null;
+  });
+}
+
+interface Known {
+  readonly shipment: ToldShipment;
+  /** What its account is shown of its history, newest first. */
+  readonly shown: readonly TrackingEventRow[];
+}
+
+function bodyOf(provider_id: ProviderId, event: UnsealedEvent, { shipment, shown }: Known): string | null {
+  const at = shown.findIndex(({ id }) => id === event.tracking_event_id);
+  const [told, before] = shown.slice(Math.max(at, 0));
+  if (at < 0 || !told) return null;
+  if (event.topic === 'status-changed' && before?.status === told.status) return null;
+  const history = shown.slice(at, at + TOLD_HISTORY_MAX);
+  return JSON.stringify(presentBody(provider_id, shipment, { told, shown: newestFirst(inOrder(history)) }));
 }
 
 /** Why a driver rejected a leg is between the driver and the office. */

@@ -15,11 +15,19 @@ export interface WebhookRow {
   /** Sealed; null where none is sent. */
   readonly auth_key: unknown;
   readonly signing_secret: unknown;
+  /** The secret before; it signs as well until then. */
+  readonly previous_secret: unknown;
+  readonly previous_secret_until: Date | null;
   readonly is_active: boolean;
   readonly off_reason: string;
   readonly failures_in_row: number;
   readonly failing_since: Date | null;
   readonly time_wait: Date | null;
+  /** Since when it is only tried once an hour. */
+  readonly time_paused: Date | null;
+  /** How far its stream reaches. */
+  readonly stream_number: number;
+  readonly stream_hash: string;
   readonly created_by: UserId;
   readonly created_by_name: string;
   readonly time_created: Date;
@@ -58,11 +66,16 @@ export function webhooks(tx: Tx) {
       'w.topics',
       'w.auth_key',
       'w.signing_secret',
+      'w.previous_secret',
+      'w.previous_secret_until',
       'w.is_active',
       'w.off_reason',
       'w.failures_in_row',
       'w.failing_since',
       'w.time_wait',
+      'w.time_paused',
+      'w.stream_number',
+      'w.stream_hash',
       'w.created_by',
       'u.name as created_by_name',
       'w.time_created',
@@ -122,17 +135,21 @@ export interface WebhookChanges {
   readonly topics?: readonly WebhookTopic[];
   readonly auth_key?: Sealed | null;
   readonly signing_secret?: Sealed;
+  /** As it is stored. */
+  readonly previous_secret?: unknown;
+  readonly previous_secret_until?: Date;
   readonly is_active?: boolean;
   readonly off_reason?: string;
   readonly failures_in_row?: number;
   readonly failing_since?: Date | null;
   readonly time_wait?: Date | null;
+  readonly time_paused?: Date | null;
   readonly time_removed?: Date;
 }
 
 /** Writes changes that people make, and when; always later than the change before. */
 export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges, now: Date): Promise<void> {
-  const { topics, auth_key, signing_secret, ...rest } = changes;
+  const { topics, auth_key, signing_secret, previous_secret, ...rest } = changes;
   await tx.db
     .updateTable('webhooks')
     .set({
@@ -140,6 +157,7 @@ export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges,
       ...(topics !== undefined && { topics: JSON.stringify(topics) }),
       ...(auth_key !== undefined && { auth_key: auth_key && JSON.stringify(auth_key) }),
       ...(signing_secret !== undefined && { signing_secret: JSON.stringify(signing_secret) }),
+      ...(previous_secret !== undefined && { previous_secret: JSON.stringify(previous_secret) }),
       time_modified: laterThanBefore(now),
     })
     .where('provider_id', '=', tx.provider_id)

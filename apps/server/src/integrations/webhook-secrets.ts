@@ -30,6 +30,11 @@ function sealOptions({ secret_key, provider_id, webhook_id }: Owner, kind: strin
   return { secret_key, purpose: 'webhooks', owner: `${provider_id}:${webhook_id}:${kind}` };
 }
 
+/** By what a receiver knows an event again: the same at every try and whenever it is sent again. */
+export function deliveryMessageId(provider_id: ProviderId, delivery_id: number): string {
+  return `${provider_id}-${delivery_id}`;
+}
+
 interface Signed {
   /** The same at every try. */
   readonly id: string;
@@ -37,8 +42,18 @@ interface Signed {
   readonly body: string;
 }
 
-/** The signature over what was sent, when and under which id. Source: docs/api-keys-and-webhooks.md, the open standard Standard Webhooks. */
-export function signatureOf(secret: string, { id, timestamp_s, body }: Signed): string {
-  const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
-  return `v1,${createHmac('sha256', key).update(`${id}.${timestamp_s}.${body}`).digest('base64')}`;
+/**
+ * The signatures over what was sent, when and under which id: one for each secret that is valid, the newest first. Source:
+ * docs/api-keys-and-webhooks.md, the open standard Standard Webhooks.
+ */
+export function signaturesOf(secrets: readonly string[], { id, timestamp_s, body }: Signed): string {
+  const signed = `${id}.${timestamp_s}.${body}`;
+  return secrets
+    .map(
+      (secret) =>
+        `v1,${createHmac('sha256', Buffer.from(secret.slice(PREFIX.length), 'base64'))
+          .update(signed)
+          .digest('base64')}`,
+    )
+    .join(' ');
 }

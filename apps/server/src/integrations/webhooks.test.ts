@@ -214,13 +214,13 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
   });
 
-  it('SCREEN-21: is given up on after a day, and then what came later goes on', async () => {
+  it('SCREEN-21: is given up on after 30 days, and then what came later goes on', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     const shipment = await bookOne(world, { account_id: customer.account_id });
     receiver.answer(path, fails(503));
     await deliver(customer.account_id);
-    await hurry(id, ", time_created = now() - interval '24 hours'");
+    await hurry(id, ", time_created = now() - interval '30 days'");
 
     await sweep();
     receiver.answer(path, (response) => response.end());
@@ -246,35 +246,64 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ status_code }) => status_code)).toEqual([null, null, 302, 302, 302]);
   });
 
-  it('is switched off after twenty failures that have gone on for a day, and its maker is told', async () => {
+  it('SCREEN-40: is paused after twenty failures that have gone on for a day, its maker is told once, and all is sent when it is back', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     receiver.answer(path, fails(500));
-    await bookOne(world, { account_id: customer.account_id });
+    const shipment = await bookOne(world, { account_id: customer.account_id });
     await changeRows(
       world,
       `update webhooks set failures_in_row = 19, failing_since = now() - interval '25 hours' where provider_id = ${world.provider_id} and id = ${id}`,
     );
 
     await deliver(customer.account_id);
+    await moveTo(world, shipment, 'collected');
+    await hurry(id);
+    await deliver(customer.account_id);
     const [webhook] = (await ask(webhookApi.webhooks, customer, {})).body.webhooks;
     const mails = await rowsOf(
       world,
-      `select subject from messages where provider_id = ${world.provider_id} and event = 'webhook_switched_off'`,
+      `select subject from messages where provider_id = ${world.provider_id} and event = 'webhook_paused'`,
     );
     const trail = await ask(auditApi.events, await signInAs(world, { role: ROLE.admin }), {
       type: 'account',
       object_id: customer.account_id,
     });
     receiver.answer(path, (response) => response.end());
-    await ask(webhookApi.changeWebhook, customer, { id, is_active: true });
     await hurry(id);
     await deliver(customer.account_id);
+    const [after] = (await ask(webhookApi.webhooks, customer, {})).body.webhooks;
 
-    expect([webhook.is_active, webhook.off_reason]).toEqual([false, 'It failed 20 times in a row.']);
-    expect(mails).toEqual([{ subject: 'Test Couriers: a webhook was switched off' }]);
-    expect(JSON.stringify(trail.body)).toContain('account.webhook-switched-off');
-    expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered']);
+    expect([webhook.is_active, webhook.paused_since === null]).toEqual([true, false]);
+    expect(mails).toEqual([{ subject: 'Test Couriers: a webhook does not answer' }]);
+    expect(JSON.stringify(trail.body)).toContain('account.webhook-paused');
+    expect([after.paused_since, after.failing_since]).toEqual([null, null]);
+    expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+  });
+
+  it('SCREEN-40: is switched off after 30 days; what happens meanwhile is sent once it is on again', async () => {
+    const customer = await aCustomer();
+    const { path, id } = await addWebhook(customer);
+    receiver.answer(path, fails(500));
+    await bookOne(world, { account_id: customer.account_id });
+    await changeRows(
+      world,
+      `update webhooks set failures_in_row = 99, failing_since = now() - interval '30 days', time_paused = now() - interval '29 days'
+        where provider_id = ${world.provider_id} and id = ${id}`,
+    );
+    await deliver(customer.account_id);
+    const [off] = (await ask(webhookApi.webhooks, customer, {})).body.webhooks;
+    await bookOne(world, { account_id: customer.account_id });
+
+    receiver.answer(path, (response) => response.end());
+    await ask(webhookApi.changeWebhook, customer, { id, is_active: true });
+    await deliver(customer.account_id);
+
+    expect([off.is_active, off.off_reason]).toEqual([false, 'Nothing has arrived for 30 days.']);
+    expect((await log(customer, id)).map((each) => [each['state'], each['number']])).toEqual([
+      ['delivered', 2],
+      ['delivered', 1],
+    ]);
   });
 
   it('SCREEN-21: that is slow holds no other webhook up, and gets one message at a time', async () => {
@@ -315,7 +344,8 @@ describe('the log of a webhook', () => {
     expect(sent?.['answer']).toBe('é'.repeat(500));
     expect(again.status).toBe(200);
     expect(second?.body).toBe(first?.body);
-    expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
+    expect((await log(customer, id)).map((each) => [each['state'], each['number']])).toEqual([['delivered', 1]]);
   });
 
   it('SCREEN-21: has the tests, which say at once what came of them, five seconds apart', async () => {
@@ -384,7 +414,7 @@ describe('webhooks of an account', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 404, 404, 404, 404, 404]);
   });
 
-  it('SCREEN-21: are told nothing more once they are off or removed', async () => {
+  it('SCREEN-21: are told nothing while they are off, and nothing more once they are removed', async () => {
     const customer = await aCustomer();
     const [off, removed, on] = [await addWebhook(customer), await addWebhook(customer), await addWebhook(customer)];
     await ask(webhookApi.changeWebhook, customer, { id: off.id, is_active: false });
@@ -394,7 +424,7 @@ describe('webhooks of an account', () => {
     await deliver(customer.account_id);
 
     expect([off, removed, on].map(({ path }) => receiver.bodiesAt(path).length)).toEqual([0, 0, 1]);
-    expect(await log(customer, off.id)).toEqual([]);
+    expect(await log(customer, off.id)).toMatchObject([{ state: 'waiting', number: 1 }]);
     expect((await ask(webhookApi.webhooks, customer, {})).body.count).toBe(2);
   });
 

@@ -1,7 +1,7 @@
 import type { Webhook, webhookApi } from '@tsela/contract/integrations/webhook-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
-import { MOST_WEBHOOKS, webhookChecks } from '@tsela/domain/integrations/webhook-rules';
+import { MOST_WEBHOOKS, OLD_SECRET_VALID_MS, webhookChecks } from '@tsela/domain/integrations/webhook-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { refuseClosed } from '../accounts/account-of-caller.ts';
 import { loadAccountFor, lockAccountFor } from '../accounts/account-repository.ts';
@@ -11,8 +11,9 @@ import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { ownUserOf } from '../sessions/own-user.ts';
+import { userOrKeyOf } from '../sessions/own-user.ts';
 import { refuseSwitchedOff } from './integration-switch.ts';
+import { hastenTried } from './webhook-delivery-repository.ts';
 import { drawWebhookId, insertWebhook, listWebhookRows, lockWebhookFor, updateWebhook } from './webhook-repository.ts';
 import type { WebhookChanges, WebhookRow } from './webhook-repository.ts';
 import { drawSigningSecret, sealOfWebhook } from './webhook-secrets.ts';
@@ -25,7 +26,7 @@ export async function listWebhooks(
   return reading(context, async (tx) => {
     const { id } = await loadAccountFor(tx, context.actor, accountAskedFor(context, account_id));
     const rows = await listWebhookRows(tx, id);
-    return { webhooks: rows.map(presentWebhook), count: rows.length };
+    return { webhooks: rows.map((row) => presentWebhook(row, context.now)), count: rows.length };
   });
 }
 
@@ -34,7 +35,7 @@ export async function createWebhook(
   context: RequestContext,
   { account_id: asked, auth_key = '', ...input }: InputOf<typeof webhookApi.createWebhook>,
 ): Promise<OutputOf<typeof webhookApi.createWebhook>> {
-  const maker = ownUserOf(context);
+  const maker = userOrKeyOf(context);
   refuseIfAny(webhookChecks({ ...input, auth_key }));
   const { provider_id, now, services } = context;
   const signing_secret = drawSigningSecret();
@@ -59,16 +60,19 @@ export async function createWebhook(
     });
     const change_to = { webhook: url, topics: input.topics };
     await record(tx, context, { type: 'account.webhook-added', account_id: account.id, change_to });
-    return { webhook: presentWebhook(await lockWebhook(tx, context, id)), signing_secret };
+    return { webhook: presentWebhook(await lockWebhook(tx, context, id), now), signing_secret };
   });
 }
 
-/** Changes a webhook. Switched on, it starts anew: what has failed before counts no longer. Source: screens S21. */
+/**
+ * Changes a webhook. Switched on, it goes on where it stopped, and what has failed before counts no longer. A secret that is replaced signs
+ * beside the new one for a day. Source: screens S21.
+ */
 export async function changeWebhook(
   context: RequestContext,
   { id, new_secret = false, time_modified, ...input }: InputOf<typeof webhookApi.changeWebhook>,
 ): Promise<OutputOf<typeof webhookApi.changeWebhook>> {
-  ownUserOf(context);
+  userOrKeyOf(context);
   refuseIfAny(webhookChecks(input));
   const owner = { secret_key: context.services.secret_key, provider_id: context.provider_id, webhook_id: id };
   const signing_secret = new_secret ? drawSigningSecret() : null;
@@ -82,10 +86,15 @@ export async function changeWebhook(
       ...(input.url !== undefined && { url: input.url.trim() }),
       ...(input.topics !== undefined && { topics: input.topics }),
       ...(auth_key !== undefined && { auth_key: auth_key === '' ? null : sealOfWebhook(owner, 'auth-key', auth_key) }),
-      ...(signing_secret !== null && { signing_secret: sealOfWebhook(owner, 'signing', signing_secret) }),
+      ...(signing_secret !== null && {
+        signing_secret: sealOfWebhook(owner, 'signing', signing_secret),
+        previous_secret: before.signing_secret,
+        previous_secret_until: new Date(context.now.getTime() + OLD_SECRET_VALID_MS),
+      }),
       ...(input.is_active !== undefined && { is_active: input.is_active, ...AS_NEW }),
     };
     await updateWebhook(tx, id, changes, context.now);
+    if (input.is_active === true) await hastenTried(tx, id, context.now);
     const after = await lockWebhook(tx, context, id);
     await record(tx, context, {
       type: 'account.webhook-changed',
@@ -99,7 +108,7 @@ export async function changeWebhook(
     });
     if (after.is_active)
       await context.services.jobs.add(tx, 'deliver-webhooks', { provider_id: tx.provider_id, account_id: before.account_id });
-    return { webhook: presentWebhook(after), signing_secret };
+    return { webhook: presentWebhook(after, context.now), signing_secret };
   });
 }
 
@@ -113,7 +122,7 @@ function refuseForeignKey(
   refuseIfAny([{ field: 'auth_key', code: 'required', message: 'Please enter the auth key again for the new address.' }]);
 }
 
-const AS_NEW = { off_reason: '', failures_in_row: 0, failing_since: null, time_wait: null } as const;
+const AS_NEW = { off_reason: '', failures_in_row: 0, failing_since: null, time_wait: null, time_paused: null } as const;
 
 /** Removes a webhook; what was sent to it goes with time. Source: screens S21. */
 export async function removeWebhook(
@@ -155,7 +164,7 @@ async function record(tx: Tx, context: RequestContext, { account_id, ...change }
   tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'integrations', id: account_id, account_id }));
 }
 
-function presentWebhook(row: WebhookRow): Webhook {
+export function presentWebhook(row: WebhookRow, now: Date): Webhook {
   const { id, account_id, url, topics, is_active, off_reason, created_by_name } = row;
   return {
     id,
@@ -166,6 +175,10 @@ function presentWebhook(row: WebhookRow): Webhook {
     is_active,
     off_reason,
     failing_since: row.failing_since?.toISOString() ?? null,
+    paused_since: row.time_paused?.toISOString() ?? null,
+    old_secret_until:
+      row.previous_secret_until !== null && row.previous_secret_until > now ? row.previous_secret_until.toISOString() : null,
+    last_number: row.stream_number,
     created_by_name,
     time_created: row.time_created.toISOString(),
     time_modified: row.time_modified.toISOString(),

@@ -19,7 +19,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { sweepFiles } from '../files/file-contents.ts';
-import { deliverWebhooks, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
+import { deliverWebhooks, startWebhook, sweepWebhooks } from '../integrations/deliver-webhooks.ts';
 import { deliverMessages } from '../messages/deliver-messages.ts';
 import { sweepMessages } from '../messages/sweep-messages.ts';
 import { erasePerson } from '../overview/personal-data/erase-person.ts';
@@ -40,7 +40,7 @@ import { readQuoteFile } from '../shipments/quotes/quote-file.ts';
 import { writeExportFile } from '../shipments/list/write-export-file.ts';
 import { learnPositions } from '../shipments/learn-positions.ts';
 import { cleanInstallation, cleanProvider } from './clean.ts';
-import type { JobRun } from '../jobs/job-repository.ts';
+import type { JobLog, JobRun } from '../jobs/job-repository.ts';
 import type { JobName, JobOfProvider, JobPayloads } from '../jobs/jobs.ts';
 import { readNeverMeasured, readProviderIds } from './provider-ids-reads.ts';
 
@@ -95,6 +95,14 @@ export async function runJob(services: Services, name: JobName, payload: JobPayl
   const handler = HANDLERS[name] as Handler<JobPayloads[JobName]>;
   const provider_id = 'provider_id' in payload ? payload.provider_id : NO_PROVIDER;
   await handler(contextOfJob(services, provider_id, run), payload, run);
+}
+
+/** From then on what is committed for webhooks in this process is sent by it, without a job. */
+export function serveWebhooks(services: Services, log: JobLog): void {
+  services.webhook_runs.serve((provider_id, webhook_id) => {
+    const context = contextOfJob(services, provider_id, { job_id: 'webhooks', is_last_try: true });
+    startWebhook(context, webhook_id);
+  }, log);
 }
 
 /** At the start what was never counted is, rather than within the hour. Source: screens S51. */

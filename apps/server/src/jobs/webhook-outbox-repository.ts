@@ -1,6 +1,6 @@
 import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { TOPICS_OF_EVENT } from '@tsela/domain/integrations/webhook-rules';
-import type { WebhookEventKind, WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
+import type { WebhookEventKind, WebhookTopic, WrittenTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
 import type { ProviderCache } from '../db/provider-cache.ts';
@@ -15,20 +15,22 @@ declare module '../services.ts' {
   }
 }
 
-/** The accounts with a webhook that is on. Kept, so that bookings and steps of all others cost the database nothing. */
-export type AccountsWithWebhooks = ProviderCache<ReadonlySet<AccountId>>;
+/** What the webhooks of accounts are told of. Kept, so that bookings and steps of all others cost the database nothing. */
+export type AccountsWithWebhooks = ProviderCache<ReadonlyMap<AccountId, ReadonlySet<WebhookTopic>>>;
 
 export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
   const read = async (provider_id: ProviderId) => {
-    const rows = await rowsOfProvider<{ account_id: AccountId }>(
+    // One that is off or paused is told later, or fetches it.
+    const rows = await rowsOfProvider<{ account_id: AccountId; topics: WebhookTopic[] }>(
       pool,
       provider_id,
-      `select distinct w.account_id from webhooks w
+      `select w.account_id, w.topics from webhooks w
         join account_settings s on s.provider_id = w.provider_id and s.account_id = w.account_id
           and s.setting = 'webhook_integration_enabled' and s.value = 'true'::jsonb
-        where w.provider_id = ${provider_id} and w.is_active and w.time_removed is null`,
+        where w.provider_id = ${provider_id} and w.time_removed is null`,
     );
-    return new Set(rows.map(({ account_id }) => account_id));
+    const of_account = Map.groupBy(rows, ({ account_id }) => account_id);
+    return new Map([...of_account].map(([account_id, each]) => [account_id, new Set(each.flatMap(({ topics }) => topics))]));
   };
   return keepPerProvider(read, {
     stale_on: ['integrations', 'account-settings'],
@@ -52,14 +54,49 @@ export async function enqueueWebhooks(
   events: readonly ShipmentEvent[],
 ): Promise<void> {
   const listening = await services.accounts_with_webhooks.of(tx.provider_id);
-  const told = events.filter(({ shipment }) => listening.has(shipment.account_id));
+  const told = events.filter(({ kind, shipment }) => {
+    const topics = listening.get(shipment.account_id);
+    return topics !== undefined && TOPICS_OF_EVENT[kind].some((topic) => topics.has(topic));
+  });
   if (told.length === 0) return;
-  pipelineRows(tx, DELIVERIES, deliveriesOf(told, await readListening(tx, told), now));
-  const account_ids = [...new Set(told.map(({ shipment }) => shipment.account_id))];
-  await services.jobs.addAll(
-    tx,
-    'deliver-webhooks',
-    account_ids.map((account_id) => ({ provider_id: tx.provider_id, account_id })),
+  const read = await readListening(tx, told);
+  pipelineRows(tx, DELIVERIES, deliveriesOf(told, read, now));
+  wakeAfterCommit(tx, services, read.webhooks);
+}
+
+/** Something that is no entry in a history: what is told of it is written with it. */
+interface WrittenEvent {
+  readonly topic: WrittenTopic;
+  readonly account_id: AccountId;
+  /** Null where it concerns none. */
+  readonly shipment_id: ShipmentId | null;
+  /** Worked out only where a program listens. */
+  readonly body: () => unknown;
+}
+
+/** Puts what has just been written, with its body, into the outbox of the webhooks that are told of it, in the transaction that writes it. */
+export async function enqueueWritten(tx: Tx, { now, services }: RequestContext, events: readonly WrittenEvent[]): Promise<void> {
+  const listening = await services.accounts_with_webhooks.of(tx.provider_id);
+  const told = events.filter(({ account_id, topic }) => listening.get(account_id)?.has(topic));
+  if (told.length === 0) return;
+  const webhooks = await readWebhooks(tx, [...new Set(told.map(({ account_id }) => account_id))]);
+  const rows = told.flatMap(({ account_id, shipment_id, topic, body: bodyOf }) => {
+    const body = JSON.stringify(bodyOf());
+    const of_it = webhooks.filter((webhook) => webhook.account_id === account_id && webhook.topics.includes(topic));
+    return of_it.map(({ id }) => [id, shipment_id, topic, body, 'waiting', now, now]);
+  });
+  pipelineRows(tx, WRITTEN, rows);
+  wakeAfterCommit(tx, services, webhooks);
+}
+
+/** The process that has committed sends it, at once and without a job; should it end before, the sweep of the next minute does. */
+function wakeAfterCommit(tx: Tx, services: RequestContext['services'], webhooks: Listening['webhooks']): void {
+  if (webhooks.length === 0) return;
+  tx.after_commit.push(() =>
+    services.webhook_runs.wake(
+      tx.provider_id,
+      webhooks.map(({ id }) => id),
+    ),
   );
 }
 
@@ -72,12 +109,7 @@ interface Listening {
 async function readListening({ client, provider_id }: Tx, told: readonly ShipmentEvent[]): Promise<Listening> {
   const shipments = told.map(({ shipment }) => shipment);
   const [webhooks, entries] = await Promise.all([
-    client.query<Listening['webhooks'][number]>({
-      name: 'listening-webhooks',
-      text: `select id, account_id, topics from webhooks
-        where provider_id = $1 and account_id = any ($2::bigint[]) and is_active and time_removed is null order by id`,
-      values: [provider_id, [...new Set(shipments.map(({ account_id }) => account_id))]],
-    }),
+    readWebhooks({ client, provider_id }, [...new Set(shipments.map(({ account_id }) => account_id))]),
     client.query<{ shipment_id: ShipmentId; id: number }>({
       name: 'newest-tracking-events',
       text: `select shipment_id, max(id) as id from tracking_events
@@ -85,8 +117,28 @@ async function readListening({ client, provider_id }: Tx, told: readonly Shipmen
       values: [provider_id, shipments.map(({ id }) => id)],
     }),
   ]);
-  return { webhooks: webhooks.rows, newest: new Map(entries.rows.map(({ shipment_id, id }) => [shipment_id, id])) };
+  return { webhooks, newest: new Map(entries.rows.map(({ shipment_id, id }) => [shipment_id, id])) };
 }
+
+async function readWebhooks(
+  { client, provider_id }: Pick<Tx, 'client' | 'provider_id'>,
+  account_ids: readonly AccountId[],
+): Promise<Listening['webhooks']> {
+  const { rows } = await client.query<Listening['webhooks'][number]>({
+    name: 'listening-webhooks',
+    text: `select id, account_id, topics from webhooks
+      where provider_id = $1 and account_id = any ($2::bigint[]) and time_removed is null order by id`,
+    values: [provider_id, account_ids],
+  });
+  return rows;
+}
+
+const WRITTEN: RowsInsert = {
+  name: 'insert-written-webhook-deliveries',
+  table: 'webhook_deliveries',
+  ids: 'webhook_delivery_ids',
+  columns: ['webhook_id', 'shipment_id', 'topic', 'body', 'state', 'time_created', 'time_due'],
+};
 
 const DELIVERIES: RowsInsert = {
   name: 'insert-webhook-deliveries',

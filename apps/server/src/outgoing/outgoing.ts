@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import type { LookupAddress } from 'node:dns';
-import { request as requestByHttp } from 'node:http';
+import { Agent as HttpAgent, request as requestByHttp } from 'node:http';
 import type { ClientRequest, IncomingMessage, RequestOptions } from 'node:http';
-import { request as requestByHttps } from 'node:https';
+import { Agent as HttpsAgent, request as requestByHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { LookupFunction } from 'node:net';
 import { openLookUp } from './look-up.ts';
@@ -35,6 +35,9 @@ export interface Question {
   readonly is_customers?: boolean;
 }
 
+/** With whom is spoken for a while. */
+type Partner = Pick<Question, 'asker' | 'url' | 'is_customers'>;
+
 /** What was answered, whatever it was. */
 export interface OutgoingAnswer {
   readonly status_code: number;
@@ -48,6 +51,11 @@ export interface Outgoing {
    * DOMException named `TimeoutError` when it took too long.
    */
   ask(question: Question): Promise<OutgoingAnswer>;
+  /**
+   * Asks one address several times over connections that are kept for as long as the work takes, which is half a minute at most. Its name is
+   * looked up once and what it leads to looked at; every connection goes there. A redirect is an answer like any other.
+   */
+  converse<Result>(about: Partner, work: (ask: Outgoing['ask']) => Promise<Result>): Promise<Result>;
   /** All addresses of a host. Throws where they could not be looked up. */
   addressesOf(asker: number, host: string): Promise<readonly string[]>;
 }
@@ -67,6 +75,8 @@ interface OutgoingOptions {
 }
 
 const LOOK_UP_MS = 8000;
+/** Kept at once to one address. */
+const KEPT_CONNECTIONS = 8;
 
 const NO_ANSWER = 'The receiver ended the connection without an answer.';
 const NOT_PUBLIC = 'The address does not lead to the public internet.';
@@ -118,14 +128,20 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
     }
   }
 
-  return {
-    async ask(question) {
-      const signal = AbortSignal.timeout(question.timeout_ms);
-      return answerOf(question, signal).catch((fault: unknown) => {
-        // Whatever broke because time was up: the look-up, the connection or the middle of the answer.
-        throw signal.aborted ? new DOMException('There was no answer in time.', 'TimeoutError') : fault;
+  async function converse<Result>(about: Partner, work: (ask: Outgoing['ask']) => Promise<Result>): Promise<Result> {
+    const partner = openPartner(about, (url, signal) => targetOf(url, { ...about, ...UNBOUNDED }, signal));
+    const ask = (question: Question) =>
+      answerInTime(question, async (signal) => {
+        const target = await within(signal, partner.target());
+        const answer = await sendAgainIfStale(target, question, { request, signal, agent: partner.agent });
+        return { status_code: answer.statusCode ?? 0, text: await textOf(answer, question) };
       });
-    },
+    return work(ask).finally(() => partner.agent.destroy());
+  }
+
+  return {
+    ask: (question) => answerInTime(question, (signal) => answerOf(question, signal)),
+    converse,
     async addressesOf(asker, host) {
       if (isIP(host) !== 0) return [host];
       const signal = AbortSignal.timeout(LOOK_UP_MS);
@@ -137,6 +153,14 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
   };
 }
 
+async function answerInTime(question: Question, work: (signal: AbortSignal) => Promise<OutgoingAnswer>) {
+  const signal = AbortSignal.timeout(question.timeout_ms);
+  return work(signal).catch((fault: unknown) => {
+    // Whatever broke because time was up: the look-up, the connection or the middle of the answer.
+    throw signal.aborted ? new DOMException('There was no answer in time.', 'TimeoutError') : fault;
+  });
+}
+
 /** The operator's own host, by the names that this machine knows. */
 async function allowedTarget(url: URL): Promise<Target> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw new OutgoingRefused(NOT_BY_HTTPS);
@@ -145,20 +169,58 @@ async function allowedTarget(url: URL): Promise<Target> {
   return { url, addresses: [first, ...others] };
 }
 
+/** What a look-up does not ask of a question. */
+const UNBOUNDED = { timeout_ms: LOOK_UP_MS, answer_bytes_max: 0 } as const;
+
+interface OpenPartner {
+  readonly agent: HttpAgent | HttpsAgent;
+  /** Where the address leads, looked up and looked at once; what failed is looked up again. */
+  target(): Promise<Target>;
+}
+
+function openPartner({ url: asked }: Partner, targetOf: (url: URL, signal: AbortSignal) => Promise<Target>): OpenPartner {
+  const url = new URL(asked);
+  const options = { keepAlive: true, maxSockets: KEPT_CONNECTIONS };
+  let target: Promise<Target> | undefined;
+  return {
+    agent: url.protocol === 'http:' ? new HttpAgent(options) : new HttpsAgent(options),
+    target() {
+      if (target) return target;
+      const found = targetOf(url, AbortSignal.timeout(LOOK_UP_MS));
+      found.catch(() => (target = undefined));
+      return (target = found);
+    },
+  };
+}
+
+/** A kept connection was ended by the other side before it read what was sent. */
+class StaleConnection extends Error {
+  override readonly name = 'StaleConnection';
+}
+
+async function sendAgainIfStale(target: Target, question: Question, way: Way): Promise<IncomingMessage> {
+  return send(target, question, way).catch((fault: unknown) => {
+    if (!(fault instanceof StaleConnection)) throw fault;
+    return send(target, question, { ...way, agent: undefined });
+  });
+}
+
 interface Way {
   readonly request: NonNullable<OutgoingOptions['request']>;
   readonly signal: AbortSignal;
+  /** Keeps connections; left out, each is closed after its answer. */
+  readonly agent?: HttpAgent | HttpsAgent | undefined;
 }
 
 async function send(
   { url, addresses }: Target,
   { method = 'GET', headers = {}, body }: Question,
-  { request, signal }: Way,
+  { request, signal, agent }: Way,
 ): Promise<IncomingMessage> {
   const lookUp: LookupFunction = (_host, { all }, done) =>
     all === true ? done(null, [...addresses]) : done(null, addresses[0].address, addresses[0].family);
   return new Promise<IncomingMessage>((resolve, reject) => {
-    request(url, {
+    const asked = request(url, {
       method,
       headers: {
         'user-agent': 'Tsela/1',
@@ -166,10 +228,11 @@ async function send(
         ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
       },
       lookup: lookUp,
-      // A kept connection would be to an address that is not checked again.
-      agent: false,
+      // A connection that is kept for longer than a conversation would be to an address that is not checked again.
+      agent: agent ?? false,
       signal,
-    })
+    });
+    asked
       .on('response', resolve)
       // A receiver that switches to another protocol, or hangs up, has not answered.
       .on('upgrade', (_answer, socket) => {
@@ -177,7 +240,9 @@ async function send(
         reject(new Error(NO_ANSWER));
       })
       .on('close', () => reject(new Error(NO_ANSWER)))
-      .on('error', reject)
+      .on('error', (fault) =>
+        reject(asked.reusedSocket && !signal.aborted ? new StaleConnection(NO_ANSWER, { cause: fault }) : fault),
+      )
       .end(body);
   });
 }

@@ -51,6 +51,25 @@ export async function readKeyByHash(
   return row ? { actor: actorOfKey(row), time_last_used: row.time_last_used } : null;
 }
 
+export type KeyState = 'unknown' | 'revoked' | 'expired' | 'elsewhere' | 'switched-off';
+
+/** Why a key opens nothing; one that lives is one of another address. */
+export async function readKeyState(
+  pool: Pool,
+  { provider_id, key_hash, now }: { provider_id: ProviderId; key_hash: string; now: Date },
+): Promise<KeyState> {
+  if (!KEY_HASH.test(key_hash)) return 'unknown';
+  const [row] = await rowsOfProvider<{ time_revoked: Date | null; time_expires: Date | null }>(
+    pool,
+    provider_id,
+    `select time_revoked, time_expires from api_keys where provider_id = ${provider_id} and key_hash = '\\x${key_hash}'`,
+  );
+  if (!row) return 'unknown';
+  if (row.time_revoked !== null) return 'revoked';
+  if (row.time_expires !== null && row.time_expires <= now) return 'expired';
+  return (await readKeyByHash(pool, { provider_id, key_hash, now })) === null ? 'switched-off' : 'elsewhere';
+}
+
 /**
  * Whether the maker `u` of the key `k` is still there and may still act for its whole account. A key sees all of an account, so a user
  * limited to a branch has none.

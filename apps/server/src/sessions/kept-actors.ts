@@ -7,7 +7,8 @@ import type { HearsChanges, ProviderCache } from '../db/provider-cache.ts';
 import type { Pool } from '../db/pool.ts';
 import type { LiveMessage } from '../live/live-bus.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
-import { keepKeyUsed, readKeyByHash } from './api-key-reads.ts';
+import { keepKeyUsed, readKeyByHash, readKeyState } from './api-key-reads.ts';
+import type { KeyState } from './api-key-reads.ts';
 import { hashApiKey, isApiKey } from './api-key-token.ts';
 import { readSessionByToken } from './session-reads.ts';
 import type { LiveSession } from './session-reads.ts';
@@ -23,6 +24,8 @@ declare module '../services.ts' {
 /** The actor of a token, kept for a moment: a page makes many calls, and each would ask the database again. */
 export interface KeptActors extends HearsChanges {
   byToken(of: TokenOf): Promise<UserActor | null>;
+  /** Why a key opened nothing. */
+  stateOfKey(of: TokenOf): Promise<KeyState>;
   /** Called when a session ended or a user changed, here or in another process: the next call asks again. */
   forget(user_id: UserId): void;
   /** Called when keys of an account were made or revoked, or may do other things: the next call of each asks again. */
@@ -86,6 +89,10 @@ export function openActors(sources: ActorSources): KeptActors {
         kept.set(token, { until: performance.now() + (is_key ? KEEP_KEY_MS : KEEP_MS), provider_id, actor });
       if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value ?? '');
       return actor;
+    },
+    stateOfKey({ provider_id, token, now }) {
+      const key_hash = hashApiKey(sources.secret_key, token).toString('hex');
+      return readKeyState(sources.pool, { provider_id, key_hash, now });
     },
     forget(user_id) {
       forgotten++;

@@ -626,8 +626,15 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     answer: 'erased',
     body: 'erased',
     error: { kept: 'What the network said of the receiver; nothing that was sent is in it.' },
+    hash: 'impersonal',
+    previous_hash: 'impersonal',
+    signature: 'impersonal',
     state: 'impersonal',
     topic: 'impersonal',
+  },
+  webhook_tries: {
+    answer: 'erased',
+    error: { kept: 'What the network said of the receiver; nothing that was sent is in it.' },
   },
   said_windows: {
     moved: 'impersonal',
@@ -643,7 +650,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   webhooks: {
     auth_key: { kept: SECRET },
     off_reason: 'impersonal',
+    previous_secret: { kept: SECRET },
     signing_secret: { kept: SECRET },
+    stream_hash: 'impersonal',
     topics: 'impersonal',
     url: { kept: OF_BUSINESS },
   },

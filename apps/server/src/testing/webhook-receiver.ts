@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openOutgoing } from '../outgoing/outgoing.ts';
@@ -41,9 +41,11 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
+  const kept = new Agent({ keepAlive: true });
   const way_out = openOutgoing({
     allowed_hosts: [],
-    request: (url, options) => request(new URL(url.href.replace('https:', 'http:')), options),
+    request: (url, { agent, ...options }) =>
+      request(new URL(url.href.replace('https:', 'http:')), { ...options, agent: agent ? kept : false }),
     look_up: { addressesOf: async () => [{ address: '127.0.0.1', family: 4 }] },
     isAllowed: () => true,
   });
@@ -52,8 +54,14 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     arrived,
     bodiesAt: (path) => arrived.filter((each) => each.path === path).map(({ body }) => JSON.parse(body)),
     answer: (path, how) => answers.set(path, how),
-    outgoing: { ...way_out, ask: (question) => way_out.ask({ ...question, timeout_ms: TIMEOUT_MS }) },
+    outgoing: {
+      ...way_out,
+      ask: (question) => way_out.ask({ ...question, timeout_ms: TIMEOUT_MS }),
+      converse: (about, work) =>
+        way_out.converse(about, (ask) => work((question) => ask({ ...question, timeout_ms: TIMEOUT_MS }))),
+    },
     close: async () => {
+      kept.destroy();
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));
     },

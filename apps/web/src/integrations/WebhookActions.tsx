@@ -1,34 +1,24 @@
 import { Button } from '@mantine/core';
 import type { Webhook } from '@tsela/contract/integrations/webhook-api';
 import { useState } from 'react';
+import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { tellFailure, toastServerMessage } from '../shell/tell.ts';
 import { webhooks as words } from '../strings/integrations.ts';
+import { useNavigator } from '../ui/act/app-link.tsx';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
-import { showToast } from '../ui/feedback/toast.ts';
-import { DeliveriesDialog } from './DeliveriesDialog.tsx';
-import { useChangeWebhook, useRemoveWebhook, useTestWebhook } from './integration-calls.ts';
-import { outcomeText } from './webhook-draft.ts';
+import { useChangeWebhook, useRemoveWebhook } from './integration-calls.ts';
+import { TestButton } from './TestButton.tsx';
 import { WebhookDialog } from './WebhookDialog.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 
 /** What is done with one webhook; each button says with which. Source: screens S21. */
 export function WebhookActions({ one }: { readonly one: Webhook }) {
-  const [open, setOpen] = useState<'edit' | 'log' | null>(null);
+  const [is_editing, setEditing] = useState(false);
+  const navigator = useNavigator();
   const [may_change, may_remove] = [useMay('API_/integrations:PATCH'), useMay('API_/integrations:DELETE')];
-  const [may_test, may_look] = [useMay('API_/integrations/test:POST'), useMay('API_/integrations/logs:GET')];
-  const [testing, changing, removing] = [useTestWebhook(), useChangeWebhook(), useRemoveWebhook()];
-
-  function handleTest(): void {
-    testing.mutate(
-      { id: one.id },
-      {
-        onError: tellFailure,
-        onSuccess: ({ delivery }) =>
-          showToast({ text: outcomeText(delivery), variant: delivery.state === 'delivered' ? 'success' : 'error' }),
-      },
-    );
-  }
+  const may_look = useMay('API_/integrations/logs:GET');
+  const [changing, removing] = [useChangeWebhook(), useRemoveWebhook()];
 
   function handleSwitch(): void {
     changing.mutate({ id: one.id, is_active: !one.is_active, time_modified: one.time_modified }, { onError: tellFailure });
@@ -42,19 +32,15 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
   const named = (label: string) => ({ 'aria-label': `${label}: ${one.url}`, variant: 'default', size: 'compact-md' }) as const;
   return (
     <Row as="span" align="stretch">
-      {may_test && (
-        <Button {...named(words.test)} loading={testing.isPending} onClick={handleTest}>
-          {words.test}
-        </Button>
-      )}
+      <TestButton one={one} variant="default" />
       {may_look && (
-        <Button {...named(words.log)} onClick={() => setOpen('log')}>
+        <Button {...named(words.log)} onClick={() => navigator.go(paths.webhook(one.id))}>
           {words.log}
         </Button>
       )}
       {may_change && (
         <>
-          <Button {...named(words.edit)} onClick={() => setOpen('edit')}>
+          <Button {...named(words.edit)} onClick={() => setEditing(true)}>
             {words.edit}
           </Button>
           <Button
@@ -71,8 +57,7 @@ export function WebhookActions({ one }: { readonly one: Webhook }) {
           {words.remove}
         </Button>
       )}
-      {open === 'edit' && <WebhookDialog account_id={one.account_id} webhook={one} onClose={() => setOpen(null)} />}
-      {open === 'log' && <DeliveriesDialog one={one} onClose={() => setOpen(null)} />}
+      {is_editing && <WebhookDialog account_id={one.account_id} webhook={one} onClose={() => setEditing(false)} />}
     </Row>
   );
 }

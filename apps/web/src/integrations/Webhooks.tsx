@@ -39,12 +39,18 @@ function About({ one }: { readonly one: Webhook }) {
       <Row as="span" weight="strong">
         {one.url}
         {!one.is_active && <Badge>{words.off}</Badge>}
+        {one.is_active && one.paused_since !== null && <Badge>{words.paused}</Badge>}
       </Row>
       <QuietText isBreakable>{one.topics.map((topic) => words.topicNames[topic]).join(', ')}</QuietText>
       <QuietText isBreakable>
         {words.addedBy(one.created_by_name)}, <DateTime instant={one.time_created} show="near" />
         {one.has_auth_key && ` · ${words.withAuthKey}`}
       </QuietText>
+      {one.old_secret_until !== null && (
+        <QuietText isBreakable>
+          {words.oldSecret} <DateTime instant={one.old_secret_until} show="near" />
+        </QuietText>
+      )}
       {one.off_reason !== '' && (
         <Text tone="red" size="s" isBreakable>
           {words.switchedOff(one.off_reason)}
@@ -52,7 +58,8 @@ function About({ one }: { readonly one: Webhook }) {
       )}
       {one.is_active && one.failing_since !== null && (
         <Text tone="red" size="s" isBreakable>
-          {words.failingSince} <DateTime instant={one.failing_since} show="near" />
+          {one.paused_since === null ? words.failingSince : words.pausedSince}{' '}
+          <DateTime instant={one.failing_since} show="near" />
         </Text>
       )}
     </Stack>

@@ -14,8 +14,10 @@ export const useRevokeKey = () => useCall(apiKeyApi.revokeKey, REFRESHES);
 
 export const useWebhooks = (account_id: AccountId) => useRead(webhookApi.webhooks, { account_id });
 export const useDeliveries = (input: InputOf<typeof webhookApi.deliveries>) => useRead(webhookApi.deliveries, input);
+export const useDelivery = (id: number) => useRead(webhookApi.delivery, { id });
 export const useCreateWebhook = () => useCall(webhookApi.createWebhook, REFRESHES);
 export const useChangeWebhook = () => useCall(webhookApi.changeWebhook, REFRESHES);
 export const useRemoveWebhook = () => useCall(webhookApi.removeWebhook, REFRESHES);
 export const useTestWebhook = () => useCall(webhookApi.testWebhook, REFRESHES);
 export const useResend = () => useCall(webhookApi.resend, REFRESHES);
+export const useResendFailed = () => useCall(webhookApi.resendFailed, REFRESHES);

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { describe, expect, it } from 'vitest';
-import { changesOf, draftOf, outcomeText } from './webhook-draft.ts';
+import { changesOf, detailText, draftOf, outcomeText, readableBody, sinceOf } from './webhook-draft.ts';
 
 const WEBHOOK = {
   id: 7,
@@ -11,6 +11,9 @@ const WEBHOOK = {
   is_active: true,
   off_reason: '',
   failing_since: null,
+  paused_since: null,
+  old_secret_until: null,
+  last_number: 0,
   created_by_name: 'Thandi',
   time_created: '2026-11-24T08:00:00Z',
   time_modified: '2026-11-24T08:00:00Z',
@@ -32,6 +35,7 @@ describe('what became of something that was sent', () => {
   const sent = {
     id: 1,
     webhook_id: 7,
+    number: null,
     topic: 'test' as const,
     shipment_id: null,
     short_tracking_reference: '',
@@ -50,5 +54,27 @@ describe('what became of something that was sent', () => {
     [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waits to be sent.'],
   ])('SCREEN-21: %j reads "%s"', (outcome, text) => {
     expect(outcomeText({ ...sent, ...outcome })).toBe(text);
+  });
+
+  it.each([
+    [{ state: 'delivered', status_code: 200, error: '' } as const, 'The receiver answered 200.'],
+    [{ state: 'failed', status_code: 500, error: '', tries: 12 } as const, 'The receiver answered 500. Tried 12 times.'],
+    [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waits to be sent.'],
+    [{ state: 'failed', status_code: null, error: 'It was deleted.', tries: 0 } as const, 'It was deleted.'],
+  ])('SCREEN-40: beside its state %j reads "%s"', (outcome, text) => {
+    expect(detailText({ ...sent, ...outcome })).toBe(text);
+  });
+});
+
+describe('what was sent', () => {
+  it.each([
+    ['{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'],
+    ['no JSON', 'no JSON'],
+  ])('SCREEN-40: %j is shown as %j', (body, text) => {
+    expect(readableBody(body)).toBe(text);
+  });
+
+  it('SCREEN-40: of the last week is what happened since a week ago', () => {
+    expect(sinceOf('week', new Date('2026-11-27T10:00:00Z'))).toBe('2026-11-20T10:00:00.000Z');
   });
 });

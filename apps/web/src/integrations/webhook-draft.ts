@@ -1,5 +1,6 @@
-import type { Webhook, WebhookDelivery, webhookApi } from '@tsela/contract/integrations/webhook-api';
+import type { DeliveryState, Webhook, WebhookDelivery, WebhookTry, webhookApi } from '@tsela/contract/integrations/webhook-api';
 import type { InputOf } from '@tsela/contract/route';
+import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { webhooks as words } from '../strings/integrations.ts';
 
@@ -37,4 +38,55 @@ export function outcomeText({ state, status_code, error, tries }: WebhookDeliver
   if (state === 'waiting' && tries === 0) return words.waits;
   const said = status_code === null ? error : words.answered(status_code);
   return `${words.states[state]}. ${said}`;
+}
+
+/** What is known beside its state: the last answer, how often it was tried, or that it waits. */
+export function detailText(delivery: WebhookDelivery): string {
+  const { state, tries, status_code, error } = delivery;
+  const said = triedText(delivery);
+  if (state === 'waiting' && tries === 0) return said === '' ? words.waits : said;
+  if (status_code === null && error === '') return '';
+  return tries > 1 ? `${said} ${words.tried(tries)}.` : said;
+}
+
+/** What one try came to, in a sentence. */
+export function triedText({ status_code, error }: Pick<WebhookTry, 'status_code' | 'error'>): string {
+  return status_code === null ? error : words.answered(status_code);
+}
+
+/** What happened. */
+export function topicText(topic: WebhookDelivery['topic']): string {
+  return topic === TEST_TOPIC ? words.noTopic : words.happened[topic];
+}
+
+/** A status whose colour a state has. */
+export const STATE_COLOURS: Readonly<Record<DeliveryState, 'pending' | 'complete' | 'failed'>> = {
+  waiting: 'pending',
+  delivered: 'complete',
+  failed: 'failed',
+};
+
+export const SINCE_OPTIONS = ['hour', 'day', 'week', 'month'] as const;
+export type Since = (typeof SINCE_OPTIONS)[number];
+
+const HOUR_MS = 3_600_000;
+const BACK_MS: Readonly<Record<Since, number>> = {
+  hour: HOUR_MS,
+  day: 24 * HOUR_MS,
+  week: 7 * 24 * HOUR_MS,
+  month: 31 * 24 * HOUR_MS,
+};
+
+/** The moment from which on failed ones are sent again. */
+export function sinceOf(since: Since, now: Date): string {
+  return new Date(now.getTime() - BACK_MS[since]).toISOString();
+}
+
+/** A body with a line for each field, as people read it; what is no JSON stays as it is. */
+export function readableBody(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
 }

@@ -3,10 +3,10 @@ import { hasPermission } from '../permissions/permission-matching.ts';
 import type { Violation } from '../problem.ts';
 
 /** What a key may be made for. Source: screens S21. */
-export const KEY_SCOPES = ['read', 'prices', 'book', 'labels'] as const;
+export const KEY_SCOPES = ['read', 'prices', 'book', 'labels', 'billing', 'account', 'webhooks'] as const;
 export type KeyScope = (typeof KEY_SCOPES)[number];
 
-/** The calls that each scope stands for, each by its own name. None of users, of keys or of the account itself is among them. */
+/** The calls that each scope stands for, each by its own name. None of users or of keys is among them, and none changes the account. */
 export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
   read: [
     'API_/shipments:GET',
@@ -35,6 +35,28 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/shipments/resend-pin:POST',
   ],
   labels: ['API_/shipments/label:GET', 'API_/shipments/label/stickers:GET'],
+  billing: [
+    'API_/billing/invoices:GET',
+    'API_/billing/invoices/lines:GET',
+    'API_/billing/invoices/document:GET',
+    'API_/billing/credit-notes:GET',
+    'API_/billing/credit-notes/lines:GET',
+    'API_/billing/credit-notes/document:GET',
+    'API_/billing/transactions:GET',
+  ],
+  account: ['API_/accounts:GET'],
+  webhooks: [
+    'API_/integrations:GET',
+    'API_/integrations:POST',
+    'API_/integrations:PATCH',
+    'API_/integrations:DELETE',
+    'API_/integrations/events:GET',
+    'API_/integrations/logs:GET',
+    'API_/integrations/logs/entry:GET',
+    'API_/integrations/logs/replay:POST',
+    'API_/integrations/logs/replay/failed:POST',
+    'API_/integrations/test:POST',
+  ],
 };
 
 /** Keys of an account that are live at once. */
@@ -54,6 +76,9 @@ const ASKED_WITHIN: Readonly<Record<KeyScope, readonly string[]>> = {
   prices: [SEE_BILLING_INFO],
   book: [],
   labels: ['API_/shipments:GET'],
+  billing: [SEE_BILLING_INFO],
+  account: [],
+  webhooks: [],
 };
 
 /** What a key with these scopes is allowed within its calls, while its maker holds these permissions. */

@@ -407,6 +407,12 @@ export const SCREENS = {
     page: 'accounts/IntegrationsPage',
     access: { permissions: ['API_/integrations/keys:GET'], only: 'account-users' },
   },
+  webhook: {
+    path: '/webhooks/$id',
+    title: 'Webhook',
+    page: 'integrations/WebhookPage',
+    access: { permissions: ['API_/integrations/logs:GET'] },
+  },
   branches: {
     path: '/settings/branches',
     title: 'Branches',

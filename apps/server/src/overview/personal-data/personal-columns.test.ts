@@ -366,6 +366,7 @@ async function fillBooking(
     time_created: now,
     time_due: now,
   });
+  await insert(world, 'webhook_tries', { id: ++number, delivery_id: number - 1, time_tried: now, duration_ms: 1, answer: about });
 }
 
 async function fillBlocked(world: World, { name, email, mobile_number, mark }: Filled): Promise<void> {

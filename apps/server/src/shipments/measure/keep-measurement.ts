@@ -7,6 +7,7 @@ import type { Price } from '@tsela/domain/rates/price/rating-result';
 import { NOTE_TYPE_LABELS } from '@tsela/domain/shipments/notes/note-type-rules';
 import { judgeRemeasurement, sizesText, submittedSizesText } from '@tsela/domain/shipments/remeasure';
 import type { Judged, MeasuredOutcome } from '@tsela/domain/shipments/remeasure';
+import { dimensionsBody } from '@tsela/domain/integrations/written-bodies';
 import { recordChange } from '../../audit/record-change.ts';
 import { maySeeBilling } from '../../accounts/present-account.ts';
 import { isStaff } from '../../context.ts';
@@ -15,6 +16,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { Day } from '@tsela/domain/time/day';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { authorOf } from '../../billing/post-transaction.ts';
+import { enqueueWritten } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { insertNoteFiles } from '../notes/note-files.ts';
 import type { WrittenFile } from '../notes/note-files.ts';
@@ -215,6 +217,22 @@ async function recordMeasured(tx: Tx, context: RequestContext, keep: ToKeep, out
     change_from: { parcel: parcel.tracking_reference, sizes: newText(parcel) },
     change_to: { parcel: parcel.tracking_reference, sizes: newText(sizes), outcome },
   });
+  await enqueueWritten(tx, context, [
+    {
+      topic: 'parcel-dimensions',
+      account_id: shipment.account_id,
+      shipment_id: shipment.id,
+      body: () =>
+        dimensionsBody(shipment, {
+          provider_id: tx.provider_id,
+          parcel,
+          sizes,
+          source: keep.device === '' ? context.source : keep.device,
+          event_type: keep.undoes_id === null ? 'measured' : 'taken-back',
+          now: context.now,
+        }),
+    },
+  ]);
 }
 
 interface Changed extends Kept {

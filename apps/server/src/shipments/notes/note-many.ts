@@ -8,7 +8,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { shipmentNotFound } from '../shipment-not-found.ts';
-import { noteFrom, noteEventOf } from './shipment-notes.ts';
+import { noteFrom, noteEventOf, tellPrograms } from './shipment-notes.ts';
 import { insertNotes } from './shipment-note-repository.ts';
 import { loadShipmentsFor } from '../shipment-repository.ts';
 
@@ -50,6 +50,15 @@ export async function noteMany(
           to: { note_id: note_ids.get(shipment.id), type: kind, is_visible_to_account: is_seen },
         }),
       ),
+    );
+    const of_shipment = new Map(rows.map((row) => [row.shipment_id, row]));
+    await tellPrograms(
+      tx,
+      context,
+      shipments.flatMap((shipment) => {
+        const row = of_shipment.get(shipment.id);
+        return row ? { shipment, row } : [];
+      }),
     );
     for (const shipment of shipments) announceShipment(tx, context, shipment);
     const done = shipments.map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { ShipmentNote, shipmentNoteApi } from '@tsela/contract/shipments/sh
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { CustomNoteType } from '@tsela/domain/providers/setting-records';
+import { noteBody } from '@tsela/domain/integrations/written-bodies';
 import { noteFileChecks } from '@tsela/domain/shipments/notes/note-files';
 import { noteChangeChecks, noteChecks, noteTypeLabel, offeredNoteTypes } from '@tsela/domain/shipments/notes/note-rules';
 import { recordChange } from '../../audit/record-change.ts';
@@ -11,6 +12,7 @@ import type { RequestContext } from '../../context.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dropContent } from '../../files/file-contents.ts';
+import { enqueueWritten } from '../../jobs/webhook-outbox-repository.ts';
 import { announceShipment } from '../change/apply-status.ts';
 import { deleteNoteFiles } from './note-file-repository.ts';
 import { filesOfNotes, insertNoteFiles, withNoteFiles } from './note-files.ts';
@@ -59,6 +61,7 @@ export async function addShipmentNote(
       await insertNoteFiles(tx, { note_id: row.id, files, now });
       const to = { note_id: row.id, type, is_visible_to_account, ...(files.length > 0 && { files: files.length }) };
       await recordNote(tx, context, { shipment, is_seen: is_visible_to_account, act: 'added', to });
+      await tellPrograms(tx, context, [{ shipment, row, files }]);
       return { shipment_note: present(row, (await filesOfNotes(tx, [row])).get(row.id)) };
     }),
   );
@@ -96,8 +99,10 @@ export async function changeShipmentNote(
     if (after.text === before.text && is_visible_to_account === before.is_visible_to_account)
       return { shipment_note: present(before, (await filesOfNotes(tx, [before])).get(before.id)) };
     const row = await updateNote(tx, before.id, { ...after, time_modified: context.now });
+    const shipment = await loadShipmentFor(tx, context.actor, { id: row.shipment_id });
+    await tellPrograms(tx, context, [{ shipment, row }]);
     await recordNote(tx, context, {
-      shipment: await loadShipmentFor(tx, context.actor, { id: row.shipment_id }),
+      shipment,
       is_seen: is_visible_to_account,
       act: 'changed',
       from: { note_id: row.id, is_visible_to_account: before.is_visible_to_account },
@@ -105,6 +110,27 @@ export async function changeShipmentNote(
     });
     return { shipment_note: present(row, (await filesOfNotes(tx, [row])).get(row.id)) };
   });
+}
+
+interface ToldNote {
+  readonly shipment: ShipmentRow;
+  readonly row: ShipmentNoteRow;
+  readonly files?: Parameters<typeof noteBody>[2];
+}
+
+/** Tells the programs of accounts of notes that these may read. Source: public API §10. */
+export async function tellPrograms(tx: Tx, context: RequestContext, notes: readonly ToldNote[]): Promise<void> {
+  const told = notes.filter(({ row }) => row.is_visible_to_account);
+  await enqueueWritten(
+    tx,
+    context,
+    told.map(({ shipment, row, files }) => ({
+      topic: 'shipment-note',
+      account_id: shipment.account_id,
+      shipment_id: shipment.id,
+      body: () => noteBody(shipment, row, files),
+    })),
+  );
 }
 
 /** Deletes a note. Deleting it twice answers that it is not there. Source: screens S09. */
