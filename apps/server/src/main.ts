@@ -17,6 +17,7 @@ import { openMetrics } from './http/metrics.ts';
 import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob } from './job-handlers/job-handlers.ts';
+import { openMessageSenders } from './jobs/message-sender-reads.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -113,6 +114,7 @@ export async function openServices(options: ServerOptions) {
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
     account_choices: openAccountChoices(lookups),
+    message_senders: openMessageSenders(lookups),
     hosts: openHosts(lookups),
     jobs: openJobs(pools.jobs),
     accounts_with_webhooks: openAccountsWithWebhooks(lookups),

@@ -5,6 +5,8 @@ import type { GatewayNews, HandedOver, MessageAccess, MessageGateway, OutgoingMe
 
 /** Its ids of submissions are of 32 bits. */
 const SUBMISSION_IDS = 2 ** 31 - 1;
+/** It forgets a submission after about 12 hours. */
+const KNOWS_AGAIN_MS = 11 * 60 * 60 * 1000;
 /** What it lets a message of ours take at most. */
 const LONGEST_PARTS = 10;
 
@@ -14,7 +16,7 @@ const LONGEST_PARTS = 10;
  */
 export const bulksms: MessageGateway = {
   address: { variable: 'BULKSMS_URL', usual: 'https://api.bulksms.com/v1' },
-  is_idempotent: true,
+  knows_again_ms: KNOWS_AGAIN_MS,
   async send(access, message) {
     const answered = await askMessageGateway(access, {
       url: `${access.url}/messages?deduplication-id=${message.id % SUBMISSION_IDS}`,

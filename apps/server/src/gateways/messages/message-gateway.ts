@@ -6,10 +6,10 @@ export interface MessageGateway {
   /** Where it answers, and the variable of the environment that says otherwise. */
   readonly address: { readonly variable: string; readonly usual: string };
   /**
-   * Whether it takes a message with the same reference once only, however often it is handed over. Where it does not, a message of which it is
-   * not known whether it was taken is never handed over again.
+   * For how long it knows a message again that is handed over once more, and takes it once. Where it does not know it, a message of which it is
+   * unclear whether it was taken is never handed over again.
    */
-  readonly is_idempotent: boolean;
+  readonly knows_again_ms: number;
   /** Hands over one message. It never throws. */
   send(access: MessageAccess, message: OutgoingMessage): Promise<HandedOver>;
   /** Shows it the credentials in a call that sends nothing and costs nothing. */

@@ -8,7 +8,7 @@ import type { GatewayNews, HandedOver, MessageGateway } from './message-gateway.
  */
 export const smsportal: MessageGateway = {
   address: { variable: 'SMSPORTAL_URL', usual: 'https://rest.smsportal.com/v1' },
-  is_idempotent: false,
+  knows_again_ms: 0,
   async send(access, { to, body, sender, reference }) {
     const answered = await askMessageGateway(access, {
       url: `${access.url}/bulkmessages`,

@@ -15,7 +15,7 @@ const LATER: ReadonlySet<unknown> = new Set([
  */
 export const whatsappCloud: MessageGateway = {
   address: { variable: 'WHATSAPP_URL', usual: 'https://graph.facebook.com/v23.0' },
-  is_idempotent: false,
+  knows_again_ms: 0,
   async send(access, { to, reference, template, language }) {
     if (template === null) return { outcome: 'refused', said: 'There is no template for this message.' };
     const answered = await askMessageGateway(access, {
