@@ -211,7 +211,7 @@ export async function forgetSecrets(tx: Tx, { before, rows_max }: { before: Date
     .execute();
   if (rows.length === 0) return 0;
   const texts = rows.map(({ id, ...message }) => ({ id, ...withoutSecrets(message) }));
-  await sql`update messages set subject = text.subject, body = text.body, has_secret = false
+  await sql`update messages set subject = text.subject, body = text.body, has_secret = false, template = null
     from json_to_recordset(${JSON.stringify(texts)}::json) as text (id bigint, subject text, body text)
     where messages.provider_id = ${tx.provider_id} and messages.id = text.id`.execute(tx.db);
   return rows.length;
