@@ -7,6 +7,7 @@ import { VirtualClock } from './clock.ts';
 import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
+import { openMessageChannels } from './message-channels.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
@@ -53,6 +54,9 @@ export async function simulate({
     simulations.push(simulation);
   }
   const steps = await clock.runAll(SIDE_BY_SIDE);
-  for (const simulation of simulations) await settleKaroo(simulation, end);
+  for (const simulation of simulations) {
+    await settleKaroo(simulation, end);
+    await openMessageChannels(simulation, end);
+  }
   return { steps, companies };
 }

@@ -68,7 +68,6 @@ export async function testChannel(
   refuseCustomers(context);
   const row = await reading(context, async (tx) => (await readChannels(tx)).get(channel));
   const found = gatewayOf(context, channel, row ?? usualSender(channel));
-  if (found === null) return { works: false, message: 'There are no credentials to test on this channel.' };
   await inTransaction(context, (tx) =>
     recordChange(tx, context, {
       type: 'message.channel-tested',
@@ -77,6 +76,7 @@ export async function testChannel(
       change_to: { channel },
     }),
   );
+  if (found === null) return { works: false, message: 'There are no credentials to test on this channel.' };
   const { works, said } = await MESSAGE_PORTS[found.id].tryCredentials(found.access);
   const { name } = GATEWAY_WORDS[found.id];
   return { works, message: `${name} ${works ? 'took' : 'did not take'} these credentials. ${said}`.trim() };

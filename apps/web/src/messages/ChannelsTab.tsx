@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
 import { isMessageGateway } from '@tsela/domain/messages/message-channels';
+import { WHATSAPP_EVENTS, registeredText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useMay } from '../shell/session.ts';
@@ -70,8 +71,7 @@ function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
           {channel.channel !== 'email' && <Fact term={words.cost} value={costText(month.cost_millicents)} />}
           {channel.channel !== 'email' && <Fact term={words.arrived} value={String(month.delivered)} />}
           <Fact term={words.failed} value={String(month.failed)} />
-          <Fact term={words.waiting} value={String(channel.waiting)} />
-          <Fact term={words.held} value={String(channel.held)} />
+          <Fact term={words.waiting} value={words.waitingOf(channel.waiting, channel.held)} />
         </Facts>
         {isMessageGateway(channel.gateway) && (
           <Stack gap={1}>
@@ -83,8 +83,32 @@ function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
             <QuietText>{words.newsHelp[channel.gateway]}</QuietText>
           </Stack>
         )}
+        {channel.gateway === 'whatsapp-cloud' && <Templates />}
       </Stack>
     </Panel>
+  );
+}
+
+/** What is registered at Meta, so that the words that are kept are the words that are read. */
+function Templates() {
+  return (
+    <details>
+      <summary>{words.templates(WHATSAPP_EVENTS.length)}</summary>
+      <Stack gap={3}>
+        <QuietText>{words.templatesHelp}</QuietText>
+        {WHATSAPP_EVENTS.map((event) => (
+          <Stack key={event} gap={1}>
+            <Row as="span" isInline>
+              <Text weight="strong">{event}</Text>
+              <CopyButton value={registeredText(event)} label={words.copyTemplate(event)} />
+            </Row>
+            <Text isBreakable keepsLines>
+              {registeredText(event)}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </details>
   );
 }
 
