@@ -14,6 +14,7 @@ import { useBranch, useChangeBranch } from '../branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-draft.ts';
 import { BranchBadge } from './BranchesPage.tsx';
 import { BranchBays } from './BranchBays.tsx';
+import { BranchCredentials } from './BranchCredentials.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStatus } from './BranchStatus.tsx';
 
@@ -38,6 +39,8 @@ export function BranchPage() {
 function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   const changing = useChangeBranch();
   const may_change = useMay('API_/branches:PATCH');
+  const reads_credentials = useMay('API_/branches/credentials:GET');
+  const may_change_credentials = useMay('API_/branches/credentials:PATCH');
   const edited = useEdited(branchDraftOf(branch), branch);
   const { draft, errors, change, refuse } = edited;
 
@@ -58,6 +61,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
         <>
           <BranchStatus branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
+          {reads_credentials && <BranchCredentials id={branch.id} may_change={may_change_credentials} />}
         </>
       }
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}
