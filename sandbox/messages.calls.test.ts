@@ -172,7 +172,7 @@ describe.each(['bulksms', 'smsportal', 'whatsapp-cloud'] as const)('S52: message
 
     expect((await status())[0]).toMatch(/^(failed|bounced)$/);
     expect((await rows())[1]).toMatchObject({ status: 'queued', last_error: expect.stringContaining('It answered') });
-    await expect(deliver([busy], true)).rejects.toThrow();
+    await expect(deliver([busy], true)).rejects.toThrow('1 of 1 messages failed');
     expect((await status())[1]).toBe('failed');
     expect(takenOf(sandbox)).toEqual([]);
   });

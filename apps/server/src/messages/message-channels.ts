@@ -6,7 +6,7 @@ import { channelChecks } from '@tsela/domain/messages/channel-checks';
 import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
-import { isStaff } from '../context.ts';
+import { isOfPlatform, isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -140,13 +140,23 @@ function presentSender(context: RequestContext, channel: MessageChannel, row: Ch
     credentials_id: sender.credentials_id,
     has_secret: secret !== '',
     has_signing_secret: signing_secret !== '',
-    news_url: isMessageGateway(sender.gateway)
-      ? `${services.config.public_url}${newsPath(services.secret_key, sender.gateway, provider_id)}`
-      : '',
+    news_url: newsUrl(context, channel, sender),
     language: sender.language,
     is_paused: sender.is_paused,
     price: randFromCents(sender.price_cents),
     parts_monthly_max: sender.parts_monthly_max,
     time_modified: row?.time_modified.toISOString() ?? null,
   };
+}
+
+/** Where a gateway is to tell; that of the installation's own sender is for those who run it. */
+function newsUrl(
+  { services, provider_id, actor }: RequestContext,
+  channel: MessageChannel,
+  { gateway }: Pick<MessageSender, 'gateway'>,
+): string {
+  const { public_url, platform_sms } = services.config;
+  if (isMessageGateway(gateway)) return `${public_url}${newsPath(services.secret_key, gateway, provider_id)}`;
+  if (gateway !== 'platform' || channel !== 'sms' || platform_sms === null || !isOfPlatform(actor)) return '';
+  return `${public_url}${newsPath(services.secret_key, platform_sms.gateway, 'platform')}`;
 }

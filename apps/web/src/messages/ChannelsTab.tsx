@@ -73,7 +73,7 @@ function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
           <Fact term={words.failed} value={String(month.failed)} />
           <Fact term={words.waiting} value={words.waitingOf(channel.waiting, channel.held)} />
         </Facts>
-        {isMessageGateway(channel.gateway) && (
+        {channel.news_url !== '' && (
           <Stack gap={1}>
             <Text weight="strong">{words.newsUrl}</Text>
             <Row as="span" isInline>

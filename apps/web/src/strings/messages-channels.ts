@@ -26,6 +26,8 @@ export const messageChannels = {
   copyTemplate: (name: string) => `Copy the text of ${name}`,
   newsUrl: 'Address for delivery reports',
   newsHelp: {
+    platform: 'Set it at the gateway of the installation. Keep it secret: who knows it can report deliveries.',
+    none: '',
     bulksms:
       'Set it as a webhook at BulkSMS, for sent and for received messages. Keep it secret: who knows it can report deliveries.',
     smsportal:
