@@ -1,3 +1,4 @@
+-- Narrows: the check that takes the place of another allows more, and the index is on a column that no version before this one writes.
 -- Messages go out by channels: by whom a provider sends on each, what becomes of what was sent, and to whom nothing more is sent.
 create table message_channels (
   provider_id bigint not null,
