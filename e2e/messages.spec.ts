@@ -22,6 +22,7 @@ it('S52 S56: staff see by whom messages go, pause it, change its limit, and keep
   await button(page, 'Pause SMS').click();
   await said(page, 'Paused');
   await button(page, 'Resume SMS').click();
+  await button(page, 'Pause SMS').waitFor();
   await button(page, 'Change SMS').click();
   await page.getByRole('textbox', { name: /^Most parts in a month/ }).fill('7 000');
   await button(page, 'Save').click();

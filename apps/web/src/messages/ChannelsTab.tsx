@@ -27,7 +27,7 @@ const loadDialog = async () => (await import('./ChannelDialog.tsx')).ChannelDial
 /** The channels of messages, each with its sender and its month. Source: screens S52. */
 export function ChannelsTab() {
   const read = useChannels();
-  const [changed, setChanged] = useState<MessageChannelState | null>(null);
+  const [changed, setChanged] = useState<MessageChannelState['channel'] | null>(null);
   if (read.error)
     return (
       <Notice kind="error" onRetry={() => void read.refetch()}>
@@ -35,13 +35,15 @@ export function ChannelsTab() {
       </Notice>
     );
   if (!read.data) return <Skeleton height={480} />;
+  // As it is read last: what is saved is based on it.
+  const edited = read.data.channels.find(({ channel }) => channel === changed);
   return (
     <Stack gap={4}>
       <QuietText>{words.intro}</QuietText>
       {read.data.channels.map((channel) => (
-        <ChannelPanel key={channel.channel} channel={channel} onChange={() => setChanged(channel)} />
+        <ChannelPanel key={channel.channel} channel={channel} onChange={() => setChanged(channel.channel)} />
       ))}
-      <LazyComponent load={loadDialog} props={changed && { channel: changed, onClose: () => setChanged(null) }} />
+      <LazyComponent load={loadDialog} props={edited ? { channel: edited, onClose: () => setChanged(null) } : null} />
     </Stack>
   );
 }
