@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'rules',
           include: ['packages/**/*.test.ts', 'apps/web/src/**/*.test.ts', 'simulator/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          exclude: ['sandbox/**/*.calls.test.ts'],
           pool: 'threads',
           isolate: false,
           maxWorkers,
@@ -57,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'calls',
           setupFiles: ['./tools/distributed/refuse-undistributable.ts'],
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'sandbox/**/*.calls.test.ts'],
           globalSetup: DATABASE,
           pool: 'forks',
           // Modules are read once in each of two processes; reading them anew for every file took as long as the tests themselves.

@@ -1,4 +1,7 @@
 import type { Config } from '@tsela/server/config';
+import { openBulksmsSandbox } from './bulksms/open-sandbox.ts';
+import { openSmsportalSandbox } from './smsportal/open-sandbox.ts';
+import { openWhatsappSandbox } from './whatsapp/open-sandbox.ts';
 import { openBobpaySandbox } from './bobpay/open-sandbox.ts';
 import { openPayfastSandbox } from './payfast/open-sandbox.ts';
 import { openStitchSandbox } from './stitch/open-sandbox.ts';
@@ -19,9 +22,44 @@ const NAMED_IN = [
   'STITCH_API_URL',
 ] as const;
 
-/** Opens the sandboxes of the gateways unless the environment names one, and leads the process to them. Source: decisions §1 row 15. */
-export async function withSandbox(config: Config, env: Readonly<Record<string, string | undefined>>): Promise<WithSandbox> {
-  if (NAMED_IN.some((name) => (env[name] ?? '').trim() !== '')) return { config, close: async () => undefined };
+/** What names a gateway of messages outside. */
+const MESSAGES_NAMED_IN = ['BULKSMS_URL', 'SMSPORTAL_URL', 'WHATSAPP_URL'] as const;
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const namesOne = (env: Environment, names: readonly string[]) => names.some((name) => (env[name] ?? '').trim() !== '');
+
+/** Opens the sandboxes of the gateways, and leads the process to them: those of payments and those of messages, unless the environment names one. */
+export async function withSandbox(config: Config, env: Environment): Promise<WithSandbox> {
+  const payments = await withPaymentSandbox(config, env);
+  const messages = await withMessageSandbox(payments.config, env);
+  return {
+    config: messages.config,
+    async close() {
+      await Promise.all([payments.close(), messages.close()]);
+    },
+  };
+}
+
+async function withMessageSandbox(config: Config, env: Environment): Promise<WithSandbox> {
+  if (namesOne(env, MESSAGES_NAMED_IN)) return { config, close: async () => undefined };
+  const [bulksms, smsportal, whatsapp] = await Promise.all([openBulksmsSandbox(), openSmsportalSandbox(), openWhatsappSandbox()]);
+  const hosts = [bulksms, smsportal, whatsapp].map(({ url }) => new URL(url).host);
+  return {
+    config: {
+      ...config,
+      message_gateway_urls: { bulksms: bulksms.url, smsportal: smsportal.url, 'whatsapp-cloud': whatsapp.url },
+      outgoing_allowed_hosts: [...config.outgoing_allowed_hosts, ...hosts],
+    },
+    async close() {
+      await Promise.all([bulksms.close(), smsportal.close(), whatsapp.close()]);
+    },
+  };
+}
+
+/** Source: decisions §1 row 15. */
+async function withPaymentSandbox(config: Config, env: Readonly<Record<string, string | undefined>>): Promise<WithSandbox> {
+  if (namesOne(env, NAMED_IN)) return { config, close: async () => undefined };
   const [payfast, bobpay, stitch] = await Promise.all([openPayfastSandbox(), openBobpaySandbox(), openStitchSandbox()]);
   const hosts = [payfast, bobpay, stitch].map(({ url }) => new URL(url).host);
   return {

@@ -7,6 +7,7 @@ import { VirtualClock } from './clock.ts';
 import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
+import { openMessageChannels } from './message-channels.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
@@ -58,6 +59,7 @@ export async function simulate({
   for (const simulation of simulations) {
     await settleKaroo(simulation, end);
     await tellWebShop(simulation, end);
+    await openMessageChannels(simulation, end);
   }
   return { steps, companies };
 }

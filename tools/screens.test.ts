@@ -10,6 +10,8 @@ const TABLE = 'packages/domain/src/screens/screen-table.ts';
 /** Files in which what reads like the address of a screen is the path of a call. */
 const PATHS_OF_CALLS = [
   'apps/server/src/http/',
+  // Where others answer.
+  'apps/server/src/gateways/messages/',
   'apps/web/src/api/',
   'apps/web/src/overview/OpsDashboardPage.tsx',
   'apps/web/src/shell/Root.tsx',

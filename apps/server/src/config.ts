@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { LONG_CONNECTIONS, LONG_STATEMENT_MS, USUAL_LIMITS, databaseLimits } from './connection-limits.ts';
 import type { DatabaseLimits } from './connection-limits.ts';
 import { gatewayPagesFrom, gatewayUrlsFrom } from './gateways/payments/payment-gateways.ts';
+import { messageGatewayUrlsFrom, platformSmsFrom } from './gateways/messages/message-gateways.ts';
+import type { MessageGatewayUrls, PlatformSms } from './gateways/messages/message-gateways.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import type { GatewayPages, GatewayUrls } from './gateways/payments/payment-gateways.ts';
 
@@ -30,6 +32,10 @@ export interface Config {
   /** Empty means: made and kept in the data directory. */
   readonly secret_key: string;
   readonly smtp_url: string;
+  /** Who sends the SMS of providers without a sender of their own; null keeps them in the outbox. */
+  readonly platform_sms: PlatformSms | null;
+  /** Where the gateways of messages answer. */
+  readonly message_gateway_urls: MessageGatewayUrls;
   /** Where contents of files lie beside the database: in the bucket, or else the folder. Both empty means in the database itself. */
   readonly files: { readonly folder: string; readonly s3_url: string };
   /** Where pages fetch the streets of maps; empty means: from the file in the data directory, where there is one. */
@@ -79,6 +85,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     public_url: publicUrlFrom(env['PUBLIC_URL'] ?? `http://localhost:${port}`),
     secret_key,
     smtp_url: smtpUrlFrom(env['SMTP_URL']),
+    platform_sms: platformSmsFrom(env['SMS_SENDER']),
+    message_gateway_urls: messageGatewayUrlsFrom(env),
     files: filesFrom(env, { data_dir: resolve(env['DATA_DIR'] ?? './data'), database_url }),
     map_tiles_url: mapTilesUrlFrom(env['MAP_TILES_URL']),
     internal_email_domain: env['INTERNAL_EMAIL_DOMAIN'] ?? '',

@@ -5,6 +5,7 @@ import { openAccountChoices } from './accounts/account-choices.ts';
 import type { Config } from './config.ts';
 import type { ConnectionLimits } from './connection-limits.ts';
 import { openPool } from './db/database.ts';
+import type { Pool } from './db/pool.ts';
 import { hearsChanges } from './db/provider-cache.ts';
 import { openKeptTotals } from './db/kept-totals.ts';
 import { ReadReplica } from './db/read-replica.ts';
@@ -17,6 +18,7 @@ import { openMetrics } from './http/metrics.ts';
 import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob, serveWebhooks } from './job-handlers/job-handlers.ts';
+import { openMessageSenders } from './jobs/message-sender-reads.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -113,10 +115,9 @@ export async function openServices(options: ServerOptions) {
     ...HANDED_IN,
     served_areas,
     known_address_positions: openKnownAddressPositions(lookups),
-    account_choices: openAccountChoices(lookups),
+    ...openChoices(lookups),
     hosts: openHosts(lookups),
     jobs: openJobs(pools.jobs),
-    accounts_with_webhooks: openAccountsWithWebhooks(lookups),
     outgoing: openOutgoing({ allowed_hosts: config.outgoing_allowed_hosts }),
     webhook_runs: openWebhookRuns(),
     email,
@@ -135,6 +136,15 @@ export async function openServices(options: ServerOptions) {
   // Whatever is kept in memory is read anew once it was changed, here or in another process.
   for (const cache of Object.values<unknown>(services).filter(hearsChanges)) live.subscribe((change) => cache.hear(change));
   return services;
+}
+
+/** What accounts and providers have chosen that every booking asks for. */
+function openChoices(lookups: Pool) {
+  return {
+    account_choices: openAccountChoices(lookups),
+    message_senders: openMessageSenders(lookups),
+    accounts_with_webhooks: openAccountsWithWebhooks(lookups),
+  };
 }
 
 /** The connections of a process, each pool by what it serves, and the replica that some of them lead to. */

@@ -25,6 +25,7 @@ import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
+import { messageChannelApi } from './messages/message-channel-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
@@ -117,7 +118,7 @@ export const API = {
   'collection-requests': collectionRequestApi,
   integrations: { ...apiKeyApi, ...webhookApi },
   'interhub-transfers': interhubTransferApi,
-  messages: { ...messageApi, ...notificationApi, ...supportApi },
+  messages: { ...messageApi, ...messageChannelApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

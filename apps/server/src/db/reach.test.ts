@@ -32,7 +32,7 @@ import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
 import type { Money } from '../testing/money.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
@@ -98,6 +98,8 @@ interface Business {
   readonly cost_center_id: number;
   readonly note_id: number;
   readonly field_exception_id: string;
+  /** A message of the booking. */
+  readonly message_id: number;
   readonly note_file_id: number;
   readonly document_id: number;
   readonly file_id: number;
@@ -203,6 +205,13 @@ const PARTS: readonly Part[] = [
     }),
   }),
   ({ account_id, person, driver, shipment }) => webhookOf({ account_id, name: person, maker: driver, shipment }),
+  async ({ shipment }) => {
+    const [told] = await rowsOf<{ id: number }>(
+      world,
+      `select max(id)::int as id from messages where shipment_id = ${shipment.id}`,
+    );
+    return { message_id: told?.id ?? 0 };
+  },
   async ({ shipment }) => ({ field_exception_id: await makeFieldException(world, shipment.id) }),
   async ({ account_id, person, driver }) => ({ api_key_id: await keyOf({ account_id, name: person, maker: driver }) }),
   async ({ booking }) => makeDiscrepancy(world, await bookOne(world, booking)),
@@ -540,6 +549,12 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'short-urls.remove': 'short links',
   'short-urls.hits': 'short links',
   'short-urls.export': 'short links',
+  'messages.channels': 'by whom the messages of the provider go',
+  'messages.saveChannel': 'by whom the messages of the provider go',
+  'messages.testChannel': 'by whom the messages of the provider go',
+  'messages.suppressions': 'recipients by a masked address, of no shipment or account',
+  'messages.suppress': 'recipients by a masked address, of no shipment or account',
+  'messages.unsuppress': 'recipients by a masked address, of no shipment or account',
   'messages.askSupport': 'answers a sentence; the shipment is looked for within reach, which its own test tries',
   'pickup-points.list': 'public places',
   'pickup-points.saveFavourite': "the caller's own, of public places",
@@ -668,6 +683,7 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'shipments.settle': ({ money }) => [{ shipment_id: money.unpaid_id, reason: 'Will pay on Friday' }],
   'messages.bulkSms': ({ shipment }) => [{ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }],
   'messages.outbox': ({ shipment }) => [{ limit: 100 }, { shipment_id: shipment.id }],
+  'messages.resend': ({ message_id }) => [{ id: message_id }],
   'overview.dashboard': ({ account_id }) => [{}, { account_id }],
   'overview.opsDashboard': ({ branch_id }) => [{}, { branch_id }],
   'overview.opsList': ({ branch_id }) => [{ tile: 'submitted' }, { tile: 'submitted', branch_id }, { tile: 'unassigned' }],

@@ -9,7 +9,7 @@ export interface Sealed {
 export interface SealOptions {
   readonly secret_key: string;
   /** What the secret is for; each purpose has a key of its own. */
-  readonly purpose: 'provider-settings' | 'two-factor' | 'webhooks' | 'saved-cards';
+  readonly purpose: 'provider-settings' | 'message-channels' | 'two-factor' | 'webhooks' | 'saved-cards';
   readonly owner: string;
 }
 

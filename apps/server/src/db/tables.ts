@@ -821,6 +821,43 @@ export interface MapLocksTable {
   time_renewed: Date;
 }
 
+/** A row of `message_channels`. */
+export interface MessageChannelsTable {
+  provider_id: ProviderId;
+  channel: 'email' | 'sms' | 'whatsapp';
+  gateway: 'none' | 'platform' | 'bulksms' | 'smsportal' | 'whatsapp-cloud';
+  credentials_id: string;
+  secrets: ColumnType<unknown | null, string | null | undefined, string | null>;
+  language: string;
+  is_paused: boolean;
+  price_cents: Cents;
+  parts_monthly_max: Generated<number | null>;
+  time_modified: Date;
+}
+
+/** A row of `message_days`. */
+export interface MessageDaysTable {
+  provider_id: ProviderId;
+  channel: string;
+  day: Day;
+  messages: number;
+  parts: number;
+  cost_millicents: number;
+  delivered: number;
+  failed: number;
+}
+
+/** A row of `message_suppressions`. */
+export interface MessageSuppressionsTable {
+  provider_id: ProviderId;
+  id: number;
+  channel: 'email' | 'sms' | 'whatsapp';
+  recipient_hash: string;
+  recipient_masked: string;
+  reason: 'bounced' | 'stopped' | 'by-hand';
+  time_created: Date;
+}
+
 /** A row of `messages`. */
 export interface MessagesTable {
   provider_id: ProviderId;
@@ -832,7 +869,7 @@ export interface MessagesTable {
   recipient: string;
   subject: string;
   body: string;
-  status: Generated<'queued' | 'sent' | 'kept' | 'failed'>;
+  status: Generated<'queued' | 'sent' | 'delivered' | 'kept' | 'failed' | 'bounced' | 'held' | 'suppressed'>;
   attempts: Generated<number>;
   last_error: Generated<string | null>;
   time_created: Date;
@@ -842,6 +879,15 @@ export interface MessagesTable {
   recipient_hash: ColumnType<number | null, never, never>;
   document_kind: Generated<'invoice' | 'credit-note' | 'quote' | null>;
   document_id: Generated<number | null>;
+  gateway: Generated<string | null>;
+  gateway_message: Generated<string | null>;
+  parts: Generated<number | null>;
+  cost_millicents: Generated<number | null>;
+  time_delivered: Generated<Date | null>;
+  time_due: Generated<Date | null>;
+  template: ColumnType<unknown | null, string | null | undefined, string | null>;
+  resend_of: Generated<number | null>;
+  once_key: Generated<string | null>;
 }
 
 /** A row of `own_places`. */
@@ -1953,6 +1999,9 @@ export interface Tables {
   look_ups: LookUpsTable;
   loose_files: LooseFilesTable;
   map_locks: MapLocksTable;
+  message_channels: MessageChannelsTable;
+  message_days: MessageDaysTable;
+  message_suppressions: MessageSuppressionsTable;
   messages: MessagesTable;
   own_places: OwnPlacesTable;
   parcel_measurements: ParcelMeasurementsTable;

@@ -55,13 +55,14 @@ import { makeMoney, openDebts } from '../testing/money.ts';
 import type { Money } from '../testing/money.ts';
 import { makeImports } from '../testing/payment-imports.ts';
 import type { Imports } from '../testing/payment-imports.ts';
-import { changeRows } from '../testing/rows.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
+import { listSuppressions, suppress } from '../messages/suppressions.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeWorld, signInAs } from '../testing/world.ts';
@@ -87,6 +88,9 @@ interface Scene {
   readonly blank_id: number;
   /** What the driver was told and has not read. */
   readonly driver_message: number;
+  /** A message that is over, and a recipient who is not written to. */
+  readonly message_id: number;
+  readonly suppression_id: number;
   /** What a driver did that waits for the office. */
   readonly field_exception_id: string;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
@@ -340,6 +344,15 @@ const PARTS: readonly Part[] = [
   async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
+  async ({ world, shipment }) => {
+    const [told] = await rowsOf<{ id: number }>(
+      world,
+      `select max(id)::int as id from messages where shipment_id = ${shipment.id}`,
+    );
+    await suppress(world.context, { channel: 'sms', recipient: '082 000 0001' });
+    const { suppressions } = await listSuppressions(world.context, {});
+    return { message_id: told?.id ?? 0, suppression_id: suppressions[0]?.id ?? 0 };
+  },
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
     scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
@@ -978,6 +991,13 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.bulkSms': ({ shipment }) => ({ message: 'We are late', shipment_ids: [shipment.id], recipient: 'delivery' }),
   'messages.askSupport': () => ({ subject: 'A question', message: 'Where is my parcel?' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'messages.resend': ({ message_id }) => ({ id: message_id }),
+  'messages.channels': () => ({}),
+  'messages.saveChannel': () => ({ channel: 'sms', is_paused: true }),
+  'messages.testChannel': () => ({ channel: 'sms' }),
+  'messages.suppressions': () => ({}),
+  'messages.suppress': () => ({ channel: 'email', recipient: 'rachel@example.com' }),
+  'messages.unsuppress': ({ suppression_id }) => ({ id: suppression_id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),
@@ -1344,6 +1364,11 @@ const NAMES_NO_OBJECT = new Set([
   'release-notes.change',
   'release-notes.read',
   'release-notes.useful',
+  'messages.channels',
+  'messages.saveChannel',
+  'messages.testChannel',
+  'messages.suppressions',
+  'messages.suppress',
   'short-urls.list',
   'short-urls.create',
   'short-urls.export',

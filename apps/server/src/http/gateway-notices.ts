@@ -1,12 +1,12 @@
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import { Problem } from '@tsela/domain/problem';
-import { networkOf } from '@tsela/domain/sessions/network-address';
 import type { FastifyInstance } from 'fastify';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { receiveNotice } from '../payments/receive-notice.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
+import { countPerMinute } from './count-per-minute.ts';
 import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
 
 /** Several times what a notification has. */
@@ -21,7 +21,7 @@ const MOST_PER_MINUTE = 300;
  * tells nothing. Source: CALL-64, payment-gateways A5, D2.
  */
 export function serveGatewayNotices(app: FastifyInstance, services: Services): void {
-  const count = countPerMinute();
+  const count = countPerMinute(MOST_PER_MINUTE);
   for (const id of GATEWAY_IDS) {
     const body_type = GATEWAY_PORTS[id].checkout?.body_type;
     if (body_type === undefined) continue;
@@ -64,20 +64,4 @@ function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, 
 /** A header that is longer than any that signs is none. */
 function textOf(header: string | string[] | undefined): string {
   return typeof header === 'string' && header.length <= LONGEST_HEADER ? header : '';
-}
-
-function countPerMinute(): Serving['count'] {
-  let minute = 0;
-  const sent = new Map<string, number>();
-  return (ip) => {
-    const now = Math.floor(Date.now() / 60_000);
-    if (now !== minute) {
-      minute = now;
-      sent.clear();
-    }
-    const network = networkOf(ip);
-    const times = (sent.get(network) ?? 0) + 1;
-    sent.set(network, times);
-    return times <= MOST_PER_MINUTE;
-  };
 }

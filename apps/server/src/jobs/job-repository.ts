@@ -16,9 +16,14 @@ declare module '../services.ts' {
 /** Where jobs are added. Whether this process runs them as well is decided where it is started. */
 export interface JobQueue {
   /** Adds the job in the transaction that needs it: it runs after the commit, and never when that fails. */
-  add<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name]): Promise<void>;
+  add<Name extends JobName>(tx: Tx, name: Name, payload: JobPayloads[Name], when?: JobTime): Promise<void>;
   /** Adds several of a kind in one statement. */
   addAll<Name extends JobName>(tx: Tx, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void>;
+}
+
+/** When a job runs at the earliest; left out, at once. */
+export interface JobTime {
+  readonly after: Date;
 }
 
 /** What a handler may know of the run it is in. */
@@ -85,13 +90,18 @@ export function openJobs(pool: Pool, { watch_s = WATCH_S, rules = {} }: Partial<
   boss.on('error', (error) => log.error({ err: error }, 'jobs failed to be looked after'));
   boss.on('warning', ({ message, data }) => log.warn({ ...data }, message));
 
-  async function addAll<Name extends JobName>(tx: Tx, name: Name, payloads: readonly JobPayloads[Name][]): Promise<void> {
+  async function addAll<Name extends JobName>(
+    tx: Tx,
+    name: Name,
+    payloads: readonly JobPayloads[Name][],
+    when?: JobTime,
+  ): Promise<void> {
     if (payloads.length === 0) return;
     await makeQueues();
     const db = { executeSql: (text: string, values?: unknown[]) => tx.client.query(text, values) };
     await boss.insert(
       name,
-      payloads.map((payload) => ({ data: payload })),
+      payloads.map((payload) => ({ data: payload, ...(when && { startAfter: when.after }) })),
       { db },
     );
     tx.after_commit.push(() => {
@@ -102,7 +112,7 @@ export function openJobs(pool: Pool, { watch_s = WATCH_S, rules = {} }: Partial<
 
   return {
     addAll,
-    add: (tx, name, payload) => addAll(tx, name, [payload]),
+    add: (tx, name, payload, when) => addAll(tx, name, [payload], when),
     async work({ handle, schedules, log: told }) {
       log = told;
       await boss.start();

@@ -1,30 +1,39 @@
 import { hasSecret } from '@tsela/domain/messages/message-secrets';
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import type { RequestContext } from '../context.ts';
-import { insertRows, pipelineRows } from '../db/insert-rows.ts';
+import { insertRows, jsonValue, pipelineRows } from '../db/insert-rows.ts';
 import type { RowsInsert } from '../db/insert-rows.ts';
 import type { Tx } from '../db/transaction.ts';
+import { hasWayOut } from './message-sender-reads.ts';
 
 export interface NewMessage {
   readonly shipment_id: ShipmentId | null;
   readonly account_id: AccountId | null;
-  readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly channel: MessageChannel;
   readonly event: string;
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
   /** Goes out with it, as a PDF that is drawn then. */
   readonly document?: { readonly kind: 'invoice' | 'credit-note' | 'quote'; readonly id: number };
+  /** The text as a gateway of templates knows it: its name there, and the values of its gaps. */
+  readonly template?: { readonly name: string; readonly values: readonly string[] };
+  /** What is told once: a second message of the same key is not written. */
+  readonly once_key?: string;
+  /** The message that this one repeats. */
+  readonly resend_of?: number;
 }
 
 /**
- * Puts messages into the outbox, in the transaction that causes them. E-mails go out after it where there is a mail server; what has no
- * way out is kept for reading.
+ * Puts messages into the outbox, in the transaction that causes them. They go out after it where their channel has a way out; the others
+ * are kept for reading.
  */
 export async function insertMessages(tx: Tx, context: RequestContext, messages: readonly NewMessage[]): Promise<void> {
   if (messages.length === 0) return;
-  const { email, jobs } = context.services;
-  const goesOut = ({ channel }: NewMessage) => email !== null && channel === 'email';
+  const { services } = context;
+  const senders = await services.message_senders.of(tx.provider_id);
+  const goesOut = ({ channel }: NewMessage) => hasWayOut(services, channel, senders.of(channel));
   const values = messages.map((message) => [
     context.now,
     goesOut(message) ? 'queued' : 'kept',
@@ -38,11 +47,15 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     hasSecret(message),
     message.document?.kind ?? null,
     message.document?.id ?? null,
+    message.template ? jsonValue(message.template) : null,
+    message.once_key ?? null,
+    message.resend_of ?? null,
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
   const message_ids = rows.filter(({ status }) => status === 'queued').map(({ id }) => id);
-  await jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
+  if (message_ids.length === 0) return;
+  await services.jobs.add(tx, 'deliver-messages', { provider_id: tx.provider_id, message_ids });
 }
 
 const MESSAGES: RowsInsert = {
@@ -62,6 +75,9 @@ const MESSAGES: RowsInsert = {
     'has_secret',
     'document_kind',
     'document_id',
+    'template',
+    'once_key',
+    'resend_of',
   ],
-  ending: 'returning id, status',
+  ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -1,87 +1,172 @@
-import type { ShipmentId } from '@tsela/domain/ids';
-import { readCreditNoteFile, readInvoiceFile } from '../billing/document-file.ts';
+import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
+import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { sendingNow } from '@tsela/domain/messages/sending-rules';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { EmailRefused } from '../outgoing/email.ts';
-import type { Attachment, EmailGateway } from '../outgoing/email.ts';
+import type { Tx } from '../db/transaction.ts';
+import type { HandedOver } from '../gateways/messages/message-gateway.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
-import { emailFor } from './email-for.ts';
-import { claimMessages, keepQueued, recordFailure, recordSent, releaseClaim } from './delivery-repository.ts';
-import type { ClaimedMessage } from './delivery-repository.ts';
+import { hasWayOut } from '../jobs/message-sender-reads.ts';
+import type { MessageSenders } from '../jobs/message-sender-reads.ts';
+import { claimMessages, keepQueued, recordNotSent, recordSent } from './delivery-repository.ts';
+import type { ClaimedMessage, NotSent } from './delivery-repository.ts';
+import { handOver } from './hand-over.ts';
+import type { Handing, Papers } from './hand-over.ts';
+import { addToDay, readMonth } from './message-day-repository.ts';
+import { findSuppressed, insertSuppression, recipientHash } from './suppression-repository.ts';
+
+/** So many are claimed together: all of them have gone out long before their claims end. */
+const CLAIMED_AT_ONCE = 16;
+const SIDE_BY_SIDE = 4;
+
+type Run = Pick<JobRun, 'is_last_try'> & Papers;
 
 /**
- * Hands messages to the mail server. Each is claimed first, sent outside of any transaction, and then marked: a process that dies in
- * between leaves a claim that ends by age, and the message is sent again rather than lost. Throws while some must be tried again.
+ * Hands messages to what takes them on their channels. Each is claimed first, sent outside of any transaction, and then marked. Where a process
+ * dies in between, its claim ends by age; then a message goes out again by what takes it once only, and has failed where that cannot be known.
+ * Throws while some must be tried again. Source: screens S56.
  */
 export async function deliverMessages(
   context: RequestContext,
   { message_ids }: JobPayloads['deliver-messages'],
-  { is_last_try, readQuote }: Pick<JobRun, 'is_last_try'> & Papers,
+  run: Run,
 ): Promise<void> {
-  const { email } = context.services;
-  // The mail server was taken away since.
-  if (!email) return inTransaction(context, (tx) => keepQueued(tx, message_ids));
-  const { claimed, others } = await inTransaction(context, (tx) => claimMessages(tx, message_ids, context.now));
-  let faults = 0;
-  for (const message of claimed) if (!(await deliverOne(context, { email, message, is_last_try, readQuote }))) faults++;
-  if (faults + others > 0) throw new Error(`${faults} of ${claimed.length} e-mails failed, ${others} are being sent elsewhere.`);
-}
-
-/** Papers of rooms above this one. */
-interface Papers {
-  readonly readQuote?: ((context: RequestContext, which: { id: ShipmentId }) => Promise<Paper>) | undefined;
-}
-
-/** As readers download it: its content is base64. */
-interface Paper {
-  readonly filename: string;
-  readonly content: string;
-}
-
-interface Delivery extends Papers {
-  readonly email: EmailGateway;
-  readonly message: ClaimedMessage;
-  readonly is_last_try: boolean;
-}
-
-/** True when the message needs no further try: it is sent, refused for good, or was tried often enough. */
-async function deliverOne(context: RequestContext, { email, message, is_last_try, readQuote }: Delivery): Promise<boolean> {
-  const settings = await context.services.settings.of(context.provider_id);
-  try {
-    const attachments = await attachmentsOf(context, message, readQuote);
-    const { public_url } = context.services.config;
-    await email.send({ ...emailFor(message, { settings, public_url }), attachments });
-  } catch (cause) {
-    const is_over = is_last_try || cause instanceof EmailRefused;
-    const why = reasonOf(cause);
-    await inTransaction(context, (tx) => (is_over ? recordFailure(tx, message, why) : releaseClaim(tx, message, why)));
-    return cause instanceof EmailRefused;
+  const { services } = context;
+  const senders = await services.message_senders.of(context.provider_id);
+  const closed = MESSAGE_CHANNELS.filter((channel) => !hasWayOut(services, channel, senders.of(channel)));
+  await inTransaction(context, (tx) => keepQueued(tx, message_ids, closed));
+  let [faults, others] = [0, 0];
+  for (let at = 0; at < message_ids.length; at += CLAIMED_AT_ONCE) {
+    const ids = message_ids.slice(at, at + CLAIMED_AT_ONCE);
+    const due = await inTransaction(context, (tx) => claimDue(tx, context, { ids, senders }));
+    others += due.others;
+    faults += await sendAll(context, due.to_send, { ...run, senders });
   }
-  await inTransaction(context, (tx) => recordSent(tx, message, new Date()));
-  return true;
+  if (faults + others > 0)
+    throw new Error(`${faults} of ${message_ids.length} messages failed, ${others} are being sent elsewhere.`);
 }
 
-async function attachmentsOf(
+interface Due {
+  readonly message: ClaimedMessage;
+  readonly parts: number;
+}
+
+/** Claims messages and says of those that do not go out now what becomes of them. Answers those that do. */
+async function claimDue(
+  tx: Tx,
   context: RequestContext,
-  { document_kind, document_id }: ClaimedMessage,
-  readQuote: Papers['readQuote'],
-): Promise<Attachment[]> {
-  if (document_kind === null || document_id === null) return [];
-  const readPaper: { readonly [Kind in typeof document_kind]: () => Promise<Paper> | undefined } = {
-    invoice: () => readInvoiceFile(context, { id: document_id }),
-    'credit-note': () => readCreditNoteFile(context, { id: document_id }),
-    quote: () => readQuote?.(context, { id: document_id as ShipmentId }),
-  };
-  const paper = await readPaper[document_kind]();
-  if (!paper) throw new Error(`No one draws a ${document_kind} here.`);
-  return [{ filename: paper.filename, content: Buffer.from(paper.content, 'base64') }];
+  { ids, senders }: { readonly ids: readonly number[]; readonly senders: MessageSenders },
+): Promise<{ readonly to_send: readonly Due[]; readonly others: number }> {
+  const now = new Date();
+  const { claimed, others } = await claimMessages(tx, ids, now);
+  const hashOf = (message: ClaimedMessage) => recipientHash(tx, context.services.secret_key, message);
+  const suppressed = await findSuppressed(tx, claimed.map(hashOf));
+  const month = claimed.length === 0 ? new Map<string, never>() : await readMonth(tx, now);
+  const to_send: Due[] = [];
+  const parts_due = new Map<MessageChannel, number>();
+  for (const message of claimed) {
+    const { channel } = message;
+    const { is_paused, parts_monthly_max } = senders.of(channel);
+    const parts_this_month = (month.get(channel)?.parts ?? 0) + (parts_due.get(channel) ?? 0);
+    const is_suppressed = suppressed.has(hashOf(message));
+    const sending = sendingNow({ ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max }, now);
+    if (sending.what === 'send') {
+      to_send.push({ message, parts: sending.parts });
+      parts_due.set(channel, (parts_due.get(channel) ?? 0) + sending.parts);
+    } else await leave(tx, context, { message, sending });
+  }
+  return { to_send, others };
 }
 
-const LONGEST_REASON = 500;
+type NotNow = Exclude<ReturnType<typeof sendingNow>, { what: 'send' }>;
 
-/** What went wrong, for staff to read: one line of bounded length. */
-function reasonOf(cause: unknown): string {
-  const text = cause instanceof Error ? cause.message : String(cause);
-  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON);
+const STATUS_OF = { hold: 'held', suppress: 'suppressed', fail: 'failed' } as const;
+
+async function leave(
+  tx: Tx,
+  { services, now }: RequestContext,
+  { message, sending }: { readonly message: ClaimedMessage; readonly sending: NotNow },
+): Promise<void> {
+  if (sending.what !== 'wait') {
+    await recordNotSent(tx, message, { status: STATUS_OF[sending.what], why: sending.why });
+    if (sending.what === 'fail') await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    return;
+  }
+  await recordNotSent(tx, message, { status: 'queued', why: QUIET, time_due: sending.until });
+  const payload = { provider_id: tx.provider_id, message_ids: [message.id] };
+  await services.jobs.add(tx, 'deliver-messages', payload, { after: sending.until });
 }
+
+const QUIET = 'It waits for the morning: these are quiet hours.';
+
+/** Sends some side by side, and answers how many must be tried again. */
+async function sendAll(
+  context: RequestContext,
+  due: readonly Due[],
+  run: Run & { readonly senders: MessageSenders },
+): Promise<number> {
+  const waiting = [...due];
+  let faults = 0;
+  async function lane(): Promise<void> {
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift())
+      if (!(await deliverOne(context, next, run))) faults++;
+  }
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+  return faults;
+}
+
+/** True when the message needs no further try: it is sent, refused for good, or it is not known whether it was sent. */
+async function deliverOne(
+  context: RequestContext,
+  { message, parts }: Due,
+  { senders, is_last_try, ...papers }: Run & { readonly senders: MessageSenders },
+): Promise<boolean> {
+  const sender = senders.of(message.channel);
+  const handing = await handOver(context, message, { sender, ...papers });
+  const { outcome, gateway } = handing;
+  const now = new Date();
+  if (outcome.outcome === 'taken') {
+    const sent_parts = outcome.parts ?? parts;
+    const cost_millicents = message.channel === 'email' ? 0 : sent_parts * sender.price_cents;
+    const by = { gateway, gateway_message: outcome.gateway_message, parts: sent_parts, cost_millicents };
+    await inTransaction(context, async (tx) => {
+      await recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
+      await addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
+    });
+    return true;
+  }
+  const { again, status, why } = after(handing, outcome);
+  await inTransaction(context, async (tx) => {
+    const is_over = !again || is_last_try;
+    await recordNotSent(tx, message, { status: is_over ? status : 'queued', why });
+    if (is_over) await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    const { secret_key } = context.services;
+    if (outcome.outcome === 'unreachable') await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
+  });
+  return !again;
+}
+
+interface AfterFault {
+  readonly again: boolean;
+  /** When it is not tried again. */
+  readonly status: NotSent['status'];
+  readonly why: string;
+}
+
+function after({ is_repeatable }: Handing, { outcome, said }: Exclude<HandedOver, { outcome: 'taken' }>): AfterFault {
+  switch (outcome) {
+    case 'refused':
+      return { again: false, status: 'failed', why: said };
+    case 'unreachable':
+      return { again: false, status: 'bounced', why: said };
+    case 'later':
+      return { again: true, status: 'failed', why: said };
+    case 'unclear':
+      return is_repeatable
+        ? { again: true, status: 'failed', why: said }
+        : { again: false, status: 'failed', why: `${said} ${UNKNOWN}` };
+  }
+}
+
+const UNKNOWN = 'It is not known whether it arrived, so it was not sent again.';

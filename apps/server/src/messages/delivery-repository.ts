@@ -1,6 +1,10 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import { withoutSecrets } from '@tsela/domain/messages/message-secrets';
+import type { MessageStatus } from '@tsela/domain/messages/message-status';
 import { sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import { isRowVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Longer than a process can take to send what it claimed: after this it has died. */
@@ -9,12 +13,17 @@ const CLAIM_MS = 5 * 60 * 1000;
 export interface ClaimedMessage {
   readonly provider_id: ProviderId;
   readonly id: number;
+  readonly channel: MessageChannel;
   readonly recipient: string;
   readonly event: string;
   readonly subject: string;
   readonly body: string;
   readonly document_kind: 'invoice' | 'credit-note' | 'quote' | null;
   readonly document_id: number | null;
+  readonly template: unknown;
+  readonly time_created: Date;
+  /** Since when a process had it in hand that died: it is not known whether its gateway has it. */
+  readonly in_flight_since: Date | null;
 }
 
 /**
@@ -28,16 +37,17 @@ export async function claimMessages(
 ): Promise<{ claimed: ClaimedMessage[]; others: number }> {
   const free = await tx.db
     .selectFrom('messages')
-    .select('id')
+    .select(['id', 'time_claimed'])
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', ids)
     .where('status', '=', 'queued')
+    .where(({ or, eb }) => or([eb('time_due', 'is', null), eb('time_due', '<=', now)]))
     .where(({ or, eb }) => or([eb('time_claimed', 'is', null), eb('time_claimed', '<', new Date(now.getTime() - CLAIM_MS))]))
     .orderBy('id')
     .forUpdate()
     .skipLocked()
     .execute();
-  const waiting = await countQueued(tx, ids);
+  const waiting = await countQueued(tx, ids, now);
   if (free.length === 0) return { claimed: [], others: waiting };
   const claimed = await tx.db
     .updateTable('messages')
@@ -48,52 +58,94 @@ export async function claimMessages(
       'in',
       free.map(({ id }) => id),
     )
-    .returning(['provider_id', 'id', 'recipient', 'event', 'subject', 'body', 'document_kind', 'document_id'])
+    .returning(CLAIMED_COLUMNS)
     .execute();
-  return { claimed, others: waiting - claimed.length };
+  const in_flight = new Map(free.map(({ id, time_claimed }) => [id, time_claimed]));
+  return {
+    claimed: claimed.map((message) => ({ ...message, in_flight_since: in_flight.get(message.id) ?? null })),
+    others: waiting - claimed.length,
+  };
 }
 
-async function countQueued(tx: Tx, ids: readonly number[]): Promise<number> {
+const CLAIMED_COLUMNS = [
+  'provider_id',
+  'id',
+  'channel',
+  'recipient',
+  'event',
+  'subject',
+  'body',
+  'document_kind',
+  'document_id',
+  'template',
+  'time_created',
+] as const;
+
+/** Those whose time has come; the others have a job of their own. */
+async function countQueued(tx: Tx, ids: readonly number[], now: Date): Promise<number> {
   const { count } = await tx.db
     .selectFrom('messages')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', ids)
     .where('status', '=', 'queued')
+    .where(({ or, eb }) => or([eb('time_due', 'is', null), eb('time_due', '<=', now)]))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** What opened a door is with its recipient: it is kept here no longer. */
-export async function recordSent(tx: Tx, message: ClaimedMessage, now: Date): Promise<void> {
-  const text = { ...withoutSecrets(message), has_secret: false };
-  await changeOne(tx, message.id, { status: 'sent', time_sent: now, time_claimed: null, last_error: null, ...text });
+/** By which gateway a message went, and what it costs. */
+export interface SentBy {
+  readonly gateway: string;
+  readonly gateway_message: string;
+  readonly parts: number;
+  readonly cost_millicents: number;
 }
 
-/** Tried for the last time. */
-export async function recordFailure(tx: Tx, { id }: ClaimedMessage, why: string): Promise<void> {
-  await changeOne(tx, id, { status: 'failed', time_claimed: null, last_error: why });
-}
-
-/** To be tried again, by the next process. */
-export async function releaseClaim(tx: Tx, { id }: ClaimedMessage, why: string): Promise<void> {
-  await changeOne(tx, id, { status: 'queued', time_claimed: null, last_error: why });
-}
-
-interface Outcome {
-  readonly status: 'queued' | 'sent' | 'failed';
-  readonly time_sent?: Date;
-  readonly time_claimed: null;
-  readonly last_error: string | null;
-  readonly subject?: string;
-  readonly body?: string;
-  readonly has_secret?: boolean;
-}
-
-async function changeOne(tx: Tx, id: number, outcome: Outcome): Promise<void> {
+/**
+ * What opened a door is with its recipient: it is kept here no longer, except in the demo, which has no other way to read it. A receipt may
+ * have come before: the status it gave stays.
+ */
+export async function recordSent(
+  tx: Tx,
+  message: ClaimedMessage,
+  { now, keeps_secrets, ...by }: SentBy & { readonly now: Date; readonly keeps_secrets: boolean },
+): Promise<void> {
+  const text = keeps_secrets ? {} : { ...withoutSecrets(message), has_secret: false, template: null };
   await tx.db
     .updateTable('messages')
-    .set(outcome)
+    .set(({ eb }) => ({
+      status: eb
+        .case()
+        .when('status', '=', 'queued')
+        .then('sent' as const)
+        .else(eb.ref('status'))
+        .end(),
+      time_sent: now,
+      time_claimed: null,
+      last_error: null,
+      ...by,
+      ...text,
+    }))
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', message.id)
+    // What another process has sent meanwhile stays as that one noted it.
+    .where('time_sent', 'is', null)
+    .execute();
+}
+
+/** What became of a message that did not go out now. */
+export interface NotSent {
+  readonly status: 'queued' | 'failed' | 'bounced' | 'held' | 'suppressed';
+  readonly why: string | null;
+  /** It is tried no sooner. */
+  readonly time_due?: Date;
+}
+
+export async function recordNotSent(tx: Tx, { id }: ClaimedMessage, { status, why, time_due }: NotSent): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ status, time_claimed: null, last_error: why, ...(time_due && { time_due }) })
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', id)
     // What another process has sent meanwhile stays sent.
@@ -101,13 +153,15 @@ async function changeOne(tx: Tx, id: number, outcome: Outcome): Promise<void> {
     .execute();
 }
 
-/** Without a mail server what waits is kept for reading. */
-export async function keepQueued(tx: Tx, ids: readonly number[]): Promise<void> {
+/** What waits on channels without a way out is kept for reading. */
+export async function keepQueued(tx: Tx, ids: readonly number[], channels: readonly MessageChannel[]): Promise<void> {
+  if (channels.length === 0) return;
   await tx.db
     .updateTable('messages')
     .set({ status: 'kept', time_claimed: null })
     .where('provider_id', '=', tx.provider_id)
     .where('id', 'in', ids)
+    .where('channel', 'in', [...channels])
     .where('status', '=', 'queued')
     .execute();
 }
@@ -157,8 +211,46 @@ export async function forgetSecrets(tx: Tx, { before, rows_max }: { before: Date
     .execute();
   if (rows.length === 0) return 0;
   const texts = rows.map(({ id, ...message }) => ({ id, ...withoutSecrets(message) }));
-  await sql`update messages set subject = text.subject, body = text.body, has_secret = false
+  await sql`update messages set subject = text.subject, body = text.body, has_secret = false, template = null
     from json_to_recordset(${JSON.stringify(texts)}::json) as text (id bigint, subject text, body text)
     where messages.provider_id = ${tx.provider_id} and messages.id = text.id`.execute(tx.db);
   return rows.length;
+}
+
+/** A message within the reach of the caller, locked. */
+export async function lockMessageFor(tx: Tx, actor: Actor, id: number) {
+  return tx.db
+    .selectFrom('messages')
+    .selectAll()
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .where(isRowVisible(tx, actor, { shipment_id: 'messages.shipment_id', account_id: 'messages.account_id' }))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** A message by its number, locked: what a gateway tells of it. */
+export async function lockMessage(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('messages')
+    .select(['id', 'channel', 'recipient', 'status', 'gateway'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Notes what a gateway told of a message. */
+export async function recordReceipt(
+  tx: Tx,
+  id: number,
+  { status, said, now }: { readonly status: MessageStatus; readonly said: string; readonly now: Date },
+): Promise<void> {
+  const is_delivered = status === 'delivered';
+  await tx.db
+    .updateTable('messages')
+    .set({ status, last_error: is_delivered ? null : said, ...(is_delivered && { time_delivered: now }) })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .execute();
 }

@@ -1,6 +1,7 @@
 import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
-import { isWhollySecret, withoutSecrets } from '@tsela/domain/messages/message-secrets';
+import { isForRecipientAlone, isWhollySecret, withoutSecrets } from '@tsela/domain/messages/message-secrets';
+import { canResend } from '@tsela/domain/messages/message-status';
 import type { MessageText } from '@tsela/domain/messages/message-secrets';
 import { readAddressesAbove } from '../users/managed-user-reads.ts';
 import { isRowVisible } from '../db/reach.ts';
@@ -40,6 +41,8 @@ export async function listOutbox(
       .where('provider_id', '=', tx.provider_id)
       .where(isRowVisible(tx, context.actor, { shipment_id: 'messages.shipment_id', account_id: 'messages.account_id' }));
     if (input.shipment_id !== undefined) query = query.where('shipment_id', '=', input.shipment_id);
+    if (input.channel !== undefined) query = query.where('channel', '=', input.channel);
+    if (input.status !== undefined) query = query.where('status', '=', input.status);
     const { limit, offset } = pageOf(input);
     const rows = await query.orderBy('id', 'desc').limit(limit).offset(offset).execute();
     const isForRecipientOnly = await secretsAmong(tx, context, rows);
@@ -55,6 +58,10 @@ export async function listOutbox(
       last_error: row.last_error ?? '',
       time_created: row.time_created.toISOString(),
       time_sent: row.time_sent?.toISOString() ?? null,
+      time_delivered: row.time_delivered?.toISOString() ?? null,
+      parts: row.channel === 'sms' ? row.parts : null,
+      cost_millicents: row.cost_millicents,
+      can_resend: canResend(row.status) && !isForRecipientAlone(row),
     }));
     const has_mail_server = context.services.email !== null;
     return { messages, count: await countUpTo(tx, query, { limit, offset, rows }), has_mail_server };

@@ -1,7 +1,21 @@
 import { messageApi } from '@tsela/contract/messages/message-api';
+import { messageChannelApi } from '@tsela/contract/messages/message-channel-api';
 import { notificationApi } from '@tsela/contract/messages/notification-api';
 import { bind } from '../routing/bind.ts';
+import { listChannels, saveChannel, testChannel } from './message-channels.ts';
 import { listOutbox } from './message-reads.ts';
+import { resendMessage } from './resend-message.ts';
 import { sendBulkSms } from './send-bulk-sms.ts';
+import { listSuppressions, suppress, unsuppress } from './suppressions.ts';
 
-export const messageRoutes = [bind(messageApi.outbox, listOutbox), bind(notificationApi.bulkSms, sendBulkSms)];
+export const messageRoutes = [
+  bind(messageApi.outbox, listOutbox),
+  bind(messageApi.resend, resendMessage),
+  bind(messageChannelApi.channels, listChannels),
+  bind(messageChannelApi.saveChannel, saveChannel),
+  bind(messageChannelApi.testChannel, testChannel),
+  bind(messageChannelApi.suppressions, listSuppressions),
+  bind(messageChannelApi.suppress, suppress),
+  bind(messageChannelApi.unsuppress, unsuppress),
+  bind(notificationApi.bulkSms, sendBulkSms),
+];

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { JOBS } from '../jobs/jobs.ts';
+import { takeUpHeld } from './release-held.ts';
 import { findAbandoned, forgetSecrets, recordAbandoned } from './delivery-repository.ts';
 
 /**
@@ -20,11 +21,13 @@ const ROUNDS_MAX = 20;
 
 /**
  * Takes up messages whose process died on the last try of its job: without it they would wait for ever. Each gets
- * a fresh job, or has failed after too many tries. Where a job is there still, claims keep the two from sending twice. Then takes codes,
+ * a fresh job, or has failed after too many tries. What was held goes out where it may. Where a job is there still, claims keep the two from sending twice. Then takes codes,
  * PINs and links out of what waits for nothing any more.
  */
 export async function sweepMessages(context: RequestContext): Promise<void> {
   await takeUpAbandoned(context);
+  const senders = await context.services.message_senders.of(context.provider_id);
+  await inTransaction(context, (tx) => takeUpHeld(tx, context, (channel) => senders.of(channel).is_paused));
   const kept_ms = context.services.config.demo ? SECRETS_KEPT_IN_DEMO_MS : SECRETS_KEPT_MS;
   const secrets = { before: new Date(context.now.getTime() - kept_ms), rows_max: MESSAGES_MAX };
   for (let round = 0; round < ROUNDS_MAX; round++)

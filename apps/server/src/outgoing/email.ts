@@ -40,7 +40,16 @@ export interface EmailGateway {
 /** The mail server will not take this message, however often it is tried. */
 export class EmailRefused extends Error {
   override readonly name = 'EmailRefused';
+  /** The server knows no such mailbox, by its enhanced status code: it bounces whatever is written. Source: RFC 3463, 5.1.x. */
+  readonly is_unknown_recipient: boolean;
+
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.is_unknown_recipient = UNKNOWN_RECIPIENT.test(message);
+  }
 }
+
+const UNKNOWN_RECIPIENT = /\b5\.1\.(?:1|2|3|6|10)\b/;
 
 const CONNECTIONS_MAX = 4;
 const CONNECT_MS = 20_000;

@@ -37,7 +37,7 @@ it('SCREEN-49: without a mail server or an SMS service says so, and keeps the me
   ]);
   expect([sms.body.works, sms.body.message]).toEqual([
     false,
-    'No SMS service is connected, so the message was not sent. It is kept in the outbox.',
+    'No SMS sender is set, so the message was not sent. It is kept in the outbox.',
   ]);
   expect([numberless.status, numberless.body.message]).toEqual([400, 'Your profile has no mobile number to send to.']);
   expect(await messagesOf(world)).toEqual([
@@ -59,7 +59,7 @@ it('SCREEN-49: with a mail server the message goes out', async () => {
 
   expect([body.works, body.message]).toEqual([
     true,
-    'A test message to boss@example.com is on its way. The outbox says whether the mail server took it.',
+    'A test message to boss@example.com is on its way. The outbox says what became of it.',
   ]);
   expect(queued?.status).toBe('queued');
 });

@@ -9,6 +9,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { hasWayOut } from '../jobs/message-sender-reads.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { countTests, readMobileNumber } from './setting-test-repository.ts';
 import { testCredentials } from './test-credentials.ts';
@@ -41,7 +42,8 @@ async function sendTestMessage(
     const { subject, body } = testMessage(title);
     const addressed = { shipment_id: null, account_id: null, channel: kind, event: 'settings_test', recipient };
     await insertMessages(tx, context, [{ ...addressed, subject: kind === 'email' ? onOneLine(subject) : '', body }]);
-    const works = kind === 'email' && services.email !== null;
+    const sender = (await services.message_senders.of(tx.provider_id)).of(kind);
+    const works = hasWayOut(services, kind, sender);
     return { works, message: works ? onItsWay(recipient) : KEPT[kind] };
   });
 }
@@ -65,9 +67,9 @@ const NO_NUMBER = 'Your profile has no mobile number to send to.';
 const OFTEN = 'This was tested several times just now. Please wait 15 minutes.';
 const KEPT = {
   email: 'This installation has no mail server, so the message was not sent. It is kept in the outbox.',
-  sms: 'No SMS service is connected, so the message was not sent. It is kept in the outbox.',
+  sms: 'No SMS sender is set, so the message was not sent. It is kept in the outbox.',
 } as const;
 
 function onItsWay(recipient: string): string {
-  return `A test message to ${recipient} is on its way. The outbox says whether the mail server took it.`;
+  return `A test message to ${recipient} is on its way. The outbox says what became of it.`;
 }

@@ -10,6 +10,8 @@ export type ColumnFate =
 const TAX = 'Invoices, credit notes and the ledger stay five years (Tax Administration Act 28 of 2011, section 29).';
 const SECRET = 'A hash or a sealed secret, from which nothing of a person can be read; it ends with the user or by its time.';
 const OF_BUSINESS = 'It is of the provider or of an account, not of a person; who is named there is asked to be replaced first.';
+const OF_STOP =
+  'A keyed hash and a masked form: who said stop stays unwritten to after all else that is known of them is deleted.';
 const STATED = 'The provider states it about itself, and an administrator changes it.';
 
 /**
@@ -263,15 +265,35 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     layer: 'impersonal',
     user_name: 'erased',
   },
+  message_channels: {
+    channel: 'impersonal',
+    credentials_id: 'impersonal',
+    gateway: 'impersonal',
+    language: 'impersonal',
+    secrets: 'impersonal',
+  },
+  message_days: {
+    channel: 'impersonal',
+  },
+  message_suppressions: {
+    channel: 'impersonal',
+    reason: 'impersonal',
+    recipient_hash: { kept: OF_STOP },
+    recipient_masked: { kept: OF_STOP },
+  },
   messages: {
     body: 'erased',
     channel: 'impersonal',
     document_kind: 'impersonal',
     event: 'impersonal',
+    gateway: 'impersonal',
+    gateway_message: 'impersonal',
     last_error: 'erased',
+    once_key: 'impersonal',
     recipient: 'erased',
     status: 'impersonal',
     subject: 'erased',
+    template: 'impersonal',
   },
   own_places: {
     aliases: { kept: STATED },

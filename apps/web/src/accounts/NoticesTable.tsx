@@ -1,5 +1,5 @@
 import { setBy } from '@tsela/domain/accounts/account-settings';
-import { NOTICE_CHANNELS, noticeKey } from '@tsela/domain/shipments/notices/notice-rules';
+import { noticeKey } from '@tsela/domain/shipments/notices/notice-rules';
 import type { NoticeOverrides } from '@tsela/domain/shipments/notices/notice-rules';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import { Fragment } from 'react';
@@ -7,7 +7,7 @@ import { useSession } from '../shell/session.ts';
 import { notices as words } from '../strings/accounts.ts';
 import { fieldId } from '../ui/form/field.tsx';
 import classes from './NoticesTable.module.css';
-import { noticeRows, withNotice } from './notices-draft.ts';
+import { channelsInUse, noticeRows, withNotice } from './notices-draft.ts';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { PlainTable } from '../ui/table/PlainTable.tsx';
@@ -23,6 +23,7 @@ interface NoticesTableProps {
 export function NoticesTable({ value, help, errors, onChange }: NoticesTableProps) {
   const { title, settings } = useSession();
   const rows = noticeRows(settings, value);
+  const channels = channelsInUse(settings);
   const error = errors['notification_overrides'];
   const is_partly_off = rows.some(({ cells }) => cells.some(({ state }) => state === 'off-by-provider'));
   return (
@@ -42,7 +43,7 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
               {words.event}
             </th>
             {SIDES.map((side) => (
-              <th key={side} colSpan={NOTICE_CHANNELS.length} scope="colgroup" className={classes['side']}>
+              <th key={side} colSpan={channels.length} scope="colgroup" className={classes['side']}>
                 {words.sides[side]}
               </th>
             ))}
@@ -50,7 +51,7 @@ export function NoticesTable({ value, help, errors, onChange }: NoticesTableProp
         }
         subhead={SIDES.map((side) => (
           <Fragment key={side}>
-            {NOTICE_CHANNELS.map((channel) => (
+            {channels.map((channel) => (
               <th key={channel} scope="col">
                 {words.channels[channel]}
               </th>

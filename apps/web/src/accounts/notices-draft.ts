@@ -1,7 +1,7 @@
 import { readAccountSetting } from '@tsela/domain/accounts/account-settings';
 import type { ProviderSettings } from '@tsela/domain/providers/provider-settings';
-import { NOTICE_CHANNELS, noticeKey, noticeState } from '@tsela/domain/shipments/notices/notice-rules';
-import type { Notice, NoticeOverrides, NoticeState } from '@tsela/domain/shipments/notices/notice-rules';
+import { NOTICE_CHANNELS, isNoticeChannelOn, noticeKey, noticeState } from '@tsela/domain/shipments/notices/notice-rules';
+import type { Notice, NoticeChannel, NoticeOverrides, NoticeState } from '@tsela/domain/shipments/notices/notice-rules';
 import { NOTIFIED_EVENTS } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -20,12 +20,17 @@ interface NoticeRow {
   readonly is_off: boolean;
 }
 
+/** The channels that a provider uses, in their order. */
+export function channelsInUse(settings: ProviderSettings): readonly NoticeChannel[] {
+  return NOTICE_CHANNELS.filter((channel) => isNoticeChannelOn(settings, channel));
+}
+
 /** The notices that an account may switch, a row for each event. Source: screens S21. */
 export function noticeRows(settings: ProviderSettings, value: unknown): readonly NoticeRow[] {
   const overrides = switchedOff(value);
   return NOTIFIED_EVENTS.map((event) => {
     const cells = SIDES.flatMap((side) =>
-      NOTICE_CHANNELS.map((channel) => {
+      channelsInUse(settings).map((channel) => {
         const notice = { side, event, channel };
         return { notice, state: noticeState(settings, overrides, notice) };
       }),

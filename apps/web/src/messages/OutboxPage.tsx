@@ -1,10 +1,22 @@
+import { Button } from '@mantine/core';
 import type { Message } from '@tsela/contract/messages/message-api';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
+import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
+import { useMay } from '../shell/session.ts';
+import { tellDone, tellFailure } from '../shell/tell.ts';
 import { messages } from '../strings/messages.ts';
+import { suppressions } from '../strings/messages-channels.ts';
+import { FilterRow } from '../ui/table/FilterRow.tsx';
+import { SearchField } from '../ui/table/SearchField.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
@@ -12,35 +24,127 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { listInput } from '../ui/table/list-view.ts';
-import { useOutbox } from './message-calls.ts';
-import { deliveryOf } from './message-draft.ts';
+import { ChannelsTab } from './ChannelsTab.tsx';
+import { SuppressDialog, SuppressionsTab } from './SuppressionsTab.tsx';
+import { useOutbox, useResend } from './message-calls.ts';
+import { deliveryOf, priceOf } from './message-draft.ts';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { LinkButton, TextLink } from '../ui/act/LinkButton.tsx';
 
-/** Every message to a sender or recipient, of one shipment when the address names it. */
+const TABS = ['messages', 'channels', 'suppressions'] as const;
+
+/** Messages with what became of them, the channels by which they go, and those who get none. Source: screens S52, S56. */
 export function OutboxPage() {
+  const { filters } = useListAddress();
+  const [sees_channels, sees_suppressions] = [useMay('API_/messages/channels:GET'), useMay('API_/messages/suppressions:GET')];
+  const may_see = { messages: true, channels: sees_channels, suppressions: sees_suppressions };
+  const shown = TABS.filter((tab) => may_see[tab]);
+  const tab = shown.find((each) => each === filters['tab']) ?? 'messages';
+  const tabs = shown.length > 1 && (
+    <TabLinks
+      label={messages.tabsLabel}
+      current={tab}
+      links={shown.map((key) => ({
+        key,
+        label: messages.tabs[key],
+        href: paths.outbox(key === 'messages' ? {} : { tab: key }),
+      }))}
+    />
+  );
+  if (tab === 'channels')
+    return (
+      <PageFrame title={SCREENS.outbox.title} tabs={tabs || undefined}>
+        <ChannelsTab />
+      </PageFrame>
+    );
+  return tab === 'suppressions' ? <SuppressionsPage tabs={tabs} /> : <MessagesPage tabs={tabs} />;
+}
+
+interface TabPageProps {
+  readonly tabs: ReactNode;
+}
+
+function SuppressionsPage({ tabs }: TabPageProps) {
+  const { filters, changeFilters } = useListAddress();
+  const [is_adding, setAdding] = useState(false);
+  const may_add = useMay('API_/messages/suppressions:POST');
+  return (
+    <PageFrame
+      title={SCREENS.outbox.title}
+      tabs={tabs}
+      action={may_add ? <Button onClick={() => setAdding(true)}>{suppressions.add}</Button> : undefined}
+      filters={
+        <SearchField
+          label={suppressions.search}
+          value={filters['search'] ?? ''}
+          onSearch={(text) => changeFilters({ search: text || undefined })}
+        />
+      }
+    >
+      <SuppressionsTab />
+      {is_adding && <SuppressDialog onClose={() => setAdding(false)} />}
+    </PageFrame>
+  );
+}
+
+/** Every message to a sender or recipient, of one shipment when the address names it. */
+function MessagesPage({ tabs }: TabPageProps) {
   const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const shipment_id = idIn<ShipmentId>(filters['shipment_id']);
-  const read = useOutbox({ limit, offset, ...(shipment_id !== null && { shipment_id }) });
+  const channel = MESSAGE_CHANNELS.find((each) => each === filters['channel']);
+  const status = MESSAGE_STATUSES.find((each) => each === filters['status']);
+  const narrowed = { ...(channel && { channel }), ...(status && { status }) };
+  const read = useOutbox({ limit, offset, ...narrowed, ...(shipment_id !== null && { shipment_id }) });
+  const may_resend = useMay('API_/messages/resend:POST');
   const links = shipment_id !== null && (
     <>
       <TextLink href={paths.shipment(shipment_id)}>{messages.shipment}</TextLink>
       <LinkButton onClick={() => changeFilters({ shipment_id: undefined })}>{messages.showAll}</LinkButton>
     </>
   );
+  const set_count = Object.keys(narrowed).length;
+  const clear = () => changeFilters({ channel: undefined, status: undefined });
   return (
-    <PageFrame title={SCREENS.outbox.title} otherActions={links || undefined}>
+    <PageFrame
+      title={SCREENS.outbox.title}
+      tabs={tabs}
+      otherActions={links || undefined}
+      filters={
+        <FilterRow set_count={set_count} onClear={clear}>
+          <SelectField
+            aria-label={messages.channel}
+            value={channel ?? ''}
+            options={[
+              { value: '', label: messages.anyChannel },
+              ...MESSAGE_CHANNELS.map((value) => ({ value, label: messages.channels[value] })),
+            ]}
+            onChange={(chosen) => changeFilters({ channel: chosen || undefined })}
+          />
+          <SelectField
+            aria-label={messages.status}
+            value={status ?? ''}
+            options={[
+              { value: '', label: messages.anyStatus },
+              ...MESSAGE_STATUSES.map((value) => ({ value, label: messages.statuses[value] })),
+            ]}
+            onChange={(chosen) => changeFilters({ status: chosen || undefined })}
+          />
+        </FilterRow>
+      }
+    >
       {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
       <ListTable
         label={messages.label}
-        columns={COLUMNS}
+        columns={may_resend ? [...COLUMNS, RESEND] : COLUMNS}
         rows={read.data?.messages}
         rowName={(message) => `${eventText(message.event)}, ${message.recipient}`}
         read={read}
         empty={shipment_id === null ? messages.empty : messages.emptyOf}
         card={(message) => <MessageCard message={message} />}
+        {...(may_resend && { cardAction: (message: Message) => <ResendButton message={message} /> })}
+        onClearFilters={set_count === 0 ? undefined : clear}
       />
     </PageFrame>
   );
@@ -63,6 +167,32 @@ const COLUMNS: readonly Column<Message>[] = [
   { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
   { key: 'status', header: messages.status, width: 210, render: (message) => <Sent message={message} /> },
 ];
+
+const RESEND: Column<Message> = {
+  key: 'resend',
+  header: messages.resend,
+  is_header_hidden: true,
+  width: 110,
+  render: (message) => <ResendButton message={message} />,
+};
+
+/** Sends it once more, where that is possible. */
+function ResendButton({ message }: { readonly message: Message }) {
+  const resending = useResend();
+  if (!message.can_resend) return null;
+  return (
+    <Button
+      variant="default"
+      aria-label={messages.resendOf(eventText(message.event), message.recipient)}
+      loading={resending.isPending}
+      onClick={() =>
+        resending.mutate({ id: message.id }, { onError: tellFailure, onSuccess: ({ message: said }) => tellDone(said) })
+      }
+    >
+      {messages.resend}
+    </Button>
+  );
+}
 
 function MessageCard({ message }: { readonly message: Message }) {
   return (
@@ -96,14 +226,17 @@ function Words({ message }: { readonly message: Message }) {
 /** What became of it, and why. Kept is grey: nothing went wrong, there is only no service to send it. */
 function Sent({ message }: { readonly message: Message }) {
   const { colour, label, reason } = deliveryOf(message);
+  const time = message.time_delivered ?? message.time_sent;
+  const price = priceOf(message);
   return (
     <Stack as="span" align="start" gap={1}>
       <StatusBadge status={colour} label={label} />
-      {message.time_sent !== null && (
+      {time !== null && (
         <QuietText isBreakable>
-          <DateTime instant={message.time_sent} />
+          <DateTime instant={time} />
         </QuietText>
       )}
+      {price !== '' && <QuietText>{price}</QuietText>}
       {reason !== '' && <QuietText isBreakable>{reason}</QuietText>}
     </Stack>
   );

@@ -15,7 +15,7 @@ it.each([
     '550 No such user here. Tried once.',
   ],
   [{ status: 'kept', channel: 'email', attempts: 0, last_error: '' }, 'Kept', 'There was no mail server.'],
-  [{ status: 'kept', channel: 'sms', attempts: 0, last_error: '' }, 'Kept', 'SMS is not connected yet.'],
+  [{ status: 'kept', channel: 'sms', attempts: 0, last_error: '' }, 'Kept', 'No SMS sender is set.'],
 ] as const)('the outbox says of %j: %s %s', (message, label, reason) => {
   expect(deliveryOf(message)).toMatchObject({ label, reason });
 });

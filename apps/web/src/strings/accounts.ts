@@ -398,10 +398,10 @@ export const notices = {
   event: 'What happens',
   events: NOTIFIED_EVENTS_IN_WORDS,
   sides: { collection: 'Sender', delivery: 'Recipient' },
-  channels: { email: 'E-mail', sms: 'SMS' },
+  channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
   off: (set_by: string) => `Not sent. ${set_by}.`,
   one: ({ event, side, channel }: Notice) =>
-    `${NOTIFIED_EVENTS_IN_WORDS[event]}: ${channel === 'sms' ? 'SMS' : 'e-mail'} to the ${side === 'delivery' ? 'recipient' : 'sender'}`,
+    `${NOTIFIED_EVENTS_IN_WORDS[event]}: ${{ email: 'e-mail', sms: 'SMS', whatsapp: 'WhatsApp' }[channel]} to the ${side === 'delivery' ? 'recipient' : 'sender'}`,
 } as const;
 
 /** Entries of the trail of an account, in words. */

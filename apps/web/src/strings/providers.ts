@@ -9,8 +9,9 @@ export const providers = {
     'tariff-start':
       'New tariffs and service levels begin with this. Prices keep to the tariff in use: change that one under Rates and estimates.',
     'test-only': 'Nothing is paid with this yet: it can be tested until payments are built.',
-    'kept-only': 'No SMS service is connected: these messages are written to the outbox and not sent.',
   },
+  bySender: 'These messages go out by the sender that is set in the outbox. Without one they are kept there.',
+  setSender: 'Set the sender',
   tests: {
     email: {
       button: 'Send me a test e-mail',

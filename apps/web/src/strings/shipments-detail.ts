@@ -73,7 +73,17 @@ export const shipmentDetail = {
   openOutbox: 'Open in the outbox',
   noMessages: 'No one was sent a message about this shipment.',
   channels: { email: 'E-mail', sms: 'SMS', whatsapp: 'WhatsApp' },
-  messageStatus: { queued: 'waiting', sent: 'sent', kept: 'kept here', failed: 'failed' },
+  messageStatus: {
+    queued: 'waiting',
+    held: 'held',
+    sent: 'sent',
+    delivered: 'delivered',
+    failed: 'failed',
+    bounced: 'bounced',
+    suppressed: 'not sent',
+    kept: 'kept here',
+  },
+  parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
 } as const;
 
 /** Words of notes on shipments. */

@@ -4,7 +4,10 @@ import type { Violation } from '../problem.ts';
 import type { NoticeChannel } from '../shipments/notices/notice-rules.ts';
 
 /** The further recipients of the notices to an account's senders, by channel. Source: screens S21, "extra recipients lists". */
-export type ExtraRecipients = Readonly<Record<NoticeChannel, readonly string[]>>;
+export type ExtraRecipients = Readonly<Record<ExtraChannel, readonly string[]>>;
+
+/** WhatsApp is between two people: no further ones read along. */
+type ExtraChannel = Exclude<NoticeChannel, 'whatsapp'>;
 
 /** Every notice goes out to each of them: an account has no more of either. */
 export const EXTRA_RECIPIENTS_MAX = 5;
@@ -17,7 +20,7 @@ const WORDS = {
 } as const;
 
 /** Whether a list of further recipients may be kept. */
-export function extraRecipientChecks(channel: NoticeChannel, values: readonly string[]): Violation[] {
+export function extraRecipientChecks(channel: ExtraChannel, values: readonly string[]): Violation[] {
   const field = EXTRA_RECIPIENT_SETTINGS[channel];
   const is_wrong = values.some((value) => (channel === 'email' ? !isEmail(value) : !isPhone(numberOf(value))));
   return [
@@ -32,7 +35,7 @@ export function recipientsOfNotice(
   person: string,
   extra: ExtraRecipients,
 ): string[] {
-  const others = side === 'collection' ? extra[channel] : [];
+  const others = side === 'collection' && channel !== 'whatsapp' ? extra[channel] : [];
   const kept = new Map<string, string>();
   for (const each of [person, ...others.map((value) => (channel === 'sms' ? numberOf(value) : value.trim()))])
     if (each !== '' && !kept.has(each.toLowerCase())) kept.set(each.toLowerCase(), each);

@@ -19,6 +19,11 @@ export function isWhollySecret({ event }: Pick<MessageText, 'event'>): boolean {
   return WHOLLY_SECRET.includes(event);
 }
 
+/** Whether a message was worth sending only with what opens a door, which is not kept: a fresh one has to be sent instead. */
+export function isForRecipientAlone({ event }: Pick<MessageText, 'event'>): boolean {
+  return isWhollySecret({ event }) || OF_PINS.includes(event);
+}
+
 /** Whether a message carries a code, a PIN, or a link that opens something. */
 export function hasSecret(message: MessageText): boolean {
   const shown = withoutSecrets(message);

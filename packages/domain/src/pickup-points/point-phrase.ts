@@ -12,8 +12,8 @@ export interface NamedPoint {
 const SMS_NAME_MAX = 26;
 
 /** Where a parcel is handed in or out, behind the words of a message: ` at Mall, 50 Bath Avenue (locker; open Mon-Fri 8-17)`. An SMS has the name alone. */
-export function pointPhrase(channel: 'email' | 'sms', point: NamedPoint): string {
-  if (channel === 'sms') return ` at ${shortened(point.name)}`;
+export function pointPhrase(channel: 'email' | 'sms' | 'whatsapp', point: NamedPoint): string {
+  if (channel !== 'email') return ` at ${shortened(point.name)}`;
   const { name, type, address } = point;
   return ` at ${[name, address].filter((part) => part !== '').join(', ')} (${[type, ...pointFacts(point)].join('; ')})`;
 }

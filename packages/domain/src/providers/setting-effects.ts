@@ -2,11 +2,10 @@ import { gatewaySetting } from '../gateways/payment-gateways.ts';
 import type { SettingKey } from './provider-settings.ts';
 
 /**
- * What a setting does: what its help says, or nothing yet, since what reads it is still to be built. Of messages that nothing takes, a
- * switch decides whether they are written to the outbox, where they are kept. What tariffs begin with changes none that is there. Credentials
- * can be tested before anything is paid with them.
+ * What a setting does: what its help says, or nothing yet, since what reads it is still to be built. What tariffs begin with changes none that is
+ * there. Credentials can be tested before anything is paid with them.
  */
-export type SettingEffect = 'works' | 'kept-only' | 'none-yet' | 'tariff-start' | 'test-only';
+export type SettingEffect = 'works' | 'none-yet' | 'tariff-start' | 'test-only';
 
 const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percentages', 'weight_rounding', 'volumetric_divisor'];
 
@@ -22,7 +21,6 @@ const NONE_YET: readonly SettingKey[] = [
   'notify_provider_on_shipment_created',
   'notify_provider_on_shipment_rescheduled',
   'notify_provider_on_shipment_cancelled',
-  'whatsapp_notifications_enabled',
   'website_url',
   'rate_formula_default',
   'provider_notification_on_cancel',
@@ -33,16 +31,10 @@ const NONE_YET: readonly SettingKey[] = [
   'email_whatsapp_link_message',
 ];
 
-const NOTIFICATION = /^notify_(collection|delivery)_on_shipment_(.+)_(email|sms|whatsapp)$/;
-
 /** What a setting does. Source: screens S49. */
 export function effectOf(key: SettingKey): SettingEffect {
   if (NONE_YET.includes(key)) return 'none-yet';
   const gateway_setting = gatewaySetting(key);
   if (gateway_setting) return gateway_setting.effect ?? 'works';
-  if (TARIFF_START.includes(key)) return 'tariff-start';
-  const [, , , channel] = NOTIFICATION.exec(key) ?? [];
-  // No WhatsApp messages are written.
-  if (channel === 'whatsapp') return 'none-yet';
-  return channel === 'sms' ? 'kept-only' : 'works';
+  return TARIFF_START.includes(key) ? 'tariff-start' : 'works';
 }

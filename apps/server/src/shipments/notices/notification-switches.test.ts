@@ -18,8 +18,8 @@ const SWITCHES = SETTING_KEYS.filter((key) => /^notify_(collection|delivery)_on_
 const ALL_OFF = Object.fromEntries(SWITCHES.map((key) => [key, false]));
 
 const SENT_TO = {
-  collection: { email: 'sipho@example.com', sms: '+27821234567' },
-  delivery: { email: 'rachel@example.com', sms: '+27831234567' },
+  collection: { email: 'sipho@example.com', sms: '+27821234567', whatsapp: '+27821234567' },
+  delivery: { email: 'rachel@example.com', sms: '+27831234567', whatsapp: '+27831234567' },
 } as const;
 
 const EVENTS: readonly (readonly [string, ShipmentStatus | null])[] = [
@@ -40,7 +40,11 @@ const EVENTS: readonly (readonly [string, ShipmentStatus | null])[] = [
  * switched.
  */
 async function toldOf(event: string, status: ShipmentStatus | null, on: readonly string[]): Promise<string[]> {
-  const settings: Partial<Record<SettingKey, unknown>> = { ...ALL_OFF, ...Object.fromEntries(on.map((key) => [key, true])) };
+  const settings: Partial<Record<SettingKey, unknown>> = {
+    ...ALL_OFF,
+    whatsapp_notifications_enabled: true,
+    ...Object.fromEntries(on.map((key) => [key, true])),
+  };
   const world = await makeWorld(test_app.services, settings);
   const shipment = await bookOne(world);
   if (status !== null) await moveTo(world, shipment, status);
@@ -54,7 +58,7 @@ async function toldOf(event: string, status: ShipmentStatus | null, on: readonly
 it.each(EVENTS)('KEY-51 KEY-52: each switch of %s turns its own message on, and nothing else does', async (event, status) => {
   expect(await toldOf(event, status, [])).toEqual([]);
   for (const side of ['collection', 'delivery'] as const)
-    for (const channel of ['email', 'sms'] as const)
+    for (const channel of ['email', 'sms', 'whatsapp'] as const)
       expect(await toldOf(event, status, [`notify_${side}_on_shipment_${event}_${channel}`])).toEqual([
         `${channel} ${SENT_TO[side][channel]}`,
       ]);

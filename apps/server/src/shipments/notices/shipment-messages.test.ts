@@ -13,6 +13,8 @@ import { openTestApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
 import type { World } from '../../testing/world.ts';
+import { loadShipmentFor } from '../shipment-repository.ts';
+import { notifyPeople } from './shipment-messages.ts';
 import { recordPartnerEvents } from '../change/record-partner-events.ts';
 
 let test_app: TestApp;
@@ -320,6 +322,8 @@ describe('links in messages', () => {
       input: { id: link.id, is_active: false },
     });
 
+    // As if the first had been told long before.
+    await changeRows(world, `update messages set once_key = null where provider_id = ${world.provider_id}`);
     for (const each of [old, disabled]) {
       await moveTo(world, each, 'submitted');
       await moveTo(world, each, 'collected');
@@ -350,5 +354,65 @@ describe('links in messages', () => {
 
     const addresses = new Set(made.flatMap((links) => targets.map((target) => links.get(target))));
     expect([addresses.size, addresses.has(undefined)]).toEqual([3, false]);
+  });
+});
+
+describe('S56: what is told', () => {
+  const SETTINGS = {
+    whatsapp_notifications_enabled: true,
+    notify_delivery_on_shipment_delivered_whatsapp: true,
+    notify_delivery_on_shipment_delivered_sms: true,
+  };
+
+  it('goes out once for an event, side and channel, though four tell it at once and again within ten minutes', async () => {
+    const world = await makeWorld(test_app.services, SETTINGS);
+    const shipment = await bookOne(world);
+    await moveTo(world, shipment, 'delivered');
+    const row = await inTransaction(contextOf(world), (tx) => loadShipmentFor(tx, contextOf(world).actor, { id: shipment.id }));
+    const tell = () =>
+      inTransaction(contextOf(world), (tx) =>
+        notifyPeople(tx, contextOf(world), [{ shipment: row, before: 'out-for-delivery' }]),
+      );
+
+    await Promise.all([tell(), tell(), tell(), tell()]);
+
+    expect((await toldOf(world, 'delivered', shipment.id)).toSorted()).toEqual([
+      'email rachel@example.com',
+      'email sipho@example.com',
+      'sms +27831234567',
+      'whatsapp +27831234567',
+    ]);
+  });
+
+  it('by WhatsApp names a template and the values of its gaps, which make the words that are kept', async () => {
+    const world = await makeWorld(test_app.services, SETTINGS);
+    const shipment = await bookOne(world);
+
+    await moveTo(world, shipment, 'delivered');
+
+    const [told] = await rowsOf<{ body: string; template: { name: string; values: string[] } }>(
+      world,
+      `select body, template from messages where provider_id = ${world.provider_id} and channel = 'whatsapp'`,
+    );
+    expect(told?.template).toEqual({
+      name: 'delivered',
+      values: [shipment.short_tracking_reference, 'Sea Point, Cape Town', expect.stringContaining('/track?ref=')],
+    });
+    expect(told?.body).toBe(
+      `Shipment ${told?.template.values[0]} to Sea Point, Cape Town has been delivered. More about it: ${told?.template.values[2]}\n` +
+        'Reply STOP to get no more messages.',
+    );
+  });
+
+  it('KEY-01: goes by WhatsApp only where it is switched on, PINs as well', async () => {
+    const pins = async (settings: object) => {
+      const world = await makeWorld(test_app.services, settings);
+      const shipment = await bookOne(world, { pod_method: 'pin-with-fallback' });
+      await moveTo(world, shipment, 'out-for-delivery');
+      return (await toldOf(world, 'delivery_pin', shipment.id)).filter((told) => told.startsWith('whatsapp'));
+    };
+
+    expect(await pins({})).toEqual([]);
+    expect(await pins({ whatsapp_notifications_enabled: true })).toEqual(['whatsapp +27831234567']);
   });
 });

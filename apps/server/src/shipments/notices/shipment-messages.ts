@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
 import { pointPhrase } from '@tsela/domain/pickup-points/point-phrase';
@@ -5,13 +6,14 @@ import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { NOTICE_CHANNELS, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
+import { NOTICE_CHANNELS, isNoticeChannelOn, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
 import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/notice-rules';
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
-import { redirectedText } from '@tsela/domain/shipments/notices/redirected-text';
+import { redirectedText, smsPlace } from '@tsela/domain/shipments/notices/redirected-text';
 import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
+import { gapsOf, whatsappText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { DAY_MS } from '@tsela/domain/time/day';
@@ -80,7 +82,8 @@ export async function tellRescheduled(
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
   const told = drafts.map((draft) => ({
     ...draft,
-    body: draft.body.replaceAll('{dates}', () => dates).replaceAll('{days}', () => days),
+    said: { dates: draft.channel === 'whatsapp' ? days : dates, days },
+    once: context.request_id,
   }));
   await send(tx, context, told, settings);
 }
@@ -94,7 +97,13 @@ export async function tellOtherDestination(
 ): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
-  const told = drafts.map((draft) => ({ ...draft, ...redirectedText(draft.channel, was, is), event: 'redirected' }));
+  const told = drafts.map((draft) => ({
+    ...draft,
+    ...redirectedText(draft.channel, was, is),
+    event: 'redirected',
+    said: { place: smsPlace(was, is) },
+    once: context.request_id,
+  }));
   await send(tx, context, told, settings);
 }
 
@@ -104,7 +113,7 @@ export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Pro
   await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
-/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}. */
+/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}, and what `said` fills. */
 interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
@@ -113,6 +122,9 @@ interface Draft {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly said?: Readonly<Record<string, string>>;
+  /** What tells this news from the same news some minutes later; left out, both are one. */
+  readonly once?: string;
 }
 
 /** The notices that are sent of what has happened, as the accounts have left them on. */
@@ -166,14 +178,20 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
   return pins.flatMap(({ shipment, pin_type }, at) => {
     const side: Side = pin_type === 'dropoff' ? 'collection' : 'delivery';
     const pin = issued[at] ?? '';
-    return NOTICE_CHANNELS.filter((channel) => recipientOf(shipment, side, channel) !== '').map((channel) => ({
-      shipment,
-      side,
-      channel,
-      event: `${pin_type}_pin`,
-      recipient: recipientOf(shipment, side, channel),
-      ...pinText(channel, { pin_type, pin }),
-    }));
+    const channels = NOTICE_CHANNELS.filter((channel) => isNoticeChannelOn(settings, channel));
+    return channels
+      .filter((channel) => recipientOf(shipment, side, channel) !== '')
+      .map((channel) => ({
+        shipment,
+        side,
+        channel,
+        event: `${pin_type}_pin`,
+        recipient: recipientOf(shipment, side, channel),
+        ...(channel === 'whatsapp'
+          ? { subject: '', body: whatsappText(`${pin_type}_pin`) }
+          : pinText(channel, { pin_type, pin })),
+        said: { pin },
+      }));
   });
 }
 
@@ -190,7 +208,13 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
     const { shipment, channel, event, recipient } = draft;
     const link = linkOf(draft);
     const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)));
-    const gaps = { shipment, at, link: (channel === 'sms' && short_links.get(link)) || link };
+    const told = { shipment, at, link: (channel === 'sms' && short_links.get(link)) || link };
+    const gaps: Readonly<Record<string, string>> = {
+      ...gapsFor(told),
+      ...draft.said,
+      ...(channel === 'whatsapp' && { at: at.trim() }),
+    };
+    const body = fill(draft.body, gaps);
     return {
       shipment_id: shipment.id,
       account_id: shipment.account_id,
@@ -198,7 +222,11 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
       event,
       recipient,
       subject: fill(draft.subject, gaps),
-      body: `${provider_title}: ${fill(draft.body, gaps)}${labelFor(context, draft)}`,
+      body: channel === 'whatsapp' ? body : `${provider_title}: ${body}${labelFor(context, draft)}`,
+      once_key: onceKey(context, draft, body),
+      ...(channel === 'whatsapp' && {
+        template: { name: event, values: gapsOf(draft.body).map((gap) => gaps[gap] ?? '') },
+      }),
     };
   });
   await insertMessages(tx, context, messages);
@@ -257,21 +285,44 @@ export function needsPin(shipment: Pick<ShipmentRow, 'pod_method' | 'delivery_pi
 
 function recipientOf(shipment: ShipmentRow, side: Side, channel: NoticeChannel): string {
   const contact = shipment[`${side}_contact`];
-  if (channel === 'sms') return contact.mobile_number;
+  if (channel !== 'email') return contact.mobile_number;
   return isEmail(contact.email) ? contact.email : '';
 }
 
+/** Nothing is told twice within so long. Source: screens S56. */
+const ONCE_MS = 10 * 60 * 1000;
+
+/** What is told once: the same news of a shipment to one person by one channel. Its words are kept as a hash, since they may hold a PIN. */
+function onceKey({ now, services }: RequestContext, draft: Draft, body: string): string {
+  const { shipment, side, channel, event, recipient, once } = draft;
+  const when = once ?? Math.floor(now.getTime() / ONCE_MS);
+  return createHmac('sha256', services.secret_key)
+    .update(JSON.stringify(['once', shipment.id, side, channel, event, recipient, body, when]))
+    .digest('base64url');
+}
+
 /** Places only, no names: a message may be read by others. */
-function fill(
-  text: string,
-  { shipment, link, at }: { readonly shipment: ShipmentRow; readonly link: string; readonly at: string },
-): string {
-  return text
-    .replaceAll('{at}', () => at)
-    .replaceAll('{ref}', () => shipment.short_tracking_reference)
-    .replaceAll('{link}', () => link)
-    .replaceAll('{from}', () => placeOf(shipment.collection_address))
-    .replaceAll('{to}', () => placeOf(shipment.delivery_address));
+function gapsFor({
+  shipment,
+  link,
+  at,
+}: {
+  readonly shipment: ShipmentRow;
+  readonly link: string;
+  readonly at: string;
+}): Readonly<Record<string, string>> {
+  return {
+    at,
+    ref: shipment.short_tracking_reference,
+    link,
+    from: placeOf(shipment.collection_address),
+    to: placeOf(shipment.delivery_address),
+  };
+}
+
+/** Puts what is known into the gaps of a text; a gap of which nothing is known stays. */
+function fill(text: string, gaps: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{(\w{1,20})\}/g, (gap, name: string) => gaps[name] ?? gap);
 }
 
 function placeOf(address: ShipmentRow['collection_address']): string {

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
 import { sectionTitle } from '@tsela/domain/providers/settings-tabs';
 import { testsOfSection } from '@tsela/domain/providers/setting-tests';
-import { effectOf } from '@tsela/domain/providers/setting-effects';
 import { THEME_COLOUR_KEYS } from '@tsela/domain/providers/theme';
+import { paths } from '../../paths.ts';
+import { useMay } from '../../shell/session.ts';
 import { providers as words } from '../../strings/providers.ts';
+import { AppLink } from '../../ui/act/app-link.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { FeatureSwitches } from './FeatureSwitches.tsx';
 import { editedValue, isDefaultValue, storedValue } from './settings-draft.ts';
@@ -15,6 +17,9 @@ import type { SettingsForm } from './use-settings-form.ts';
 import { controlId, sectionId } from './use-reveal.ts';
 import { Text } from '../../ui/show/Text.tsx';
 import { LazyPart } from '../../ui/LazyPart.tsx';
+
+/** Sections of messages that a sender of the provider’s takes. */
+const WITH_SENDER: readonly string[] = ['SMS notifications', 'WhatsApp notifications', 'SMS settings'];
 
 const loadTest = async () => (await import('./SettingsTest.tsx')).SettingsTest;
 
@@ -30,6 +35,7 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
   const { section, slug, keys } = shown;
   const { base, edits } = form;
   const tests = can_edit ? testsOfSection(section) : [];
+  const sees_senders = useMay('API_/messages/channels:GET');
   const is_foreign = useForeignProvider() !== undefined;
   const is_second_of_features = section === 'Staff features';
   const colours = section === 'Theme colours' ? THEME_COLOUR_KEYS : [];
@@ -45,9 +51,11 @@ export function SectionCard({ shown, place, form, can_edit }: SectionCardProps) 
           </Button>
         )}
       </header>
-      {keys.some((key) => effectOf(key) === 'kept-only') && (
+      {WITH_SENDER.includes(section) && (
         <Text as="div" pad={[3, 4]}>
-          <Notice kind="warning">{words.effects['kept-only']}</Notice>
+          <Notice kind="info">
+            {words.bySender} {sees_senders && <AppLink href={paths.outbox({ tab: 'channels' })}>{words.setSender}</AppLink>}
+          </Notice>
         </Text>
       )}
       <fieldset className={classes['fieldset']} disabled={!can_edit} aria-labelledby={`${sectionId(slug)}-title`}>

@@ -17,25 +17,29 @@ export function MessagesTab({ shipment }: { readonly shipment: Shipment }) {
       {({ messages }) => (
         <>
           <ul className={classes['list']}>
-            {messages.map(({ id, channel, recipient, subject, body, status, time_created }) => (
-              <li key={id}>
-                <details className={classes['grow']}>
-                  <summary>
-                    <strong>{subject || words.channels[channel]}</strong>
-                    <QuietText>
-                      {' '}
-                      {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
-                    </QuietText>
-                  </summary>
-                  <Text as="p" keepsLines>
-                    {body}
-                  </Text>
-                </details>
-                <QuietText>
-                  <DateTime instant={time_created} />
-                </QuietText>
-              </li>
-            ))}
+            {messages.map(
+              ({ id, channel, recipient, subject, body, status, parts, last_error, time_created, time_delivered }) => (
+                <li key={id}>
+                  <details className={classes['grow']}>
+                    <summary>
+                      <strong>{subject || words.channels[channel]}</strong>
+                      <QuietText>
+                        {' '}
+                        {words.channels[channel]} · {recipient} · {words.messageStatus[status]}
+                        {parts !== null && ` · ${words.parts(parts)}`}
+                      </QuietText>
+                    </summary>
+                    <Text as="p" keepsLines>
+                      {body}
+                    </Text>
+                    {last_error !== '' && <QuietText>{last_error}</QuietText>}
+                  </details>
+                  <QuietText>
+                    <DateTime instant={time_delivered ?? time_created} />
+                  </QuietText>
+                </li>
+              ),
+            )}
           </ul>
           {isBuilt(paths.outbox()) && (
             <AppLink href={paths.outbox({ shipment_id: String(shipment.id) })} className={classes['link']}>

@@ -32,19 +32,27 @@ describe('a notice of a shipment', () => {
   });
 });
 
+it('KEY-01: WhatsApp is sent only where it is switched on as a whole', () => {
+  const notice = { ...COLLECTED, channel: 'whatsapp' } as const;
+  const pair = { notify_delivery_on_shipment_collected_whatsapp: true };
+
+  expect(noticeState(pair, {}, notice)).toBe('off-by-provider');
+  expect(noticeState({ ...pair, whatsapp_notifications_enabled: true }, {}, notice)).toBe('sent');
+  expect(noticeState({ whatsapp_notifications_enabled: true }, {}, notice)).toBe('off-by-provider');
+});
+
 describe('what an account may switch', () => {
-  it('SCREEN-21: is each of ten events by e-mail and SMS, for sender and recipient', () => {
+  it('SCREEN-21: is each of ten events by e-mail, SMS and WhatsApp, for sender and recipient', () => {
     const keys = SIDES.flatMap((side) =>
       NOTIFIED_EVENTS.flatMap((event) => NOTICE_CHANNELS.map((channel) => noticeKey({ side, event, channel }))),
     );
 
-    expect(new Set(keys).size).toBe(40);
+    expect(new Set(keys).size).toBe(60);
     expect(noticeOverrideChecks(Object.fromEntries(keys.map((key) => [key, false])))).toEqual([]);
   });
 
   it.each<Readonly<Record<string, unknown>>>([
     { notify_delivery_on_shipment_collected_fax: false },
-    { notify_delivery_on_shipment_created_whatsapp: false },
     { notify_provider_on_shipment_created: false },
     { delivery_pin: false },
     { toString: false },

@@ -7,7 +7,7 @@ import { SIDES } from '../shipment-draft.ts';
 import type { Side } from '../shipment-draft.ts';
 
 /** The channels of notices to sender and recipient. */
-export const NOTICE_CHANNELS = ['email', 'sms'] as const;
+export const NOTICE_CHANNELS = ['email', 'sms', 'whatsapp'] as const;
 export type NoticeChannel = (typeof NOTICE_CHANNELS)[number];
 
 /** A message to one side, by one channel, of one event. PINs are none: they cannot be switched off. Source: KEY-51, decisions §4.8. */
@@ -36,9 +36,14 @@ export function noticeState(settings: ProviderSettings, overrides: NoticeOverrid
   return overrides[noticeKey(notice)] === false ? 'off-by-account' : 'sent';
 }
 
-/** Whether the provider sends a notice, unless an account has switched it off. */
+/** Whether the provider sends a notice, unless an account has switched it off. Source: KEY-01, KEY-52. */
 export function providerSends(settings: ProviderSettings, notice: Notice): boolean {
-  return readSetting(settings, noticeKey(notice));
+  return isNoticeChannelOn(settings, notice.channel) && readSetting(settings, noticeKey(notice));
+}
+
+/** Whether a provider uses a channel at all: WhatsApp has a switch of its own, which goes before those of its notices. Source: KEY-01. */
+export function isNoticeChannelOn(settings: ProviderSettings, channel: NoticeChannel): boolean {
+  return channel !== 'whatsapp' || readSetting(settings, 'whatsapp_notifications_enabled');
 }
 
 const KEYS: ReadonlySet<string> = new Set(

@@ -1,6 +1,7 @@
 import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';
+import { whatsappText } from './whatsapp-texts.ts';
 
 /** The texts of notices, with gaps: {ref}, {from}, {to}, {link}, {at} where a pickup point is named and, of another date, {dates} or {days}. */
 export interface NoticeText {
@@ -10,6 +11,7 @@ export interface NoticeText {
 
 /** An SMS costs by parts of 160 signs, and the provider's name and a link with a key take more than half of the first: the page tells the rest. */
 export function noticeText(channel: NoticeChannel, event: NotifiedEvent): NoticeText {
+  if (channel === 'whatsapp') return { subject: '', body: whatsappText(event) };
   return { subject: SUBJECTS[event], body: (channel === 'sms' ? SMS_BODIES : BODIES)[event] };
 }
 
@@ -17,6 +19,7 @@ export function pinText(
   channel: NoticeChannel,
   { pin_type, pin }: { readonly pin_type: PinType; readonly pin: string },
 ): NoticeText {
+  if (channel === 'whatsapp') return { subject: '', body: whatsappText(`${pin_type}_pin`).replace('{pin}', pin) };
   const body = (channel === 'sms' ? SMS_PINS : PINS)[pin_type];
   return { subject: 'Your PIN for {ref}', body: body.replace('{pin}', pin) };
 }

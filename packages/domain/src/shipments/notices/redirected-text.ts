@@ -1,5 +1,6 @@
 import { isSameText } from '../checks/detail-changes.ts';
 import type { NoticeChannel } from './notice-rules.ts';
+import { whatsappText } from './whatsapp-texts.ts';
 import type { NoticeText } from './notice-texts.ts';
 
 /** Where a shipment is brought to, as far as a message tells it: a message may be read by others, so it names no street. */
@@ -25,6 +26,7 @@ export function isOtherDestination(before: Destination, after: Destination): boo
 /** What is told of a shipment that goes elsewhere, with the gaps {ref} and {link}: suburbs and towns alone. Source: KEY-52, docs/decisions/0188. */
 export function redirectedText(channel: NoticeChannel, before: Destination, after: Destination): NoticeText {
   const subject = `Shipment {ref} goes to another ${after.pickup_point_id === '' ? 'address' : 'pickup point'}`;
+  if (channel === 'whatsapp') return { subject: '', body: whatsappText('redirected') };
   if (channel === 'sms') return { subject, body: `Shipment {ref} now goes to ${smsPlace(before, after)}. {link}` };
   const [was, is] = [placeOf(before), placeOf(after)];
   const where = was === is ? another(after) : `${is} instead of ${was}`;
@@ -47,7 +49,8 @@ function another({ local_area = '', pickup_point_id }: Destination): string {
   return local_area === '' ? kind : `${kind} in ${local_area}`;
 }
 
-function smsPlace(before: Destination, after: Destination): string {
+/** Where it goes, as briefly as an SMS tells it. */
+export function smsPlace(before: Destination, after: Destination): string {
   const { local_area = '', city = '', pickup_point_id } = after;
   const place = local_area || city;
   if (place === '' || placeOf(before) === placeOf(after))

@@ -1,0 +1,55 @@
+import type { messageApi } from '@tsela/contract/messages/message-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { canResend } from '@tsela/domain/messages/message-status';
+import { isForRecipientAlone } from '@tsela/domain/messages/message-secrets';
+import { Problem } from '@tsela/domain/problem';
+import { recordChange } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { insertMessages } from '../jobs/outbox-repository.ts';
+import { lockMessageFor } from './delivery-repository.ts';
+
+/**
+ * Sends a message once more, as a message of its own: what became of the first stays told. Two who press at once are told apart by the idempotency key
+ * of each. Source: screens S56.
+ */
+export async function resendMessage(
+  context: RequestContext,
+  { id }: InputOf<typeof messageApi.resend>,
+): Promise<OutputOf<typeof messageApi.resend>> {
+  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+  return inTransaction(context, async (tx) => {
+    const message = await lockMessageFor(tx, context.actor, id);
+    if (!message) throw new Problem('not-found', 'Message not found.');
+    if (!canResend(message.status)) throw new Problem('conflict', 'This message is still waiting to be sent.');
+    if (isForRecipientAlone(message))
+      throw new Problem('conflict', 'What this message told was for its recipient alone. Send a fresh one instead.');
+    const { shipment_id, account_id, channel, event, recipient, subject, body, document_kind, document_id } = message;
+    // Written from a row of this shape.
+    const template = message.template as { name: string; values: readonly string[] } | null;
+    const document = document_kind !== null && document_id !== null ? { kind: document_kind, id: document_id } : undefined;
+    await insertMessages(tx, context, [
+      {
+        shipment_id,
+        account_id,
+        channel,
+        event,
+        recipient,
+        subject,
+        body,
+        resend_of: id,
+        ...(template && { template }),
+        ...(document && { document }),
+      },
+    ]);
+    await recordChange(tx, context, {
+      type: 'message.resent',
+      object_type: shipment_id === null ? 'provider' : 'shipment',
+      object_id: shipment_id ?? tx.provider_id,
+      ...(account_id !== null && { account_id }),
+      change_to: { message_id: id, channel, event },
+    });
+    return { message: 'The message is sent once more.' };
+  });
+}

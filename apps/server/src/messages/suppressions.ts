@@ -1,0 +1,104 @@
+import type { messageChannelApi } from '@tsela/contract/messages/message-channel-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { smsNumber } from '@tsela/domain/messages/bulk-sms';
+import { maskedRecipient } from '@tsela/domain/messages/masked-recipient';
+import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { isEmail } from '@tsela/domain/formats/email';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import { recordChange } from '../audit/record-change.ts';
+import { isStaff } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import { countUpTo, pageOf } from '../db/paging.ts';
+import { deleteSuppression, insertSuppression, recipientHash, selectSuppressions } from './suppression-repository.ts';
+
+/** Recipients who are not written to, the newest first. Source: screens S52. */
+export async function listSuppressions(
+  context: RequestContext,
+  input: InputOf<typeof messageChannelApi.suppressions>,
+): Promise<OutputOf<typeof messageChannelApi.suppressions>> {
+  refuseCustomers(context);
+  const sought = input.recipient?.trim() ?? '';
+  return reading(context, async (tx) => {
+    const hashes = (['email', 'sms', 'whatsapp'] as const).map((channel) =>
+      recipientHash(tx, context.services.secret_key, { channel, recipient: comparable(channel, sought) }),
+    );
+    const query = selectSuppressions(tx, { ...input, ...(sought !== '' && { hashes }) });
+    const { limit, offset } = pageOf(input);
+    const rows = await query
+      .select(['id', 'channel', 'recipient_masked', 'reason', 'time_created'])
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    const suppressions = rows.map(({ recipient_masked, time_created, ...row }) => ({
+      ...row,
+      recipient: recipient_masked,
+      time_created: time_created.toISOString(),
+    }));
+    return { suppressions, count: await countUpTo(tx, query, { limit, offset, rows }) };
+  });
+}
+
+/** Keeps a recipient from being written to, at the wish of staff. */
+export async function suppress(
+  context: RequestContext,
+  { channel, recipient }: InputOf<typeof messageChannelApi.suppress>,
+): Promise<OutputOf<typeof messageChannelApi.suppress>> {
+  refuseCustomers(context);
+  const address = comparable(channel, recipient);
+  refuseIfAny(isAddress(channel, address) ? [] : [{ field: 'recipient', code: 'recipient-wrong', message: WRONG[channel] }]);
+  const { services, now, provider_id } = context;
+  return inTransaction(context, async (tx) => {
+    const id = await insertSuppression(
+      tx,
+      { channel, recipient: address },
+      { reason: 'by-hand', secret_key: services.secret_key, now },
+    );
+    await recordChange(tx, context, {
+      type: 'message.suppressed',
+      object_type: 'provider',
+      object_id: provider_id,
+      change_to: { channel, recipient: maskedRecipient(address) },
+    });
+    return { message: id === null ? 'This recipient gets no messages already.' : 'This recipient gets no more messages.' };
+  });
+}
+
+/** Lets a recipient be written to again. */
+export async function unsuppress(
+  context: RequestContext,
+  { id }: InputOf<typeof messageChannelApi.unsuppress>,
+): Promise<OutputOf<typeof messageChannelApi.unsuppress>> {
+  refuseCustomers(context);
+  return inTransaction(context, async (tx) => {
+    const ended = await deleteSuppression(tx, { id });
+    if (ended === null) throw new Problem('not-found', 'Suppression not found.');
+    await recordChange(tx, context, {
+      type: 'message.unsuppressed',
+      object_type: 'provider',
+      object_id: context.provider_id,
+      change_from: { channel: ended.channel, recipient: ended.recipient_masked, reason: ended.reason },
+    });
+    return { message: 'This recipient is written to again.' };
+  });
+}
+
+function refuseCustomers({ actor }: RequestContext): void {
+  if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+}
+
+const WRONG = {
+  email: 'Please enter an e-mail address.',
+  sms: 'Please enter a mobile number.',
+  whatsapp: 'Please enter a mobile number.',
+} as const;
+
+/** As recipients of the channel are written: numbers in their one form. */
+function comparable(channel: MessageChannel, recipient: string): string {
+  return channel === 'email' ? recipient.trim() : (smsNumber(recipient) ?? recipient.trim());
+}
+
+function isAddress(channel: MessageChannel, recipient: string): boolean {
+  return channel === 'email' ? isEmail(recipient) : smsNumber(recipient) !== null;
+}

@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core';
+import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
+import { isMessageGateway } from '@tsela/domain/messages/message-channels';
+import { WHATSAPP_EVENTS, registeredText } from '@tsela/domain/shipments/notices/whatsapp-texts';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useMay } from '../shell/session.ts';
+import { tellDone, tellFailure } from '../shell/tell.ts';
+import { messageChannels as words } from '../strings/messages-channels.ts';
+import { CopyButton } from '../ui/act/CopyButton.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { showToast } from '../ui/feedback/toast.ts';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { StatusBadge } from '../ui/show/StatusBadge.tsx';
+import { QuietText, Text } from '../ui/show/Text.tsx';
+import { stateOf } from './channel-draft.ts';
+import { useChannels, useSaveChannel, useTestChannel } from './message-calls.ts';
+import { costText } from './message-draft.ts';
+
+const loadDialog = async () => (await import('./ChannelDialog.tsx')).ChannelDialog;
+
+/** The channels of messages, each with its sender and its month. Source: screens S52. */
+export function ChannelsTab() {
+  const read = useChannels();
+  const [changed, setChanged] = useState<MessageChannelState['channel'] | null>(null);
+  if (read.error)
+    return (
+      <Notice kind="error" onRetry={() => void read.refetch()}>
+        {shownError(read.error)}
+      </Notice>
+    );
+  if (!read.data) return <Skeleton height={480} />;
+  // As it is read last: what is saved is based on it.
+  const edited = read.data.channels.find(({ channel }) => channel === changed);
+  return (
+    <Stack gap={4}>
+      <QuietText>{words.intro}</QuietText>
+      {read.data.channels.map((channel) => (
+        <ChannelPanel key={channel.channel} channel={channel} onChange={() => setChanged(channel.channel)} />
+      ))}
+      <LazyComponent load={loadDialog} props={edited ? { channel: edited, onClose: () => setChanged(null) } : null} />
+    </Stack>
+  );
+}
+
+interface ChannelPanelProps {
+  readonly channel: MessageChannelState;
+  readonly onChange: () => void;
+}
+
+function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
+  const name = words.channels[channel.channel];
+  const { label, colour } = stateOf(channel);
+  const { month } = channel;
+  return (
+    <Panel
+      title={name}
+      aside={<StatusBadge status={colour} label={label} />}
+      action={<Actions channel={channel} onChange={onChange} />}
+    >
+      <Stack gap={4}>
+        <Facts look="columns" label={name}>
+          <Fact term={words.sentBy} value={words.gateways[channel.gateway]} />
+          <Fact term={words.month} value={words.monthOf(month.messages)} />
+          {channel.channel !== 'email' && (
+            <Fact term={words.parts} value={words.partsOf(month.parts, channel.parts_monthly_max)} />
+          )}
+          {channel.channel !== 'email' && <Fact term={words.cost} value={costText(month.cost_millicents)} />}
+          {channel.channel !== 'email' && <Fact term={words.arrived} value={String(month.delivered)} />}
+          <Fact term={words.failed} value={String(month.failed)} />
+          <Fact term={words.waiting} value={words.waitingOf(channel.waiting, channel.held)} />
+        </Facts>
+        {channel.news_url !== '' && (
+          <Stack gap={1}>
+            <Text weight="strong">{words.newsUrl}</Text>
+            <Row as="span" isInline>
+              <Text isBreakable>{channel.news_url}</Text>
+              <CopyButton value={channel.news_url} label={words.copyNews} />
+            </Row>
+            <QuietText>{words.newsHelp[channel.gateway]}</QuietText>
+          </Stack>
+        )}
+        {channel.gateway === 'whatsapp-cloud' && <Templates />}
+      </Stack>
+    </Panel>
+  );
+}
+
+/** What is registered at Meta, so that the words that are kept are the words that are read. */
+function Templates() {
+  return (
+    <details>
+      <summary>{words.templates(WHATSAPP_EVENTS.length)}</summary>
+      <Stack gap={3}>
+        <QuietText>{words.templatesHelp}</QuietText>
+        {WHATSAPP_EVENTS.map((event) => (
+          <Stack key={event} gap={1}>
+            <Row as="span" isInline>
+              <Text weight="strong">{event}</Text>
+              <CopyButton value={registeredText(event)} label={words.copyTemplate(event)} />
+            </Row>
+            <Text isBreakable keepsLines>
+              {registeredText(event)}
+            </Text>
+          </Stack>
+        ))}
+      </Stack>
+    </details>
+  );
+}
+
+function Fact({ term, value }: { readonly term: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Actions({ channel, onChange }: ChannelPanelProps) {
+  const [saving, testing] = [useSaveChannel(), useTestChannel()];
+  const may_change = useMay('API_/messages/channels:PATCH');
+  const may_test = useMay('API_/messages/channels/test:POST');
+  const name = words.channels[channel.channel];
+
+  function handlePause(): void {
+    const { channel: which, is_paused, time_modified } = channel;
+    saving.mutate(
+      { channel: which, is_paused: !is_paused, time_modified },
+      { onError: tellFailure, onSuccess: () => tellDone(is_paused ? words.resumed(name) : words.paused(name)) },
+    );
+  }
+
+  function handleTest(): void {
+    testing.mutate(
+      { channel: channel.channel },
+      {
+        onError: tellFailure,
+        onSuccess: ({ works, message }) => showToast({ text: message, variant: works ? 'success' : 'error' }),
+      },
+    );
+  }
+
+  return (
+    <Row>
+      {may_test && isMessageGateway(channel.gateway) && (
+        <Button variant="default" aria-label={words.testOf(name)} loading={testing.isPending} onClick={handleTest}>
+          {words.test}
+        </Button>
+      )}
+      {may_change && (
+        <>
+          <Button
+            variant="default"
+            aria-label={channel.is_paused ? words.resumeOf(name) : words.pauseOf(name)}
+            loading={saving.isPending}
+            onClick={handlePause}
+          >
+            {channel.is_paused ? words.resume : words.pause}
+          </Button>
+          <Button variant="default" aria-label={words.changeOf(name)} onClick={onChange}>
+            {words.change}
+          </Button>
+        </>
+      )}
+    </Row>
+  );
+}

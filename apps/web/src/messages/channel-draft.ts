@@ -1,0 +1,64 @@
+import type { MessageChannelState, messageChannelApi } from '@tsela/contract/messages/message-channel-api';
+import type { InputOf } from '@tsela/contract/route';
+import { readDecimal } from '@tsela/domain/formats/decimal';
+import { isMessageGateway } from '@tsela/domain/messages/message-channels';
+import type { SenderChoice } from '@tsela/domain/messages/message-channels';
+import { messageChannels as words } from '../strings/messages-channels.ts';
+
+/** A channel as it is typed. */
+export interface ChannelDraft {
+  readonly gateway: SenderChoice;
+  readonly credentials_id: string;
+  readonly secret: string;
+  readonly signing_secret: string;
+  readonly language: string;
+  readonly price: string;
+  readonly parts_monthly_max: string;
+}
+
+export function draftOf(channel: MessageChannelState): ChannelDraft {
+  return {
+    gateway: channel.gateway,
+    credentials_id: channel.credentials_id,
+    secret: '',
+    signing_secret: '',
+    language: channel.language,
+    price: channel.price === 0 ? '' : channel.price.toFixed(2),
+    parts_monthly_max: channel.parts_monthly_max === null ? '' : String(channel.parts_monthly_max),
+  };
+}
+
+/** What is saved of a draft, or what is wrong with it by field. Secrets that are left empty stay what they are. */
+export function changeOf(
+  channel: MessageChannelState,
+  draft: ChannelDraft,
+): { readonly errors: Readonly<Record<string, string>> } | { readonly change: InputOf<typeof messageChannelApi.saveChannel> } {
+  const price = draft.price.trim() === '' ? 0 : readDecimal(draft.price);
+  const limit = draft.parts_monthly_max.trim() === '' ? null : Number(draft.parts_monthly_max.replaceAll(/\s/g, ''));
+  const errors = {
+    ...((price === null || price < 0) && { price: words.priceWrong }),
+    ...(limit !== null && !(Number.isInteger(limit) && limit >= 0) && { parts_monthly_max: words.limitWrong }),
+  };
+  if (Object.keys(errors).length > 0) return { errors };
+  const with_credentials = isMessageGateway(draft.gateway);
+  return {
+    change: {
+      channel: channel.channel,
+      gateway: draft.gateway,
+      ...(with_credentials && { credentials_id: draft.credentials_id.trim(), language: draft.language.trim() }),
+      ...(with_credentials && draft.secret !== '' && { secret: draft.secret }),
+      ...(with_credentials && draft.signing_secret !== '' && { signing_secret: draft.signing_secret }),
+      price: price ?? 0,
+      parts_monthly_max: limit,
+      time_modified: channel.time_modified,
+    },
+  };
+}
+
+/** How a channel stands. */
+export function stateOf({ is_paused, has_way_out }: Pick<MessageChannelState, 'is_paused' | 'has_way_out'>) {
+  if (is_paused) return { label: words.states.paused, colour: 'pending' } as const;
+  return has_way_out
+    ? ({ label: words.states.on, colour: 'complete' } as const)
+    : ({ label: words.states.off, colour: 'closed' } as const);
+}

@@ -1,0 +1,118 @@
+import { MESSAGE_CHANNELS, SENDER_CHOICES } from '@tsela/domain/messages/message-channels';
+import { SUPPRESSION_REASONS } from '@tsela/domain/messages/suppression';
+import Type from 'typebox';
+import type { Static } from 'typebox';
+import { count, instant, nullable, oneLine, oneOf, paging, rand, shape } from '../fields.ts';
+import { route } from '../route.ts';
+
+const channel = oneOf(MESSAGE_CHANNELS);
+/** More than any courier sends. */
+const PARTS_MAX = 100_000_000;
+
+/** A channel: by whom its messages go, within what, and what went this month. */
+export const messageChannel = shape({
+  channel,
+  gateway: oneOf(SENDER_CHOICES),
+  /** Whether what is written on it leaves the installation. */
+  has_way_out: Type.Boolean(),
+  credentials_id: Type.String(),
+  /** Secrets are written and never read back. */
+  has_secret: Type.Boolean(),
+  has_signing_secret: Type.Boolean(),
+  /** Where the gateway is to tell what became of messages; empty where it tells nothing. */
+  news_url: Type.String(),
+  language: Type.String(),
+  is_paused: Type.Boolean(),
+  /** What a thousand parts cost. */
+  price: rand,
+  parts_monthly_max: nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX })),
+  /** Null where nothing was ever said of it. */
+  time_modified: nullable(instant),
+  month: shape({
+    messages: Type.Integer(),
+    parts: Type.Integer(),
+    cost_millicents: Type.Integer(),
+    delivered: Type.Integer(),
+    failed: Type.Integer(),
+  }),
+  waiting: Type.Integer(),
+  held: Type.Integer(),
+});
+
+export type MessageChannelState = Static<typeof messageChannel>;
+
+export const suppression = shape({
+  id: Type.Integer(),
+  channel,
+  /** Of a recipient no more is kept than staff need to recognise them. */
+  recipient: Type.String(),
+  reason: oneOf(SUPPRESSION_REASONS),
+  time_created: instant,
+});
+
+export type Suppression = Static<typeof suppression>;
+
+/** How messages get out, and to whom none go any more. Source: screens S52, S56. */
+export const messageChannelApi = {
+  channels: route({
+    method: 'GET',
+    path: '/messages/channels',
+    summary: 'The channels of messages: by whom they go, what they cost, and what went out this month.',
+    input: shape({}),
+    output: shape({ channels: Type.Array(messageChannel) }),
+  }),
+  saveChannel: route({
+    method: 'PATCH',
+    path: '/messages/channels',
+    summary:
+      'Changes by whom messages of a channel go, pauses it, or limits its month. A secret that is left out stays what it is while the gateway does. ' +
+      'What was held goes out once it may.',
+    input: shape({
+      channel,
+      gateway: Type.Optional(oneOf(SENDER_CHOICES)),
+      credentials_id: Type.Optional(oneLine(100)),
+      secret: Type.Optional(oneLine(1000)),
+      signing_secret: Type.Optional(oneLine(200)),
+      language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(_[A-Z]{2})?$' })),
+      is_paused: Type.Optional(Type.Boolean()),
+      price: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000, description: 'Rand, two decimals' })),
+      parts_monthly_max: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX }))),
+      time_modified: Type.Optional(nullable(instant)),
+    }),
+    output: shape({ channel: messageChannel }),
+  }),
+  testChannel: route({
+    method: 'POST',
+    path: '/messages/channels/test',
+    summary: 'Shows the saved credentials of a channel to its gateway, in a call that sends nothing, and says what it answered.',
+    input: shape({ channel }),
+    output: shape({ works: Type.Boolean(), message: Type.String() }),
+  }),
+  suppressions: route({
+    method: 'GET',
+    path: '/messages/suppressions',
+    summary: 'Recipients who are not written to on a channel, the newest first: they bounced, said stop, or staff have said so.',
+    input: shape({
+      channel: Type.Optional(channel),
+      reason: Type.Optional(oneOf(SUPPRESSION_REASONS)),
+      /** A whole address or number: of others nothing is kept that could be searched. */
+      recipient: Type.Optional(oneLine(255)),
+      ...paging,
+    }),
+    output: shape({ suppressions: Type.Array(suppression), count }),
+  }),
+  suppress: route({
+    method: 'POST',
+    path: '/messages/suppressions',
+    summary: 'Keeps a recipient from being written to on a channel.',
+    input: shape({ channel, recipient: oneLine(255) }),
+    output: shape({ message: Type.String() }),
+  }),
+  unsuppress: route({
+    method: 'DELETE',
+    path: '/messages/suppressions',
+    summary: 'Lets a recipient be written to again.',
+    input: shape({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    output: shape({ message: Type.String() }),
+  }),
+} as const;

@@ -1,0 +1,36 @@
+/**
+ * What became of a message. `kept` had no way out; `held` waits because its channel is paused or its month is full; `suppressed` was not sent
+ * because its recipient wants none or cannot be reached there.
+ */
+export const MESSAGE_STATUSES = ['queued', 'held', 'sent', 'delivered', 'failed', 'bounced', 'suppressed', 'kept'] as const;
+export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What a gateway tells of a message that it has taken. */
+export const RECEIPTS = ['delivered', 'failed', 'bounced'] as const;
+export type Receipt = (typeof RECEIPTS)[number];
+
+/**
+ * The status after a receipt; the same one where the receipt changes nothing. Receipts come twice, late and out of order: that one arrived is
+ * never taken back, and what was given up before its gateway answered may have arrived all the same.
+ */
+export function afterReceipt(status: MessageStatus, receipt: Receipt): MessageStatus {
+  switch (status) {
+    // Its receipt has overtaken the note that it was sent.
+    case 'queued':
+    case 'sent':
+      return receipt;
+    case 'failed':
+    case 'bounced':
+      return receipt === 'delivered' ? 'delivered' : status;
+    case 'delivered':
+    case 'held':
+    case 'suppressed':
+    case 'kept':
+      return status;
+  }
+}
+
+/** Whether staff may send a message once more: it is over, and its text is not for its recipient alone. */
+export function canResend(status: MessageStatus): boolean {
+  return status !== 'queued' && status !== 'held';
+}
