@@ -833,6 +833,7 @@ export interface MessagesTable {
   recipient_hash: ColumnType<number | null, never, never>;
   document_kind: Generated<'invoice' | 'credit-note' | 'quote' | null>;
   document_id: Generated<number | null>;
+  check_code: Generated<string>;
 }
 
 /** A row of `own_places`. */
@@ -1574,6 +1575,7 @@ export interface ShipmentsTable {
   delivery_email_hash: ColumnType<number | null, never, never>;
   delivery_number_hash: ColumnType<number | null, never, never>;
   return_of_id: Generated<ShipmentId | null>;
+  recipient_language: Generated<'' | 'en' | 'af' | 'zu'>;
 }
 
 /** A row of `short_url_days`. */

@@ -13,6 +13,8 @@ export interface NewMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** By it the reader finds out whether the courier has sent the message; left out where none stands in it. */
+  readonly check_code?: string;
   /** Goes out with it, as a PDF that is drawn then. */
   readonly document?: { readonly kind: 'invoice' | 'credit-note' | 'quote'; readonly id: number };
 }
@@ -38,6 +40,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     hasSecret(message),
     message.document?.kind ?? null,
     message.document?.id ?? null,
+    message.check_code ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -62,6 +65,7 @@ const MESSAGES: RowsInsert = {
     'has_secret',
     'document_kind',
     'document_id',
+    'check_code',
   ],
   ending: 'returning id, status',
 };

@@ -16,7 +16,8 @@ import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofPiece } from './proof-pieces.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
-import { instructDriver, resendOwnPin } from './recipient-link.ts';
+import { checkMessage } from './check-message.ts';
+import { chooseOwnLanguage, instructDriver, resendOwnPin } from './recipient-link.ts';
 import { readCustody } from './read-custody.ts';
 import { recordFieldEvents } from './record-field-events.ts';
 import { resendPin } from './resend-pin.ts';
@@ -37,6 +38,8 @@ export const trackingRoutes = [
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
+  bind(trackPageApi.chooseLanguage, chooseOwnLanguage),
+  bind(trackPageApi.checkMessage, checkMessage),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
   bind(proofPieceApi.addPiece, addProofPiece),
   bind(podApi.pods, listProofs),

@@ -1,3 +1,7 @@
+import type { Language } from '../messages/texts/language.ts';
+import { filled } from '../messages/texts/language.ts';
+import { MESSAGE_TEXTS } from '../messages/texts/message-texts.ts';
+
 /** A locker or counter as people are told of it; hours and compartment are empty where they are not known. */
 export interface NamedPoint {
   readonly name: string;
@@ -12,15 +16,24 @@ export interface NamedPoint {
 const SMS_NAME_MAX = 26;
 
 /** Where a parcel is handed in or out, behind the words of a message: ` at Mall, 50 Bath Avenue (locker; open Mon-Fri 8-17)`. An SMS has the name alone. */
-export function pointPhrase(channel: 'email' | 'sms', point: NamedPoint): string {
-  if (channel === 'sms') return ` at ${shortened(point.name)}`;
+export function pointPhrase(channel: 'email' | 'sms', point: NamedPoint, language: Language = 'en'): string {
+  const { at_point, point_types } = MESSAGE_TEXTS[language];
+  if (channel === 'sms') return filled(at_point, { point: shortened(point.name) });
   const { name, type, address } = point;
-  return ` at ${[name, address].filter((part) => part !== '').join(', ')} (${[type, ...pointFacts(point)].join('; ')})`;
+  const facts = [point_types[type], ...pointFacts(point, language)].join('; ');
+  return filled(at_point, { point: `${[name, address].filter((part) => part !== '').join(', ')} (${facts})` });
 }
 
 /** The compartment and the hours of a point, as far as they are known. */
-export function pointFacts({ compartment, trading_hours }: Pick<NamedPoint, 'compartment' | 'trading_hours'>): string[] {
-  return [compartment && `${compartment} compartment`, trading_hours && `open ${trading_hours}`].filter((fact) => fact !== '');
+export function pointFacts(
+  { compartment, trading_hours }: Pick<NamedPoint, 'compartment' | 'trading_hours'>,
+  language: Language = 'en',
+): string[] {
+  const words = MESSAGE_TEXTS[language];
+  return [
+    compartment && filled(words.compartment, { size: compartment }),
+    trading_hours && filled(words.open, { hours: trading_hours }),
+  ].filter((fact) => fact !== '');
 }
 
 /** Cut between words where it can be; an ellipsis would double the price of an SMS. */

@@ -1,15 +1,23 @@
+import { randomBytes } from 'node:crypto';
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
+import type { Language } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/messages/texts/language';
+import { MESSAGE_TEXTS } from '@tsela/domain/messages/texts/message-texts';
 import { pointPhrase } from '@tsela/domain/pickup-points/point-phrase';
 import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { CHECK_CODE_LENGTH, checkCodeFrom, checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { NOTICE_CHANNELS, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
 import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/notice-rules';
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
+import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
+import { rescheduledDays, rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
+import { pageAfter } from '@tsela/domain/shipments/notices/own-pages';
 import { redirectedText } from '@tsela/domain/shipments/notices/redirected-text';
 import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -20,13 +28,16 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
 import type { NewMessage } from '../../jobs/outbox-repository.ts';
-import { trackingLinks } from '../../providers/portal-address.ts';
+import { recipientLinks } from '../../providers/recipient-links.ts';
+import type { RecipientLinks } from '../../providers/recipient-links.ts';
 import { shortLinksTo } from '../../providers/short-links.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { labelUrl } from '../labels/label-link.ts';
 import { issuePins } from './delivery-pin.ts';
+import { partyToken } from './party-link.ts';
 import { recipientKey } from './recipient-key.ts';
+import { readLanguagesOf } from './recipient-language-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 
@@ -74,13 +85,17 @@ export async function tellRescheduled(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
-  { dates, days }: { readonly dates: string; readonly days: string },
+  moved: readonly Side[],
 ): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
   const told = drafts.map((draft) => ({
     ...draft,
-    body: draft.body.replaceAll('{dates}', () => dates).replaceAll('{days}', () => days),
+    textIn: (language: Language) => {
+      const { subject, body } = draft.textIn(language);
+      const gaps = { dates: rescheduledText(shipment, moved, language), days: rescheduledDays(shipment, moved, language) };
+      return { subject, body: filled(body, gaps) };
+    },
   }));
   await send(tx, context, told, settings);
 }
@@ -90,11 +105,15 @@ export async function tellOtherDestination(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
-  { was, is }: { readonly was: Destination; readonly is: Destination },
+  places: { readonly was: Destination; readonly is: Destination },
 ): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
-  const told = drafts.map((draft) => ({ ...draft, ...redirectedText(draft.channel, was, is), event: 'redirected' }));
+  const told = drafts.map((draft) => ({
+    ...draft,
+    textIn: (language: Language) => redirectedText(draft.channel, places, language),
+    event: 'redirected',
+  }));
   await send(tx, context, told, settings);
 }
 
@@ -104,15 +123,14 @@ export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Pro
   await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
-/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}. */
+/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}; in which language is known with its reader. */
 interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
   readonly channel: NoticeChannel;
   readonly event: string;
   readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
+  readonly textIn: (language: Language) => NoticeText;
 }
 
 /** The notices that are sent of what has happened, as the accounts have left them on. */
@@ -145,7 +163,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
         channel: notice.channel,
         event,
         recipient: recipientOf(shipment, notice.side, notice.channel),
-        ...noticeText(notice.channel, event),
+        textIn: (language: Language) => noticeText(notice.channel, event, language),
       },
     }));
 }
@@ -172,33 +190,45 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
       channel,
       event: `${pin_type}_pin`,
       recipient: recipientOf(shipment, side, channel),
-      ...pinText(channel, { pin_type, pin }),
+      textIn: (language: Language) => pinText(channel, { pin_type, pin }, language),
     }));
   });
 }
 
-/** Fills the gaps and puts the messages into the outbox. SMS carry short links where the provider wants them. Source: KEY-50. */
+/**
+ * Fills the gaps and puts the messages into the outbox, each in its reader's language and with a code by which it is known as ours. SMS carry
+ * short links where the provider wants them. Source: KEY-50, users-ask.md 41.
+ */
 async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
   if (drafts.length === 0) return;
-  const linkTo = await trackingLinks(context, tx.provider_id);
-  const linkOf = (draft: Draft) => linkTo(draft.shipment.short_tracking_reference, keyFor(context, draft));
+  const links = await recipientLinks(context, tx.provider_id);
+  const linkOf = (draft: Draft) => links.track(draft.shipment.short_tracking_reference, keyFor(context, draft));
   const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
   const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
+  const languages = await readLanguagesOf(
+    tx,
+    drafts.map(({ recipient }) => recipient),
+  );
   const provider_title = readSetting(settings, 'provider_title');
   const pointOf = await pointsOf(tx, drafts);
   const messages = drafts.map((draft): NewMessage => {
     const { shipment, channel, event, recipient } = draft;
+    const language = languages.get(recipient.toLowerCase()) ?? 'en';
+    const text = draft.textIn(language);
     const link = linkOf(draft);
-    const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)));
+    const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)), language);
     const gaps = { shipment, at, link: (channel === 'sms' && short_links.get(link)) || link };
+    const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
+    const own = labelFor(context, draft) + ownPageFor(context, draft, { settings, links, language });
     return {
       shipment_id: shipment.id,
       account_id: shipment.account_id,
       channel,
       event,
       recipient,
-      subject: fill(draft.subject, gaps),
-      body: `${provider_title}: ${fill(draft.body, gaps)}${labelFor(context, draft)}`,
+      subject: fill(text.subject, gaps),
+      body: `${provider_title}: ${fill(text.body, gaps)}${own}${checkLine(channel, { code, url: links.check(code) }, language)}`,
+      check_code: code,
     };
   });
   await insertMessages(tx, context, messages);
@@ -206,7 +236,7 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
 
 /** The points that messages name; most name none. */
 async function pointsOf(tx: Tx, drafts: readonly Draft[]) {
-  const naming = drafts.filter(({ body }) => body.includes('{at}')).map(({ shipment }) => shipment);
+  const naming = drafts.filter(({ textIn }) => textIn('en').body.includes('{at}')).map(({ shipment }) => shipment);
   return readNamedPoints(tx, [...new Set(naming)]);
 }
 
@@ -215,8 +245,8 @@ function sideAtPoint({ event }: Draft): Side {
   return event === 'awaiting_dropoff' || event === 'dropoff_pin' ? 'collection' : 'delivery';
 }
 
-function atPoint(channel: NoticeChannel, point: NamedPoint | null): string {
-  return point ? pointPhrase(channel, point) : ' at the pickup point';
+function atPoint(channel: NoticeChannel, point: NamedPoint | null, language: Language): string {
+  return point ? pointPhrase(channel, point, language) : MESSAGE_TEXTS[language].at_unnamed_point;
 }
 
 /** As long as a visitor may take to hand the parcel in. */
@@ -237,6 +267,25 @@ function labelFor({ services, now }: RequestContext, { shipment, side, channel, 
 }
 
 const WITH_LABEL: readonly string[] = ['created', 'awaiting_dropoff'] satisfies NotifiedEvent[];
+
+interface OwnPage {
+  readonly settings: StoredSettings;
+  readonly links: RecipientLinks;
+  readonly language: Language;
+}
+
+/** What an e-mail offers its reader to do: to change a delivery that can still be changed, and to rate one that was made. An SMS has no room. */
+function ownPageFor({ services, now }: RequestContext, draft: Draft, { settings, links, language }: OwnPage): string {
+  const { shipment, side, channel, event, recipient } = draft;
+  if (channel !== 'email' || recipient !== recipientOf(shipment, side, channel)) return '';
+  const page = pageAfter({ event, side, status: shipment.status }, settings);
+  if (page === null) return '';
+  const token = partyToken(services.secret_key, shipment, page, now);
+  const texts = MESSAGE_TEXTS[language];
+  return page === 'reschedule'
+    ? `\n\n${filled(texts.reschedule, { url: links.reschedule(token) })}`
+    : `\n\n${filled(texts.rate, { url: links.rate(token) })}`;
+}
 
 /** The recipient's own messages carry the key; further recipients of an account get the public link. */
 function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
