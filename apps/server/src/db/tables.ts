@@ -606,7 +606,7 @@ export interface FieldEventsTable {
 export interface FieldExceptionsTable {
   provider_id: ProviderId;
   event_id: string;
-  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind';
+  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind' | 'contested';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;
@@ -1189,6 +1189,24 @@ export interface RateRevisionsTable {
   time_modified: Generated<Date>;
 }
 
+/** A row of `recipient_pages`. */
+export interface RecipientPagesTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  changes: Generated<number>;
+  version: Generated<number>;
+  wrong_tries: Generated<number>;
+  time_wrong: Generated<Date | null>;
+}
+
+/** A row of `recipient_requests`. */
+export interface RecipientRequestsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  request_id: string;
+  time_created: Date;
+}
+
 /** A row of `release_note_marks`. */
 export interface ReleaseNoteMarksTable {
   provider_id: ProviderId;
@@ -1486,6 +1504,21 @@ export interface ShipmentPricesTable {
   items: Json<unknown>;
   trace: Json<unknown>;
   time_created: Date;
+}
+
+/** A row of `shipment_ratings`. */
+export interface ShipmentRatingsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  party: 'sender' | 'recipient';
+  stars: number;
+  reasons: Generated<string>;
+  comment: Generated<string>;
+  may_contact: Generated<boolean>;
+  driver_id: Generated<DriverId | null>;
+  branch_id: Generated<BranchId | null>;
+  time_rated: Date;
+  time_modified: Date;
 }
 
 /** A row of `shipment_tags`. */
@@ -1946,6 +1979,8 @@ export interface Tables {
   rate_impact_accounts: RateImpactAccountsTable;
   rate_impacts: RateImpactsTable;
   rate_revisions: RateRevisionsTable;
+  recipient_pages: RecipientPagesTable;
+  recipient_requests: RecipientRequestsTable;
   release_note_marks: ReleaseNoteMarksTable;
   release_note_visits: ReleaseNoteVisitsTable;
   release_notes: ReleaseNotesTable;
@@ -1969,6 +2004,7 @@ export interface Tables {
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;
+  shipment_ratings: ShipmentRatingsTable;
   shipment_tags: ShipmentTagsTable;
   shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;

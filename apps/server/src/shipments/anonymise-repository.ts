@@ -56,6 +56,8 @@ export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promi
       and f.provider_id = t.provider_id and f.event_id = t.event_id and f.event ?| array['receiver_name', 'receiver']`.execute(
     tx.db,
   );
+  await sql`update shipment_ratings set comment = '', may_contact = false
+    where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and (comment <> '' or may_contact)`.execute(tx.db);
   await sql`update tracking_events set data = data - 'receiver_name' - 'receiver'
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and data ?| array['receiver_name', 'receiver']`.execute(
     tx.db,

@@ -260,6 +260,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     user_name: 'erased',
   },
   messages: {
+    check_code: 'impersonal',
     body: 'erased',
     channel: 'impersonal',
     document_kind: 'impersonal',
@@ -508,6 +509,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   shipment_words: {
     word: 'erased',
   },
+  shipment_ratings: {
+    comment: 'erased',
+    party: 'impersonal',
+    reasons: 'impersonal',
+  },
   shipments: {
     billing_contact: 'erased',
     collection_address: 'erased',
@@ -532,6 +538,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     opt_in_rates: 'impersonal',
     opt_in_time_based_rates: 'impersonal',
     pod_method: 'impersonal',
+    recipient_language: 'impersonal',
     recipient_instructions: 'erased',
     responsible_contact: 'erased',
     search_text: 'erased',

@@ -67,7 +67,12 @@ describe('the recipient’s own link', () => {
     );
 
     expect([first.status, first.body.message]).toEqual([200, 'Thank you. Your driver will see this.']);
-    expect(tracked?.recipient).toMatchObject({ instructions: 'Ring twice', may_instruct: true, pin_type: 'delivery', language: null });
+    expect(tracked?.recipient).toMatchObject({
+      instructions: 'Ring twice',
+      may_instruct: true,
+      pin_type: 'delivery',
+      language: null,
+    });
     expect(JSON.stringify(stops)).toContain('Gate code 1234\\nRecipient: Ring twice');
     expect(JSON.stringify(tracked)).not.toContain('Gate code');
     expect(trail).toHaveLength(2);

@@ -12,6 +12,7 @@ import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { writeRecipientInstructions } from '../shipments/notices/write-recipient-instructions.ts';
 import { countLookUps } from './look-ups.ts';
+import { openPartyLink } from './recipient-page.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import { sendPinAgain } from './resend-pin.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
@@ -47,11 +48,14 @@ export async function resendOwnPin(
 /** Keeps in which language the recipient reads, for the messages about this shipment and those to come. Source: issue 20 part 3. */
 export async function chooseOwnLanguage(
   context: RequestContext,
-  { language, ...link }: InputOf<typeof trackPageApi.chooseLanguage>,
+  { language, token, tracking_reference = '', key = '' }: InputOf<typeof trackPageApi.chooseLanguage>,
 ): Promise<OutputOf<typeof trackPageApi.chooseLanguage>> {
   await countLookUps(context);
   return inTransaction(context, async (tx) => {
-    const shipment = await lockForRecipient(tx, context, link);
+    const shipment =
+      token === undefined
+        ? await lockForRecipient(tx, context, { tracking_reference, key })
+        : (await openPartyLink(tx, context, { token, links: ['reschedule', 'rate-recipient'], is_locked: true })).shipment;
     await keepLanguage(tx, context, { shipment, language });
     return { message: `We write to you in ${LANGUAGE_NAMES[language]} from now on.` };
   });

@@ -91,7 +91,8 @@ export async function trackShipments(
 function tokensOf({ services, now }: RequestContext, row: TrackedRow, settings: StoredSettings): ReaderOf['tokens'] {
   const token = (link: PartyLink) => partyToken(services.secret_key, row, link, now);
   return {
-    reschedule_token: mayReschedule(settings) && !STATUS_MATRIX[row.status].is_invalid && !isEnded(row.status) ? token('reschedule') : null,
+    reschedule_token:
+      mayReschedule(settings) && !STATUS_MATRIX[row.status].is_invalid && !isEnded(row.status) ? token('reschedule') : null,
     rating_token: mayRate(settings) && row.status === 'delivered' ? token('rate-recipient') : null,
   };
 }

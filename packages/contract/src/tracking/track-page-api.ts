@@ -2,6 +2,7 @@ import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { LANGUAGES } from '@tsela/domain/messages/texts/language';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import Type from 'typebox';
+import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { recipientKeyText } from './tracking-api.ts';
@@ -10,11 +11,13 @@ import { recipientKeyText } from './tracking-api.ts';
 const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
 
 /** What is told of a message of ours: nothing of what it says, nor of its reader. */
-export const sentMessage = shape({
+const sentMessage = shape({
   time: instant,
   channel: oneOf(['email', 'sms', 'whatsapp']),
   tracking_reference: Type.String(),
 });
+
+export type SentMessage = Static<typeof sentMessage>;
 
 /** What can be done on the public page, beyond looking; apart from that, so that looking stays light. Source: screens S17. */
 export const trackPageApi = {
@@ -40,7 +43,13 @@ export const trackPageApi = {
     path: '/tracking/language',
     summary: 'In which language the recipient is written to from now on, with the key of their own link.',
     access: 'public',
-    input: shape({ ...ofRecipient, language: oneOf(LANGUAGES) }),
+    input: shape({
+      /** By the key of their link, or by the token of a page that a message leads to. */
+      tracking_reference: Type.Optional(ofRecipient.tracking_reference),
+      key: Type.Optional(ofRecipient.key),
+      token: Type.Optional(text(60)),
+      language: oneOf(LANGUAGES),
+    }),
     output: shape({ message: Type.String() }),
   }),
   checkMessage: route({

@@ -13,7 +13,6 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 /** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
 const NONE_YET: readonly SettingKey[] = [
   'enable_automatic_driver_assignment',
-  'enable_shipment_ratings',
   'bob_box_auto_reserve',
   'driver_can_cancel_parcels',
   'driver_can_add_shipments',
@@ -21,7 +20,6 @@ const NONE_YET: readonly SettingKey[] = [
   'driver_can_add_customer_reference',
   'driver_force_alternative_reference',
   'show_scam_alert_on_emails',
-  'email_hide_rating_section',
   'email_whatsapp_link_enabled',
   'email_whatsapp_link_add_shipment_reference',
   'email_whatsapp_link_add_tracking_link',

@@ -13,6 +13,7 @@ import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from '../branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-draft.ts';
 import { BranchBadge } from './BranchesPage.tsx';
+import { RatingFigures } from '../../tracking/parts/RatingFigures.tsx';
 import { BranchBays } from './BranchBays.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStatus } from './BranchStatus.tsx';
@@ -58,6 +59,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
         <>
           <BranchStatus branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
+          <RatingFigures of={{ branch_id: branch.id }} />
         </>
       }
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}

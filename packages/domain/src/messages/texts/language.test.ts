@@ -31,7 +31,11 @@ it('gaps are filled by name, and one that nothing fills stays', () => {
 it('days and times are those of the language, in South Africa', () => {
   const [day, now] = ['2026-03-23' as Day, new Date('2026-03-01T10:00:00Z')];
 
-  expect([dayIn('en', day, now), dayIn('af', day, now), dayIn('zu', day, now)]).toEqual(['Mon 23 Mar', 'Ma 23 Mrt', 'Mso 23 Mas']);
+  expect([dayIn('en', day, now), dayIn('af', day, now), dayIn('zu', day, now)]).toEqual([
+    'Mon 23 Mar',
+    'Ma 23 Mrt',
+    'Mso 23 Mas',
+  ]);
   expect(dayIn('af', '2027-01-03' as Day, now)).toBe('So 3 Jan 2027');
   expect([shortDayIn('zu', day), longDayIn('af', day)]).toEqual(['23 Mas', '23 Mrt 2026']);
   expect(clockTime(new Date('2026-03-23T22:05:00Z'))).toBe('00:05');

@@ -31,7 +31,8 @@ export const PAGES_AF: PageTexts = {
     looking: 'Ons soek jou pakkie',
     not_found: 'Besending nie gevind nie',
     check_reference: 'Kyk of die nommer reg is',
-    check_reference_more: '’n Volgnommer het letters en syfers, byvoorbeeld 7K4QXM. ’n Nuwe besending verskyn soms eers ná ’n paar minute.',
+    check_reference_more:
+      '’n Volgnommer het letters en syfers, byvoorbeeld 7K4QXM. ’n Nuwe besending verskyn soms eers ná ’n paar minute.',
     enter_reference: 'Tik asseblief ’n volgnommer in.',
     too_many: 'Volg asseblief hoogstens {most} nommers op ’n slag. Die eerste {most} word gewys.',
     history: 'Wat tot nou toe gebeur het',
@@ -86,7 +87,8 @@ export const PAGES_AF: PageTexts = {
     placeholder: 'Byvoorbeeld: lui asseblief twee keer',
     tell: 'Sê vir die bestuurder',
     told: 'Dankie. Jou bestuurder sal dit sien.',
-    who_reads: 'Jou bestuurder en die koerier se personeel lees dit. Die sender lees dit nie, en dit staan nie op die etiket nie.',
+    who_reads:
+      'Jou bestuurder en die koerier se personeel lees dit. Die sender lees dit nie, en dit staan nie op die etiket nie.',
     resend_pin: 'Stuur my PIN weer',
     pin_sent: 'Die PIN is gestuur.',
     pin_hint: 'Dit gaan na die nommer en adres wat ons het. Die vorige PIN werk dan nie meer nie.',
@@ -117,7 +119,8 @@ export const PAGES_AF: PageTexts = {
     digits_missing: 'Tik asseblief die laaste 4 syfers van jou selfoonnommer in.',
     digits_wrong: 'Dit is nie die laaste 4 syfers van die nommer wat ons het nie. Jy kan nog {left} keer probeer.',
     digits_locked: 'Te veel verkeerde pogings. Probeer oor ’n uur weer, of kontak ons.',
-    no_number: 'Die sender het nie jou selfoonnommer vir ons gegee nie, en so kan ons nie seker wees dat dit jy is nie. Kontak ons asseblief.',
+    no_number:
+      'Die sender het nie jou selfoonnommer vir ons gegee nie, en so kan ons nie seker wees dat dit jy is nie. Kontak ons asseblief.',
     what: 'Wat moet ons doen?',
     day: 'Lewer op ’n ander dag af',
     day_hint: 'Dit is die dae waarop ons bestuurders in jou omgewing is.',
@@ -162,12 +165,14 @@ export const PAGES_AF: PageTexts = {
     unknown: 'Hierdie skakel is nie geldig nie. Gebruik asseblief die een in ons nuutste boodskap.',
     off: 'Aflewerings kan nie hier verander word nie. Kontak ons asseblief.',
     used_up: 'Hierdie aflewering is al twee keer verander. Kontak ons asseblief vir nog ’n verandering.',
-    on_van: 'Die bestuurder het jou pakkie al gelaai, en so kan die dag en die plek nie meer verander word nie. Jy kan nog iets vir die bestuurder sê.',
+    on_van:
+      'Die bestuurder het jou pakkie al gelaai, en so kan die dag en die plek nie meer verander word nie. Jy kan nog iets vir die bestuurder sê.',
     waiting: 'Jou pakkie wag by ’n afhaalpunt, en so kan niks meer verander word nie.',
     delivered: 'Hierdie pakkie is op {day} om {time} afgelewer.',
     over: 'Hierdie pakkie is nie meer op pad nie, en so kan niks verander word nie.',
     not_booked: 'Hierdie pakkie is nog nie bespreek nie.',
-    changed_elsewhere: 'Die aflewering is intussen verander, dalk op ’n ander toestel. Wat jy nou sien, is op datum: kyk asseblief weer daarna.',
+    changed_elsewhere:
+      'Die aflewering is intussen verander, dalk op ’n ander toestel. Wat jy nou sien, is op datum: kyk asseblief weer daarna.',
     day_gone: 'Hierdie dag is nie meer oop nie. Kies asseblief ’n ander een.',
     point_gone: 'Hierdie afhaalpunt kan tans nie jou pakkie neem nie. Kies asseblief ’n ander een.',
     dearer: 'Dit sou meer kos, en so kan ons dit nie hier verander nie. Kontak ons asseblief.',
@@ -227,7 +232,10 @@ export const PAGES_AF: PageTexts = {
       title: 'Aflewering het nie geslaag nie',
       text: 'Ons kon dit nie oorhandig nie. Hieronder staan hoekom. Dit is veilig by ons en ons probeer weer.',
     },
-    with_partner: { title: 'By ’n vennoot', text: '’n Vennoot van ons haal dit af en lewer dit af. Nuus kom dalk bietjie later.' },
+    with_partner: {
+      title: 'By ’n vennoot',
+      text: '’n Vennoot van ons haal dit af en lewer dit af. Nuus kom dalk bietjie later.',
+    },
     waiting_for_sender: { title: 'Wag vir die sender', text: 'Die sender moet dit nog by ’n sluitkas of toonbank inhandig.' },
     collected: { title: 'Afgehaal', text: 'Ons het dit, en dit is op pad na ons depot.' },
     leaving: { title: 'Gereed om te vertrek', text: 'Dit is gesorteer en vertrek met die volgende vragmotor of voertuig.' },
@@ -240,7 +248,10 @@ export const PAGES_AF: PageTexts = {
       text: 'Dit is in die voertuig. As ons vir jou ’n PIN gestuur het, hou dit gereed: die bestuurder vra dit by die deur.',
     },
     in_locker: { title: 'In die sluitkas', text: 'Dit is by ’n sluitkas ingehandig, en ons haal dit daar.' },
-    ready_for_pickup: { title: 'Gereed om af te haal', text: 'Dit wag vir jou by die afhaalpunt. Bring die PIN wat ons gestuur het.' },
+    ready_for_pickup: {
+      title: 'Gereed om af te haal',
+      text: 'Dit wag vir jou by die afhaalpunt. Bring die PIN wat ons gestuur het.',
+    },
     going_back: {
       title: 'Gaan terug na ons depot',
       text: 'Dit is nie betyds afgehaal nie, en ons vat dit terug. Kontak ons asseblief as jy dit nog wil hê.',

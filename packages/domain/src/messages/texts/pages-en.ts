@@ -168,12 +168,14 @@ export const PAGES_EN = {
     unknown: 'This link is not valid. Please use the one in our newest message.',
     off: 'Deliveries cannot be changed here. Please contact us.',
     used_up: 'This delivery was changed twice already. Please contact us for another change.',
-    on_van: 'The driver has loaded your parcel, so the day and the place can no longer be changed. You can still tell the driver something.',
+    on_van:
+      'The driver has loaded your parcel, so the day and the place can no longer be changed. You can still tell the driver something.',
     waiting: 'Your parcel waits at a pickup point, so nothing can be changed any more.',
     delivered: 'This parcel has been delivered on {day} at {time}.',
     over: 'This parcel is no longer on its way, so nothing can be changed.',
     not_booked: 'This parcel is not booked yet.',
-    changed_elsewhere: 'The delivery was changed meanwhile, perhaps on another device. What you see is up to date now: please look at it again.',
+    changed_elsewhere:
+      'The delivery was changed meanwhile, perhaps on another device. What you see is up to date now: please look at it again.',
     day_gone: 'This day is no longer free. Please choose another one.',
     point_gone: 'This pickup point cannot take your parcel at the moment. Please choose another one.',
     dearer: 'This would cost more, so we cannot change it here. Please contact us.',
@@ -233,7 +235,10 @@ export const PAGES_EN = {
       title: 'Delivery did not work out',
       text: 'We could not hand it over. The entry below says why. It is safe with us and we will try again.',
     },
-    with_partner: { title: 'With a partner courier', text: 'A partner of ours fetches and delivers it. Updates may come a little later.' },
+    with_partner: {
+      title: 'With a partner courier',
+      text: 'A partner of ours fetches and delivers it. Updates may come a little later.',
+    },
     waiting_for_sender: { title: 'Waiting for the sender', text: 'The sender still has to drop it off at a locker or counter.' },
     collected: { title: 'Collected', text: 'We have it, and it is on its way to our hub.' },
     leaving: { title: 'Ready to leave our hub', text: 'It is sorted and leaves with the next truck or van.' },

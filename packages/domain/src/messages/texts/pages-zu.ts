@@ -31,7 +31,8 @@ export const PAGES_ZU: PageTexts = {
     looking: 'Sifuna iphasela lakho',
     not_found: 'Iphasela alitholakalanga',
     check_reference: 'Hlola inombolo',
-    check_reference_more: 'Inombolo inezinhlamvu nezinamba, isibonelo 7K4QXM. Iphasela elisha lingathatha imizuzu embalwa ukuvela.',
+    check_reference_more:
+      'Inombolo inezinhlamvu nezinamba, isibonelo 7K4QXM. Iphasela elisha lingathatha imizuzu embalwa ukuvela.',
     enter_reference: 'Sicela ufake inombolo yokulandelela.',
     too_many: 'Sicela ulandelele izinombolo ezingu-{most} ngesikhathi. Kuboniswa ezingu-{most} zokuqala.',
     history: 'Okwenzekile kuze kube manje',
@@ -162,12 +163,14 @@ export const PAGES_ZU: PageTexts = {
     unknown: 'Lesi sixhumanisi asilungile. Sicela usebenzise leso esisemlayezweni wethu omusha.',
     off: 'Ukulethwa kwephasela akukwazi ukushintshwa lapha. Sicela uxhumane nathi.',
     used_up: 'Ukulethwa kwaleli phasela sekushintshwe kabili. Sicela uxhumane nathi uma ufuna ukushintsha futhi.',
-    on_van: 'Umshayeli useliphethe iphasela lakho, ngakho usuku nendawo akusakwazi ukushintshwa. Usengamtshela okuthile umshayeli.',
+    on_van:
+      'Umshayeli useliphethe iphasela lakho, ngakho usuku nendawo akusakwazi ukushintshwa. Usengamtshela okuthile umshayeli.',
     waiting: 'Iphasela lakho likulindile endaweni yokulanda, ngakho akukho okungashintshwa.',
     delivered: 'Leli phasela lilethwe ngo-{day} ngo-{time}.',
     over: 'Leli phasela alisekho endleleni, ngakho akukho okungashintshwa.',
     not_booked: 'Leli phasela alikabhukhwa.',
-    changed_elsewhere: 'Kukhona okushintshiwe okwamanje, mhlawumbe ngenye idivayisi. Okubonayo manje kusesikhathini: sicela ubheke futhi.',
+    changed_elsewhere:
+      'Kukhona okushintshiwe okwamanje, mhlawumbe ngenye idivayisi. Okubonayo manje kusesikhathini: sicela ubheke futhi.',
     day_gone: 'Lolu suku alusakhululekile. Sicela ukhethe olunye.',
     point_gone: 'Le ndawo yokulanda ayikwazi ukwamukela iphasela lakho okwamanje. Sicela ukhethe enye.',
     dearer: 'Lokhu kuzobiza ngaphezulu, ngakho asikwazi ukukushintsha lapha. Sicela uxhumane nathi.',
@@ -227,7 +230,10 @@ export const PAGES_ZU: PageTexts = {
       title: 'Ukulethwa akuphumelelanga',
       text: 'Asikwazanga ukulinikezela. Isizathu sibhalwe ngezansi. Liphephile kithi futhi sizozama futhi.',
     },
-    with_partner: { title: 'Kunkampani esisebenza nayo', text: 'Inkampani esisebenza nayo iyalilanda futhi iyaliletha. Izindaba zingafika kamuva.' },
+    with_partner: {
+      title: 'Kunkampani esisebenza nayo',
+      text: 'Inkampani esisebenza nayo iyalilanda futhi iyaliletha. Izindaba zingafika kamuva.',
+    },
     waiting_for_sender: { title: 'Lilinde umthumeli', text: 'Umthumeli kusafanele alilethe kulokha noma ekhawunteni.' },
     collected: { title: 'Lilandiwe', text: 'Silitholile, futhi lisendleleni eya esikhungweni sethu.' },
     leaving: { title: 'Lilungele ukusuka esikhungweni', text: 'Selihleliwe futhi lizohamba neloli noma imoto elandelayo.' },

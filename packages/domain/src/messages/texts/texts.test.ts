@@ -35,7 +35,9 @@ describe.each([
 
   it.each(['af', 'zu'] as const)('issue 20 part 3: is translated into %s, sentence by sentence', (language) => {
     const texts = new Map(textsIn(catalogue[language]));
-    const sentences = english.filter(([at, text]) => text.replaceAll(/\{\w+\}/g, '').split(' ').length > 3 && !SAME_IN_ALL.has(at));
+    const sentences = english.filter(
+      ([at, text]) => text.replaceAll(/\{\w+\}/g, '').split(' ').length > 3 && !SAME_IN_ALL.has(at),
+    );
 
     expect(sentences.filter(([at, text]) => texts.get(at) === text).map(([at]) => at)).toEqual([]);
   });

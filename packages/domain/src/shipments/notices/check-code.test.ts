@@ -6,7 +6,12 @@ describe('the code of a message', () => {
     const code = checkCodeFrom(new Uint8Array([0, 31, 32, 63, 200, 255, 7]));
 
     expect(code).toHaveLength(7);
-    for (const typed of [code, ` #${code.toLowerCase()} `, `${code.slice(0, 3)}-${code.slice(3)}`, `${code.slice(0, 3)} ${code.slice(3)}`])
+    for (const typed of [
+      code,
+      ` #${code.toLowerCase()} `,
+      `${code.slice(0, 3)}-${code.slice(3)}`,
+      `${code.slice(0, 3)} ${code.slice(3)}`,
+    ])
       expect(checkCodeOf(typed)).toBe(code);
     for (const typed of ['', 'ABC', 'ABCDEF0', 'ABCDEFGH', '<script>', 'A'.repeat(5000)]) expect(checkCodeOf(typed)).toBeNull();
   });

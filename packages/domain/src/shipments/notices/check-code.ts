@@ -14,7 +14,10 @@ export function checkCodeFrom(random_bytes: Uint8Array): string {
 
 /** What was typed as a code, as it is kept: in upper case, without the sign before it and what stands between; null where it can be none. */
 export function checkCodeOf(typed: string): string | null {
-  const code = typed.slice(0, 60).toUpperCase().replaceAll(/[\s#-]/g, '');
+  const code = typed
+    .slice(0, 60)
+    .toUpperCase()
+    .replaceAll(/[\s#-]/g, '');
   const is_code = code.length === CHECK_CODE_LENGTH && [...code].every((sign) => REFERENCE_ALPHABET.includes(sign));
   return is_code ? code : null;
 }

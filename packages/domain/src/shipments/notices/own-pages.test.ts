@@ -23,6 +23,8 @@ describe('below an e-mail', () => {
 });
 
 it('SCREEN-57: another day is open before the van and after a failed attempt, and not on the van or after the end', () => {
-  expect((['submitted', 'collected', 'at-hub', 'delivery-assigned', 'delivery-failed-attempt', 'on-hold'] as const).every(isDayOpen)).toBe(true);
+  expect(
+    (['submitted', 'collected', 'at-hub', 'delivery-assigned', 'delivery-failed-attempt', 'on-hold'] as const).every(isDayOpen),
+  ).toBe(true);
   expect((['quote', 'out-for-delivery', 'ready-for-pickup', 'delivered', 'cancelled'] as const).some(isDayOpen)).toBe(false);
 });

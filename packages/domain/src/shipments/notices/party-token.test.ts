@@ -9,9 +9,14 @@ it('SCREEN-57 SCREEN-58: a token names shipment, last day and proof, and is read
   expect(readPartyToken(partyTokenText(TOKEN))).toEqual(TOKEN);
 });
 
-it.each(['', 'AB2CD3', 'AB2CD3..abcdefghijklmnop', 'AB2CD3.g3f.short', 'ab2cd3.g3f.abcdefghijklmnop', `${'A'.repeat(60_000)}.g3f.x`, 'AB2CD3.zzzzz.abcdefghijklmnop'])(
-  'SCREEN-57: what is no token is none: %s',
-  (text) => {
-    expect(readPartyToken(text)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'AB2CD3',
+  'AB2CD3..abcdefghijklmnop',
+  'AB2CD3.g3f.short',
+  'ab2cd3.g3f.abcdefghijklmnop',
+  `${'A'.repeat(60_000)}.g3f.x`,
+  'AB2CD3.zzzzz.abcdefghijklmnop',
+])('SCREEN-57: what is no token is none: %s', (text) => {
+  expect(readPartyToken(text)).toBeNull();
+});

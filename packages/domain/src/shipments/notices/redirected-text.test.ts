@@ -35,7 +35,9 @@ describe('a shipment that goes elsewhere', () => {
   it('KEY-51: an SMS of it is one part', () => {
     const long = { ...POINT, local_area: 'M'.repeat(60) };
     const link = 'https://track.tselacouriers.co.za/track?ref=AB2CD3&key=abcdefghijklmnop';
-    const text = redirectedText('sms', { was: DOOR, is: long }).body.replace('{ref}', 'AB2CD3').replace('{link}', `${link} #ABCDEFG`);
+    const text = redirectedText('sms', { was: DOOR, is: long })
+      .body.replace('{ref}', 'AB2CD3')
+      .replace('{link}', `${link} #ABCDEFG`);
 
     expect(`Tsela Couriers: ${text}`.length).toBeLessThanOrEqual(160);
   });
