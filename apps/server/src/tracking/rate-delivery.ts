@@ -2,7 +2,7 @@ import type { Rateable, ratingApi } from '@tsela/contract/tracking/rating-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { languageOf } from '@tsela/domain/messages/texts/language';
-import { PAGES_EN } from '@tsela/domain/messages/texts/pages-en';
+import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { mayRate } from '@tsela/domain/shipments/notices/own-pages';
@@ -86,7 +86,7 @@ async function refuseWhereOff({ services, provider_id }: RequestContext): Promis
 
 /** The page knows it by its code, and says it in the language that is read. */
 function refused(code: 'not_delivered' | 'expired' | 'fixed' | 'off'): Problem {
-  const message = PAGES_EN.rate[code];
+  const message = PARTY_EN.rate[code];
   return new Problem('conflict', message, { violations: [{ field: '', code, message }] });
 }
 
@@ -125,7 +125,7 @@ async function tellSupport(tx: Tx, context: RequestContext, shipment: ShipmentRo
   const reference = shipment.short_tracking_reference;
   const body = [
     `The ${rating.party} of shipment ${reference} rated the delivery with ${stars}.`,
-    ...rating.reasons.map((reason) => `- ${PAGES_EN.rating_reasons[reason]}`),
+    ...rating.reasons.map((reason) => `- ${PARTY_EN.rating_reasons[reason]}`),
     ...(rating.comment === '' ? [] : [rating.comment]),
     rating.may_contact ? `You may contact them: ${from}` : 'They do not want to be contacted about it.',
   ];

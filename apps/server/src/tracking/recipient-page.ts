@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
 import { filled, languageOf } from '@tsela/domain/messages/texts/language';
-import { PAGES_EN } from '@tsela/domain/messages/texts/pages-en';
+import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
@@ -34,7 +34,7 @@ import type { RecipientPage } from './recipient-page-repository.ts';
 /** Acts for a recipient, whose right is the link. */
 export const RECIPIENT = { kind: 'system', name: 'Recipient' } as const;
 
-type Refusal = keyof typeof PAGES_EN.reschedule;
+type Refusal = keyof typeof PARTY_EN.reschedule;
 
 /** What a recipient is refused: the page knows it by its code, and says it in the recipient's language. */
 export function refusal(
@@ -42,7 +42,7 @@ export function refusal(
   kind: 'not-found' | 'conflict' | 'bad-input' | 'too-many-requests',
   gaps: Readonly<Record<string, string | number>> = {},
 ): Problem {
-  const message = filled(PAGES_EN.reschedule[code], gaps);
+  const message = filled(PARTY_EN.reschedule[code], gaps);
   return new Problem(kind, message, {
     violations: [{ field: '', code, message }],
     ...(gaps['left'] !== undefined && { members: { left: gaps['left'] } }),

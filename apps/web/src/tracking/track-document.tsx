@@ -1,5 +1,6 @@
 import type { DrawTrackDocument, TrackStart } from '@tsela/contract/tracking/track-start';
 import { LANGUAGE_TAGS } from '@tsela/domain/messages/texts/language';
+import { PARTY_TEXTS } from '@tsela/domain/messages/texts/party-texts';
 import { PAGE_TEXTS } from '@tsela/domain/messages/texts/page-texts';
 import type { PageTexts } from '@tsela/domain/messages/texts/pages-en';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -41,8 +42,9 @@ function withBetween(document: string, [begins, ends]: readonly [string, string]
 }
 
 /** Title, icon and colours of the provider, and what chats show of a link: never what is on the page itself. */
-function faceOf(branding: ProviderBranding | null, { references, page }: TrackStart, texts: PageTexts): string {
-  const title = [texts[page.kind].title, branding?.title ?? ''].filter((part) => part !== '').join(' · ');
+function faceOf(branding: ProviderBranding | null, { references, page, language }: TrackStart, texts: PageTexts): string {
+  const own = page.kind === 'track' ? texts.track : PARTY_TEXTS[language][page.kind];
+  const title = [own.title, branding?.title ?? ''].filter((part) => part !== '').join(' · ');
   const logo = branding?.navigation_logo_url ?? '';
   return renderToStaticMarkup(
     <>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PAGES_EN } from '../messages/texts/pages-en.ts';
+import { PARTY_EN } from '../messages/texts/party-en.ts';
 import { RATING_REASONS, changeableUntil, isLow, ratingChecks, ratingState, reasonsFor } from './rating-rules.ts';
 
 const delivered_date = new Date('2026-11-01T10:00:00Z');
@@ -24,5 +24,5 @@ it('SCREEN-58: up to three reasons that go with the stars are ticked, and one or
 });
 
 it('SCREEN-58: every reason has words', () => {
-  expect(Object.keys(PAGES_EN.rating_reasons).toSorted()).toEqual(RATING_REASONS.toSorted());
+  expect(Object.keys(PARTY_EN.rating_reasons).toSorted()).toEqual(RATING_REASONS.toSorted());
 });

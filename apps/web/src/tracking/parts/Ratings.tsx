@@ -1,6 +1,6 @@
 import { ratingApi } from '@tsela/contract/tracking/rating-api';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { PAGES_EN } from '@tsela/domain/messages/texts/pages-en';
+import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
 import { useRead } from '../../api/queries.ts';
 import { ratings as words } from '../../strings/tracking-ratings.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';
@@ -21,7 +21,7 @@ export function Ratings({ shipment_id }: { readonly shipment_id: ShipmentId }) {
             <Text>
               {'★'.repeat(stars)} {words.stars(stars)}
             </Text>
-            {reasons.length > 0 && <Text>{reasons.map((reason) => PAGES_EN.rating_reasons[reason]).join(', ')}</Text>}
+            {reasons.length > 0 && <Text>{reasons.map((reason) => PARTY_EN.rating_reasons[reason]).join(', ')}</Text>}
             {comment !== '' && <Text>{comment}</Text>}
             <QuietText>
               {words.of[party]}, <DateTime instant={time_rated} show="near" />

@@ -13,6 +13,7 @@ import { BareForm } from '../../ui/form/BareForm.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Option } from '../Option.tsx';
 import { nearDay, timeOf, useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import { PartyIntro } from '../PartyIntro.tsx';
 import classes from '../PartyPage.module.css';
 import type { Opening } from '../RecipientFrame.tsx';
@@ -21,7 +22,7 @@ import { StarsField } from './StarsField.tsx';
 
 /** How a party rates a delivery, without a sign-in, by the link in the delivered message. Source: screens S58. */
 export function RatePage({ start, is_drawn }: Opening) {
-  const { rate: words } = useWords().texts;
+  const { rate: words } = usePartyTexts();
   return (
     <RecipientFrame start={start} is_drawn={is_drawn} title={words.title}>
       {start.page.kind === 'rate' && <Rating start={start} page={start.page} />}
@@ -36,7 +37,8 @@ interface RatingProps {
 
 function Rating({ start, page }: RatingProps) {
   const words = useWords();
-  const { rate: texts, common } = words.texts;
+  const { common } = words.texts;
+  const { rate: texts } = usePartyTexts();
   const now = useNow();
   const { token } = page;
   const [shown, setShown] = useState(page.shown);
@@ -81,7 +83,8 @@ interface RatingFormProps {
 }
 
 function RatingForm({ token, shown, preset, onSaved }: RatingFormProps) {
-  const { rate: texts, rating_reasons, common } = useWords().texts;
+  const { rate: texts, rating_reasons } = usePartyTexts();
+  const { common } = useWords().texts;
   const before = shown.rating;
   const [stars, setStars] = useState(before?.stars ?? preset);
   const [reasons, setReasons] = useState<readonly RatingReason[]>(before?.reasons ?? []);

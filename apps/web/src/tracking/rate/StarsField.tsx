@@ -1,5 +1,5 @@
 import { filled } from '@tsela/domain/messages/texts/language';
-import { useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import classes from '../PartyPage.module.css';
 
 interface StarsFieldProps {
@@ -11,7 +11,7 @@ interface StarsFieldProps {
 
 /** Five stars to choose from; each says how many it is. */
 export function StarsField({ stars, is_fixed = false, onChange }: StarsFieldProps) {
-  const { rate: texts } = useWords().texts;
+  const { rate: texts } = usePartyTexts();
   return (
     <fieldset className={classes['field']} disabled={is_fixed}>
       <legend className={classes['label']}>{texts.stars}</legend>

@@ -3,7 +3,7 @@ import { filled } from '@tsela/domain/messages/texts/language';
 import { calendarText } from '@tsela/domain/tracking/calendar-text';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';
-import { useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 
 interface CalendarButtonProps {
   readonly shown: Rescheduling;
@@ -13,7 +13,7 @@ interface CalendarButtonProps {
 
 /** Saves the delivery as an appointment that every calendar opens. */
 export function CalendarButton({ shown, planned, provider }: CalendarButtonProps) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   const { tracking_reference: ref, going_to } = shown;
 
   function handleClick(): void {

@@ -6,6 +6,7 @@ import { PlainButton } from '../../ui/act/PlainButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { nearDay, timeOf, useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import { PartyIntro } from '../PartyIntro.tsx';
 import partyClasses from '../PartyPage.module.css';
 import type { Opening } from '../RecipientFrame.tsx';
@@ -17,7 +18,7 @@ import { useRescheduling } from './use-rescheduling.ts';
 
 /** What a recipient changes of a delivery, without a sign-in: by the link in a message and the last digits of their number. Source: screens S57. */
 export function ReschedulePage({ start, is_drawn }: Opening) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   return (
     <RecipientFrame start={start} is_drawn={is_drawn} title={words.title}>
       {start.page.kind === 'reschedule' && <Delivery start={start} page={start.page} />}
@@ -32,7 +33,8 @@ interface DeliveryProps {
 
 function Delivery({ start, page }: DeliveryProps) {
   const words = useWords();
-  const { reschedule: texts, common } = words.texts;
+  const { common } = words.texts;
+  const { reschedule: texts } = usePartyTexts();
   const [digits, setDigits] = useState('');
   const now = useNow();
   const { shown, problem, outcome, is_busy, clear, fail, change, contest } = useRescheduling(page);

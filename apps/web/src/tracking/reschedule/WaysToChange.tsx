@@ -1,6 +1,6 @@
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
 import { filled } from '@tsela/domain/messages/texts/language';
-import { useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import classes from '../PartyPage.module.css';
 import { AddressWay, DayWay, LeaveWay, PointWay } from './ways.tsx';
 import type { Change } from './reschedule-calls.ts';
@@ -17,7 +17,7 @@ interface WaysToChangeProps {
 
 /** What can be done about a delivery, one way at a time; the digits stand before all of them. */
 export function WaysToChange({ shown, digits, is_busy, onDigits, onMissing, onChange }: WaysToChangeProps) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   const is_open = shown.state === 'open';
   const { changes_left: count } = shown;
   const way = {

@@ -1,10 +1,11 @@
 import type { PageStart } from '@tsela/contract/tracking/track-start';
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
 import { filled } from '@tsela/domain/messages/texts/language';
-import type { PageTexts } from '@tsela/domain/messages/texts/pages-en';
+import type { PartyTexts } from '@tsela/domain/messages/texts/party-en';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import type { Change } from './reschedule-calls.ts';
 import { changeDelivery, contestAttempt, readRescheduling } from './reschedule-calls.ts';
 
@@ -18,7 +19,8 @@ export interface Outcome {
 
 /** A delivery that its recipient changes: how it stands, and what came of the last change. */
 export function useRescheduling(page: Extract<PageStart, { kind: 'reschedule' }>) {
-  const { reschedule: words, common } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
+  const { common } = useWords().texts;
   const [shown, setShown] = useState(page.shown);
   const [problem, setProblem] = useState(page.problem);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -66,7 +68,7 @@ function codeOf(error: unknown): string | null {
 }
 
 /** What a refusal says in the language that is read; null where it is none that the page knows. */
-function refusalText(error: unknown, words: PageTexts['reschedule']): string | null {
+function refusalText(error: unknown, words: PartyTexts['reschedule']): string | null {
   const code = codeOf(error);
   const text = code === null ? undefined : (words as Readonly<Record<string, string>>)[code];
   if (text === undefined) return null;

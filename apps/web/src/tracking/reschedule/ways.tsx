@@ -9,6 +9,7 @@ import { BareForm } from '../../ui/form/BareForm.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Option } from '../Option.tsx';
 import { useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
 import classes from '../PartyPage.module.css';
 import type { Change } from './reschedule-calls.ts';
 
@@ -21,8 +22,8 @@ interface WayProps {
 
 /** Another day, and a part of it. */
 export function DayWay({ shown, is_busy, onChange }: WayProps) {
-  const { language, texts } = useWords();
-  const { reschedule: words } = texts;
+  const { language } = useWords();
+  const { reschedule: words } = usePartyTexts();
   const now = useNow();
   const [date, setDate] = useState(shown.days[0] ?? '');
   const [part, setPart] = useState<'any' | 'morning' | 'afternoon'>('any');
@@ -59,7 +60,7 @@ export function DayWay({ shown, is_busy, onChange }: WayProps) {
 
 /** With whom the driver may leave it. */
 export function LeaveWay({ is_busy, onChange }: WayProps) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   const [leave_with, setLeaveWith] = useState<'neighbour' | 'reception' | 'gatehouse'>('neighbour');
   const [instructions, setInstructions] = useState('');
   return (
@@ -94,7 +95,7 @@ export function LeaveWay({ is_busy, onChange }: WayProps) {
 
 /** A locker or counter near by. */
 export function PointWay({ shown, is_busy, onChange }: WayProps) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   const [chosen, setChosen] = useState(0);
   const point = shown.pickup_points[chosen];
   return (
@@ -135,7 +136,7 @@ export function PointWay({ shown, is_busy, onChange }: WayProps) {
 
 /** Another door in the same suburb. */
 export function AddressWay({ shown, is_busy, onChange }: WayProps) {
-  const { reschedule: words } = useWords().texts;
+  const { reschedule: words } = usePartyTexts();
   const [company, setCompany] = useState('');
   const [street_address, setStreet] = useState('');
   return (

@@ -70,11 +70,6 @@ export const MESSAGES_AF: MessageTexts = {
     other_address_in: 'ander adres in {place}',
     other_point_in: 'ander afhaalpunt in {place}',
   },
-  delayed: {
-    subject: 'Besending {ref} kom op ’n ander tyd',
-    email: 'Besending {ref} na {to} kom later as wat ons gesê het: {when}. Volg dit hier: {link}',
-    sms: '{ref} kom later as beplan: {when}. {link}',
-  },
   reschedule: 'Pas die dag jou nie? Verander jou aflewering hier: {url}',
   rate: 'Hoe het ons gevaar? Sê vir ons hier: {url}',
   check: 'Is hierdie boodskap werklik van ons? Tik die kode {code} hier in: {url}',

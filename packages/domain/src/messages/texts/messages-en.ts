@@ -35,7 +35,6 @@ export interface MessageTexts {
     readonly other_address_in: string;
     readonly other_point_in: string;
   };
-  readonly delayed: { readonly subject: string; readonly email: string; readonly sms: string };
   /** Below an e-mail about a shipment that may still be changed, and one that was delivered. */
   readonly reschedule: string;
   readonly rate: string;
@@ -112,11 +111,6 @@ export const MESSAGES_EN: MessageTexts = {
     other_point: 'another pickup point',
     other_address_in: 'another address in {place}',
     other_point_in: 'another pickup point in {place}',
-  },
-  delayed: {
-    subject: 'Shipment {ref} comes at another time',
-    email: 'Shipment {ref} to {to} comes later than we said: {when}. Follow it here: {link}',
-    sms: '{ref} comes later than we said: {when}. {link}',
   },
   reschedule: 'Does the day not suit you? Change your delivery here: {url}',
   rate: 'How did we do? Tell us here: {url}',

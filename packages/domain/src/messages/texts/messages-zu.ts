@@ -70,11 +70,6 @@ export const MESSAGES_ZU: MessageTexts = {
     other_address_in: 'kwelinye ikheli e-{place}',
     other_point_in: 'kwenye indawo yokulanda e-{place}',
   },
-  delayed: {
-    subject: 'Iphasela {ref} lizofika ngesinye isikhathi',
-    email: 'Iphasela {ref} eliya e-{to} lizofika emva kwesikhathi ebesisishilo: {when}. Lilandelele lapha: {link}',
-    sms: '{ref} lizofika kamuva: {when}. {link}',
-  },
   reschedule: 'Usuku alukulungele? Shintsha ukulethwa kwephasela lakho lapha: {url}',
   rate: 'Sisebenze kanjani? Sitshele lapha: {url}',
   check: 'Ingabe lo mlayezo uvela kithi ngempela? Faka ikhodi {code} lapha: {url}',

@@ -3,6 +3,7 @@ import { SHIPMENT_STATUSES } from '../../shipments/status/shipment-status.ts';
 import { LANGUAGES, gapsOf } from './language.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
+import { PARTY_TEXTS } from './party-texts.ts';
 import { statusWords } from './status-words.ts';
 
 /** Every text of a catalogue by where it stands in it. */
@@ -20,6 +21,7 @@ const SAME_IN_ALL = new Set(['track.placeholder']);
 describe.each([
   ['messages', MESSAGE_TEXTS],
   ['pages', PAGE_TEXTS],
+  ['pages of links', PARTY_TEXTS],
 ])('the catalogue of %s', (_name, catalogue) => {
   const english = textsIn(catalogue.en);
 
