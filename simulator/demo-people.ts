@@ -65,6 +65,7 @@ export function providersOf(): DemoProvider[] {
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests'],
         enable_saved_cards: true,
+        enable_global_delivery_rescheduling: true,
         parcel_types: PARCEL_TYPES,
         ...REASONS,
       },
