@@ -42,7 +42,7 @@ async function save(page: Page, said: string): Promise<void> {
 }
 
 describe('the provider settings', () => {
-  it('SHELL-25 SHELL-26 FORM-01 FORM-02 FORM-03 FORM-04 SETTINGS-SEC-57: a search, three changes on two tabs, a guard, a saving that lasts and shows elsewhere', async () => {
+  it('SCREEN-49 SHELL-25 SHELL-26 FORM-01 FORM-02 FORM-03 FORM-04 SETTINGS-SEC-57: a search, three changes on two tabs, a guard, a saving that lasts and shows elsewhere', async () => {
     const page = await openPage(WIDE);
     const other = await openPage(WIDE);
     await giveSession(page, ADMIN);

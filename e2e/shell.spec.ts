@@ -421,7 +421,7 @@ describe('what belongs to the shell beside that', () => {
     await page.getByText('Dangerous goods are not carried.').waitFor();
   });
 
-  it('KEY-12 KEY-13: staff have the quick links, customers the widget in a frame that reaches nothing', async () => {
+  it('SCREEN-60 KEY-12 KEY-13: staff have the quick links, customers the widget in a frame that reaches nothing', async () => {
     await saveSettings(productUrl(), {
       quick_links_admin: [{ label: 'Duty roster', url: 'https://example.org/roster', icon: 'people' }],
       custom_widget_html:

@@ -6,6 +6,7 @@ import { baseMap } from './build/base-map.ts';
 import { kitDocument } from './build/kit-document.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressedFiles } from './build/compressed-files.ts';
+import { pageFiles } from './build/page-files.ts';
 import { SERVICE_WORKER, SERVICE_WORKER_FILE, serviceWorker } from './build/service-worker.ts';
 import { thirdPartyNotices } from './build/third-party-notices.ts';
 import { trackDocument } from './build/track-document.ts';
@@ -38,6 +39,7 @@ const CONFIG: UserConfig = {
     trackDocument(),
     kitDocument(),
     versionFile(pkg.version),
+    pageFiles(fileURLToPath(new URL('src', import.meta.url))),
     thirdPartyNotices(fileURLToPath(new URL('../..', import.meta.url))),
     baseMap(),
     serviceWorker(),
@@ -62,6 +64,12 @@ const CONFIG: UserConfig = {
       },
     },
     ...FILES,
+    modulePreload: {
+      polyfill: false,
+      // Styles have to be there before what they are for; scripts of pages are fetched by a list of their own (page-files.ts).
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'js' ? needed.filter((file) => file.endsWith('.css')) : needed,
+    },
   },
   server: {
     port: 5173,

@@ -61,7 +61,7 @@ async function goOn(context: RequestContext, refund: KeptRefund): Promise<void> 
   const asking = { refunds, payment };
   // What knows a repeat by its nonce is asked as often as it takes.
   if (!refunds.readAvailable) return askFirst(context, refund, asking, {});
-  const access = await gatewayAccessFor(context, refund.gateway);
+  const access = await gatewayAccessFor(context, refund.gateway, refund.branch_id);
   const left = await refunds.readAvailable(access, payment);
   if (left.outcome !== 'accepted') {
     if (left.outcome === 'unclear') throw new Error(`${refund.gateway} could not be asked about a refund. ${left.said}`);
@@ -97,7 +97,7 @@ interface Asking {
 }
 
 async function ask(context: RequestContext, refund: KeptRefund, { refunds, payment }: Asking): Promise<void> {
-  const access = await gatewayAccessFor(context, refund.gateway);
+  const access = await gatewayAccessFor(context, refund.gateway, refund.branch_id);
   const { id, amount_cents, reason } = refund;
   const { outcome, said } = await refunds.refund(access, payment, { amount_cents, reason, nonce: nonceOf(context, refund) });
   if (outcome === 'accepted') return end(context, id, { state: 'done', said });

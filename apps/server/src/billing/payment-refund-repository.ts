@@ -45,6 +45,7 @@ export async function findRefund(tx: Tx, refund_id: number) {
       'a.gateway',
       'a.purpose',
       'a.gateway_payment_id',
+      'a.branch_id',
     ])
     .where('r.provider_id', '=', tx.provider_id)
     .where('r.id', '=', refund_id)

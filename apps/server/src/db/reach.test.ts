@@ -469,6 +469,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'branches.list': 'branches, which everybody who works here knows; drivers are counted within reach',
   'branches.create': 'branches',
   'branches.change': 'branches',
+  'branches.credentials': 'branches, of which limited staff read no credentials',
+  'branches.saveCredentials': 'branches',
   'overview.releaseClaim': 'the own claim of a shipment, which is found as when it is taken up',
   'tripsheets.load': 'how many parcels of a shipment are in a vehicle; the shipment is found as scans find theirs',
   'tripsheets.trip': 'when a trip began, and the numbers of those shipments within reach that went out with it',

@@ -269,6 +269,15 @@ export interface BlockedHitsTable {
   ip: string;
 }
 
+/** A row of `branch_settings`. */
+export interface BranchSettingsTable {
+  provider_id: ProviderId;
+  branch_id: BranchId;
+  setting: string;
+  value: Json<unknown>;
+  time_modified: Date;
+}
+
 /** A row of `branches`. */
 export interface BranchesTable {
   provider_id: ProviderId;
@@ -927,6 +936,7 @@ export interface PaymentAttemptsTable {
   time_charged: Generated<Date | null>;
   afterwards: Generated<'refunded' | 'refund_pending' | 'partially_refunded' | 'chargeback' | null>;
   time_afterwards: Generated<Date | null>;
+  branch_id: Generated<BranchId | null>;
 }
 
 /** A row of `payment_imports`. */
@@ -1914,6 +1924,7 @@ export interface Tables {
   blank_shipments: BlankShipmentsTable;
   blocked_entries: BlockedEntriesTable;
   blocked_hits: BlockedHitsTable;
+  branch_settings: BranchSettingsTable;
   branches: BranchesTable;
   charge_discrepancies: ChargeDiscrepanciesTable;
   claims: ClaimsTable;

@@ -219,6 +219,7 @@ async function makeBase() {
     support_email_address: 'support@walk.example',
     enable_payment_intervention: true,
     payment_methods_payfast_topup_enabled: true,
+    payment_methods_stitch_set_up_credentials_per_branch: true,
     payment_methods_payfast_topup_merchant_id: '10000100',
     payment_methods_payfast_topup_merchant_key: '46f0cd694581a',
     payment_methods_bobpay_topup_enabled: true,
@@ -1246,6 +1247,15 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'branches.list': ({ world }) => ({ id: world.johannesburg }),
   'branches.create': () => ({ code: randomUUID().slice(0, 8), name: 'Durban', city: 'Durban', lat: -29.85, lng: 31.02 }),
   'branches.change': ({ world }) => ({ id: world.johannesburg, opening_hours: 'Mon to Fri, 07:00 to 18:00' }),
+  'branches.credentials': ({ world }) => ({ id: world.johannesburg }),
+  'branches.saveCredentials': ({ world }) => ({
+    id: world.johannesburg,
+    credentials: [
+      { setting: 'payment_methods_stitch_beneficiary_name', value: 'Tsela Johannesburg' },
+      { setting: 'payment_methods_stitch_beneficiary_bank_id', value: 'fnb' },
+      { setting: 'payment_methods_stitch_beneficiary_account_number', value: '62000000002' },
+    ],
+  }),
   'drivers.list': ({ people }) => ({ id: people.get(ROLE.driver)?.driver_id }),
   'drivers.create': ({ world }) => ({
     name: 'New Driver',

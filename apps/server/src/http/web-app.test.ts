@@ -13,6 +13,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tsela-web-'));
   writeFileSync(join(folder, 'index.html'), '<title>The page</title>');
   writeFileSync(join(folder, 'index.html.br'), brotliCompressSync('<title>The page</title>'));
+  const of_list = ['assets/list.js', 'assets/table.js'];
+  writeFileSync(join(folder, 'page-files.json'), JSON.stringify({ 'shipments/list/ShipmentsPage': of_list }));
   app = Fastify();
   await serveWebApp(app, folder);
 });
@@ -45,6 +47,25 @@ describe('the addresses of the web app', () => {
     expect([await statusOf('/assets/gone-1a2b.js'), await statusOf('/logo.png'), await statusOf('/api/nothing')]).toEqual([
       404, 404, 404,
     ]);
+  });
+});
+
+describe('the scripts of a page', () => {
+  const linkOf = async (url: string) => (await app.inject({ url })).headers['link'];
+
+  it('are named with the document, so that they are fetched beside each other', async () => {
+    const of_list = '</assets/list.js>; rel=modulepreload, </assets/table.js>; rel=modulepreload';
+
+    expect([await linkOf('/shipments'), await linkOf('/shipments/?status=at-hub')]).toEqual([of_list, of_list]);
+  });
+
+  it('are not named where the build knows none, at no page, and at files', async () => {
+    expect([
+      await linkOf('/billing'),
+      await linkOf('/no/such/page'),
+      await linkOf('/logo.png'),
+      await linkOf('/__proto__'),
+    ]).toEqual(Array.from({ length: 4 }, () => undefined));
   });
 });
 

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { isBuilt, isOtherDocument } from '@tsela/domain/screens/built-screens';
+import { isOtherDocument, screenAt } from '@tsela/domain/screens/built-screens';
 import { namesFile } from '@tsela/domain/formats/page-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './answer-problem.ts';
@@ -119,18 +119,34 @@ export async function serveWebApp(
     preCompressed: true,
     setHeaders: setHeadersOf,
   });
+  const scripts_of_pages = readScriptsOfPages(folder);
   const tracking_page = existsSync(join(folder, 'track.html')) ? 'track.html' : 'index.html';
   const answerDrawn = readTrackStart ? await openTrackDocument(folder, readTrackStart) : null;
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const is_page = (request.method === 'GET' || request.method === 'HEAD') && !path.startsWith('/api') && !namesFile(path);
     if (!is_page) return answerNotFound(request, reply);
-    if (!isOtherDocument(path)) return reply.code(isBuilt(path) ? 200 : 404).sendFile('index.html');
+    if (!isOtherDocument(path)) {
+      const screen = screenAt(path);
+      const scripts = scripts_of_pages.get(screen?.page ?? '');
+      if (scripts !== undefined) reply.header('link', scripts);
+      return reply.code(screen === null ? 404 : 200).sendFile('index.html');
+    }
     // What only asks for the head, such as a preview in a chat, looks nothing up.
     const drawn = request.method === 'GET' && answerDrawn ? await answerDrawn(request, reply) : false;
     if (drawn === false) return reply.code(200).sendFile(tracking_page);
     return reply.headers(PAGE_HEADERS).send(drawn);
   });
+}
+
+/** What a browser is told to fetch beside the document, by page: the list is the build's (apps/web/build/page-files.ts). */
+function readScriptsOfPages(folder: string): ReadonlyMap<string, string> {
+  const list = join(folder, 'page-files.json');
+  if (!existsSync(list)) return new Map();
+  const pages = JSON.parse(readFileSync(list, 'utf8')) as Readonly<Record<string, readonly string[]>>;
+  return new Map(
+    Object.entries(pages).map(([page, files]) => [page, files.map((file) => `</${file}>; rel=modulepreload`).join(', ')]),
+  );
 }
 
 /**

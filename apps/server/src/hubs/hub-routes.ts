@@ -1,5 +1,6 @@
 import { branchApi } from '@tsela/contract/hubs/branch-api';
 import { bind } from '../routing/bind.ts';
+import { changeBranchCredentials, showBranchCredentials } from './branch-credentials.ts';
 import { listBranches } from './managed-branch-reads.ts';
 import { changeBranch, openBranch } from './save-branch.ts';
 
@@ -7,4 +8,6 @@ export const hubRoutes = [
   bind(branchApi.list, listBranches),
   bind(branchApi.create, openBranch),
   bind(branchApi.change, changeBranch),
+  bind(branchApi.credentials, showBranchCredentials),
+  bind(branchApi.saveCredentials, changeBranchCredentials),
 ];

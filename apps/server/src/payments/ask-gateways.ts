@@ -23,8 +23,8 @@ const LONGEST_WAIT_MS = 6 * 3_600_000;
 export async function askGateways(context: RequestContext): Promise<number> {
   const due = await reading(context, (tx) => findToLookAt(tx, context.now, AT_ONCE));
   let asked = 0;
-  // Merchants of guests' shipments and of top-ups may differ.
-  for (const attempts of Map.groupBy(due, ({ gateway, purpose }) => `${gateway} ${purpose}`).values())
+  // Merchants of guests' shipments and of top-ups may differ, and those of branches.
+  for (const attempts of Map.groupBy(due, ({ gateway, purpose, branch_id }) => `${gateway} ${purpose} ${branch_id}`).values())
     asked += await askAboutAll(context, attempts);
   return asked;
 }
@@ -36,7 +36,7 @@ async function askAboutAll(context: RequestContext, attempts: readonly Attempt[]
   if (!checkout) return 0;
   if (checkout.readHistory) return askForHistory(context, attempts, checkout.readHistory);
   for (const [at, attempt] of attempts.entries()) {
-    const access = await gatewayAccessFor(context, attempt.gateway);
+    const access = await gatewayAccessFor(context, attempt.gateway, attempt.branch_id);
     const answer = await checkout.look?.(access, attempt);
     if (answer?.notice?.outcome === 'waiting') await giveUpUnneeded(access, attempt);
     await settleLooked(context, attempt, answer?.notice ? [answer.notice] : []);
@@ -61,7 +61,7 @@ async function askForHistory(
   if (!first) return 0;
   const oldest = Math.min(...[first, ...others].map(({ time_created }) => time_created.getTime()));
   const days = { purpose: first.purpose, from: dayOf(new Date(oldest)), to: dayOf(context.now) };
-  const { notices } = await readHistory(await gatewayAccessFor(context, first.gateway), days);
+  const { notices } = await readHistory(await gatewayAccessFor(context, first.gateway, first.branch_id), days);
   const told = Map.groupBy(notices, ({ reference }) => reference);
   for (const attempt of attempts) await settleLooked(context, attempt, told.get(attempt.reference) ?? []);
   return attempts.length;

@@ -20,7 +20,7 @@ import type { Tx } from '../db/transaction.ts';
 import { CARD_CHARGE_VALIDITY_MS } from '@tsela/domain/payments/saved-cards';
 import type { SavedCardRow } from './saved-card-repository.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
-import { gatewayAccessFor } from '../providers/gateway-access.ts';
+import { branchToPayBy, gatewayAccessFor } from '../providers/gateway-access.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { countUnder } from '../sessions/sign-in-tries.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
@@ -105,15 +105,21 @@ export async function beginPayment(
     ...(shipment && { shipment_id: shipment.id }),
   });
   const settings = await context.services.settings.of(tx.provider_id);
+  const purpose = shipment ? 'shipment' : 'topup';
   await insertAttempt(tx, {
     payment_id: id,
-    purpose: shipment ? 'shipment' : 'topup',
+    purpose,
+    branch_id: await branchToPayBy(tx, settings, {
+      gateway,
+      purpose,
+      branch_id: shipment?.collection_branch_id ?? account.branch_id,
+    }),
     gateway,
     started_by: context.actor.kind === 'user' ? context.actor.user_id : null,
     billing_email: input.billing_email?.trim() || email,
     phone_number: phoneToStore(input.phone_number ?? mobile_number, { is_south_african: true }),
     time_expires: new Date(context.now.getTime() + (card ? CARD_CHARGE_VALIDITY_MS : validityDays(settings) * DAY_MS)),
-    time_look: await firstLook(context, { gateway, purpose: shipment ? 'shipment' : 'topup' }),
+    time_look: await firstLook(context, { gateway, purpose }),
     saves_card: input.is_saved_card_setup ?? false,
     saves_as_default: input.set_as_default_payment_setup ?? false,
     saved_card_id: card?.id ?? null,

@@ -32,7 +32,7 @@ export async function openCheckout(context: RequestContext, attempt: Attempt, pa
   const { request_id, request_url } = attempt;
   if (request_id !== null && request_url !== null && checkout.openAgain)
     return checkout.openAgain(order, { request_id, url: request_url });
-  const opened = await checkout.open(await gatewayAccessFor(context, attempt.gateway), order);
+  const opened = await checkout.open(await gatewayAccessFor(context, attempt.gateway, attempt.branch_id), order);
   if ('fault' in opened) throw notOpened(attempt);
   if (!opened.request || !checkout.openAgain) return opened;
   const kept = await keepOne(context, { attempt, checkout, request: opened.request });
@@ -43,14 +43,14 @@ export async function openCheckout(context: RequestContext, attempt: Attempt, pa
 async function keepOne(
   context: RequestContext,
   {
-    attempt: { id, gateway, purpose },
+    attempt: { id, gateway, purpose, branch_id },
     checkout,
     request,
   }: { readonly attempt: Attempt; readonly checkout: GatewayCheckout; readonly request: GatewayRequest },
 ): Promise<GatewayRequest> {
   const kept = await inTransaction(context, (tx) => keepRequest(tx, id, { ...request, now: context.now }));
   if (kept.request_id === request.request_id) return request;
-  await checkout.giveUp?.(await gatewayAccessFor(context, gateway), { ...request, purpose });
+  await checkout.giveUp?.(await gatewayAccessFor(context, gateway, branch_id), { ...request, purpose });
   return kept;
 }
 

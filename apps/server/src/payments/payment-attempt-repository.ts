@@ -1,4 +1,4 @@
-import type { AccountId, ShipmentId, UserId } from '@tsela/domain/ids';
+import type { AccountId, BranchId, ShipmentId, UserId } from '@tsela/domain/ids';
 import type { Afterwards } from '@tsela/domain/gateways/payment-afterwards';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { PaymentPurpose } from '@tsela/domain/gateways/payment-gateway';
@@ -23,6 +23,8 @@ export interface NewAttempt {
   readonly saves_card: boolean;
   readonly saves_as_default: boolean;
   readonly saved_card_id: number | null;
+  /** By whose credentials it is asked for; null for the provider's. */
+  readonly branch_id: BranchId | null;
 }
 
 export async function insertAttempt(tx: Tx, attempt: NewAttempt): Promise<void> {
@@ -175,7 +177,7 @@ function attempts(tx: Tx) {
     .select(['p.status', 'p.time_created', 'a.started_by', 's.status as shipment_status'])
     .select(['a.purpose', 'a.gateway', 'a.billing_email', 'a.phone_number', 'a.gateway_payment_id', 'a.failure_reason'])
     .select(['a.request_id', 'a.request_url', 'a.time_expires', 'a.time_look', 'a.looks'])
-    .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id'])
+    .select(['a.saves_card', 'a.saves_as_default', 'a.saved_card_id', 'a.branch_id'])
     .where('p.provider_id', '=', tx.provider_id);
 }
 

@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import type { Services } from '../services.ts';
+import { branchOfPayment } from './branch-of-payment.ts';
 import { insertNotice } from './payment-notice-repository.ts';
 
 /** A notification as it came in. */
@@ -38,7 +39,7 @@ export async function receiveNotice(services: Services, arrived: ArrivedNotice, 
   const provider_id = named.provider_id as ProviderId;
   if ((await services.provider_states.of(provider_id)) === null) return 'of-no-one';
   const context = contextOf(services, arrived, { provider_id, now });
-  const access = await gatewayAccessFor(context, arrived.gateway);
+  const access = await gatewayAccessFor(context, arrived.gateway, await branchOfPayment(context, arrived.gateway, notice));
   if (!checkout.isSigned(access, notice, named.purpose)) return 'unsigned';
   return inTransaction(context, async (tx) => {
     const notice_id = await insertNotice(tx, { gateway: arrived.gateway, notice, ip: arrived.ip, now });

@@ -9,6 +9,7 @@ import type { Tx } from '../db/transaction.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import type { JobRun } from '../jobs/job-repository.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
+import { branchOfPayment } from './branch-of-payment.ts';
 import { endAttempt, findAttemptByReference, updateAfterwards } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { lockNotice, readNotice, updateNotice } from './payment-notice-repository.ts';
@@ -54,7 +55,8 @@ async function doubtAbout(
 ): Promise<Doubt | null> {
   const { checkout } = GATEWAY_PORTS[notice.gateway];
   if (checkout === null) throw new Error(`${notice.gateway} takes no payments.`);
-  const access = await gatewayAccessFor(context, notice.gateway);
+  const branch_id = await branchOfPayment(context, notice.gateway, notice);
+  const access = await gatewayAccessFor(context, notice.gateway, branch_id);
   try {
     if (!(await checkout.isSender(access, notice.ip))) return 'other-sender';
     const { outcome, said } = await checkout.confirm(access, notice.parameters);

@@ -25,6 +25,8 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['payment_methods_bobpay_topup_enabled', `${SERVER}payments/bobpay.test.ts`],
   ['payment_methods_stitch_enabled', `${SERVER}payments/stitch.test.ts`],
   ['payment_methods_stitch_topup_enabled', `${SERVER}payments/stitch.test.ts`],
+  ['payment_methods_stitch_set_up_credentials_per_branch', `${SERVER}payments/branch-credentials.test.ts`],
+  ['payment_methods_stitch_topup_set_up_credentials_per_branch', `${SERVER}payments/branch-credentials.test.ts`],
   ['payment_methods_payfast_enabled', `${SERVER}payments/pay-for-shipment.test.ts`],
   ['payment_methods_payfast_topup_enabled', `${SERVER}payments/payments.test.ts`],
   ['payment_methods_eft_enabled', `${SERVER}payments/payments.test.ts`],

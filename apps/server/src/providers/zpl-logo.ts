@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
 import type { PrinterResolution } from '@tsela/domain/formats/label-options';
 import type { RequestContext } from '../context.ts';
+import { readJpeg } from './jpeg-pixels.ts';
 import { shrink } from './png-pixels.ts';
 import type { Pixels } from './png-pixels.ts';
 import { printLogoOf } from './print-logo.ts';
@@ -27,12 +28,12 @@ const ROOM: Readonly<Record<PrinterResolution, { readonly width: number; readonl
 const kept = new WeakMap<PrintLogo, Map<PrinterResolution, Promise<ZplLogo | null>>>();
 
 /**
- * The provider's logo for label printers, made once a process and resolution; null where there is none, or none that is printed here. A JPEG is
- * printed on PDFs alone, where printers unpack it themselves. Source: general settings, logo_url; screens S59.
+ * The provider's logo for label printers, made once a process and resolution; null where there is none, or none that is printed here.
+ * Source: general settings, logo_url; screens S59.
  */
 export async function zplLogoOf(context: RequestContext, resolution: PrinterResolution): Promise<ZplLogo | null> {
   const logo = await printLogoOf(context);
-  if (!logo || logo.filter !== 'FlateDecode') return null;
+  if (!logo) return null;
   const made = kept.get(logo) ?? new Map<PrinterResolution, Promise<ZplLogo | null>>();
   kept.set(logo, made);
   const known = made.get(resolution);
@@ -44,9 +45,14 @@ export async function zplLogoOf(context: RequestContext, resolution: PrinterReso
   return bitmap;
 }
 
-async function bitmapOf({ width, height, content }: PrintLogo, resolution: PrinterResolution): Promise<ZplLogo | null> {
-  const rgb = await promisify(inflate)(content, { maxOutputLength: width * height * 3 });
-  return dithered(await shrink({ width, height, rgb }, ROOM[resolution]));
+async function bitmapOf(logo: PrintLogo, resolution: PrinterResolution): Promise<ZplLogo | null> {
+  const pixels = await pixelsOf(logo);
+  return pixels && dithered(await shrink(pixels, ROOM[resolution]));
+}
+
+async function pixelsOf({ width, height, filter, content }: PrintLogo): Promise<Pixels | null> {
+  if (filter === 'DCTDecode') return readJpeg(content);
+  return { width, height, rgb: await promisify(inflate)(content, { maxOutputLength: width * height * 3 }) };
 }
 
 const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114];

@@ -94,6 +94,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     ip: 'erased',
     visitor: 'erased',
   },
+  branch_settings: {
+    setting: 'impersonal',
+    value: { kept: STATED },
+  },
   branches: {
     city: 'impersonal',
     code: 'impersonal',

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import { encode } from 'jpeg-js';
 
 /** A PNG of given rows as they are in the file, each behind the byte of its filter. */
 export function pngOf(
@@ -32,6 +33,13 @@ export function redPng({ width, height }: { width: number; height: number }): Bu
     { width, height, depth: 8, colour: 6 },
     { lines: Uint8Array.from(Array.from({ length: height }, () => row).flat()) },
   );
+}
+
+/** The same as a JPEG, whose left half is white. */
+export function redJpeg({ width, height }: { width: number; height: number }): Buffer {
+  const data = new Uint8Array(width * height * 4).fill(255);
+  for (let at = 0; at < width * height; at++) if (at % width >= width / 2) data.set([220, 0, 0, 255], at * 4);
+  return Buffer.from(encode({ width, height, data }, 95).data);
 }
 
 function chunk(type: string, content: Uint8Array): Buffer {

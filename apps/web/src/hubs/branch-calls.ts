@@ -13,6 +13,10 @@ export const useBranch = (id: BranchId | null) => useRead(branchApi.list, id ===
 export const useOpenBranch = () => useCall(branchApi.create, { refreshes: [providerApi.generalData] });
 export const useChangeBranch = () => useCall(branchApi.change, { refreshes: [providerApi.generalData, driverApi.list] });
 
+/** What a branch has of its own at payment gateways. */
+export const useBranchCredentials = (id: BranchId) => useRead(branchApi.credentials, { id });
+export const useSaveBranchCredentials = () => useCall(branchApi.saveCredentials, { refreshes: [branchApi.credentials] });
+
 export const useDrivers = (input: InputOf<typeof driverApi.list>) => useRead(driverApi.list, input);
 /** One driver, as a list of one. */
 export const useDriver = (id: DriverId | null) => useRead(driverApi.list, id === null ? null : { id }, { keeps_previous: false });

@@ -58,6 +58,16 @@ export const branches = {
   readOnly: 'You can view branches but not change them.',
 };
 
+export const branchCredentials = {
+  title: 'Payment details',
+  own: 'Payments for this branch are asked for with its own details.',
+  none: 'Payments for this branch are asked for with the details of the settings.',
+  edit: 'Edit payment details',
+  help: 'Fill in a whole group: the client, or the beneficiary. What is empty is taken from the settings.',
+  save: 'Save payment details',
+  saved: 'Payment details saved.',
+};
+
 export const drivers = {
   label: 'Drivers, by name',
   search: 'Search by name, number or registration',

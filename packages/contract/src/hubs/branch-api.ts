@@ -24,6 +24,9 @@ export const managedBranch = shape({
 
 export type ManagedBranch = Static<typeof managedBranch>;
 
+const credential = (length_max: number) => shape({ setting: text(100), value: Type.String({ maxLength: length_max }) });
+const credentials = shape({ credentials: Type.Array(credential(200)) });
+
 export const branchApi = {
   list: route({
     method: 'GET',
@@ -56,5 +59,20 @@ export const branchApi = {
       time_modified: Type.Optional(instant),
     }),
     output: shape({ branch: managedBranch }),
+  }),
+  credentials: route({
+    method: 'GET',
+    path: '/branches/credentials',
+    summary: 'What a branch may have of its own at payment gateways, as the provider has switched that on; secrets are masked.',
+    input: shape({ id: id<BranchId>() }),
+    output: credentials,
+  }),
+  saveCredentials: route({
+    method: 'PATCH',
+    path: '/branches/credentials',
+    summary:
+      'Changes what a branch has of its own at payment gateways. An empty value is taken out; a masked secret stays as it is.',
+    input: shape({ id: id<BranchId>(), credentials: Type.Array(credential(200), { maxItems: 20 }) }),
+    output: credentials,
   }),
 } as const;

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf, instantOf, timeOf } from '../time/day.ts';
 import type { Day } from '../time/day.ts';
+import { settingOf } from '../providers/provider-settings.ts';
+import type { SettingKey } from '../providers/provider-settings.ts';
 import {
-  INVOICE_ALLOCATIONS,
   INVOICE_FREQUENCIES,
   PAYMENT_IMPORT_ALLOCATIONS,
   invoiceDueDay,
@@ -19,10 +20,16 @@ function next(now: string, invoice_frequency: InvoiceFrequency, invoice_frequenc
   return `${dayOf(run)} ${timeOf(run)}`;
 }
 
+/** What a setting can be chosen from. */
+function optionsOf(key: SettingKey): readonly string[] {
+  const { form } = settingOf(key);
+  return form.kind === 'choice' ? form.options : [];
+}
+
 describe('invoice runs', () => {
   it.each([
     ['ENUM-11', INVOICE_FREQUENCIES, ['monthly', 'weekly', 'daily', 'shipment']],
-    ['ENUM-12', INVOICE_ALLOCATIONS, ['manual', 'auto-oldest-invoice-first']],
+    ['ENUM-12', optionsOf('invoice_allocation'), ['manual', 'auto-oldest-invoice-first']],
     ['ENUM-13', PAYMENT_IMPORT_ALLOCATIONS, ['allocated_only', 'unallocated_only']],
   ])('%s: the values are as listed', (_id, values, expected) => {
     expect(values).toEqual(expected);

@@ -12,11 +12,6 @@ export const INVOICE_STANDINGS = ['paid', 'unpaid', 'overdue'] as const;
 /** When invoice runs start, in South Africa. Source: INVRUN-01. */
 export const INVOICE_RUN_TIME = '02:00';
 
-/** Source: ENUM-12. @waits issue 17 */
-export const INVOICE_ALLOCATIONS = ['manual', 'auto-oldest-invoice-first'] as const;
-/** @waits issue 17 */
-export type InvoiceAllocation = (typeof INVOICE_ALLOCATIONS)[number];
-
 /** Source: ENUM-13. */
 export const PAYMENT_IMPORT_ALLOCATIONS = ['allocated_only', 'unallocated_only'] as const;
 

@@ -12,7 +12,6 @@ import {
   releaseAudiencesFor,
   mayOpenTools,
   mayRegisterAccount,
-  mayReschedule,
   maySearchReferences,
   maySeeBillingInfo,
   maySeeBillingTransactions,
@@ -87,13 +86,6 @@ describe('who may what', () => {
     expect(mayAddShipmentOnTrip(driver, { driver_can_add_shipments: true })).toBe(true);
     expect(mayAddShipmentOnTrip(driver, { driver_can_add_shipments: false })).toBe(false);
     expect(mayAddShipmentOnTrip(STAFF, { driver_can_add_shipments: false })).toBe(true);
-  });
-
-  it('PERM-097 PERM-098: clients reschedule where permitted, staff always, guests never', () => {
-    expect(mayReschedule(CUSTOMER, { enable_client_rescheduling: true })).toBe(true);
-    expect(mayReschedule(CUSTOMER, { enable_client_rescheduling: false })).toBe(false);
-    expect(mayReschedule(STAFF, { enable_client_rescheduling: false })).toBe(true);
-    expect(mayReschedule(null, { enable_client_rescheduling: true })).toBe(false);
   });
 
   it.each([

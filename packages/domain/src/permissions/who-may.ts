@@ -83,11 +83,6 @@ export function mayRegisterAccount(settings: { readonly enable_guest_account_cre
   return settings.enable_guest_account_creation;
 }
 
-/** Staff change requested dates, account users where the provider permits it. Source: PERM-097, PERM-098. @waits issue 18 */
-export function mayReschedule(user: SignedInUser | null, settings: { readonly enable_client_rescheduling: boolean }): boolean {
-  return isStaff(user) || (isAccountUser(user) && settings.enable_client_rescheduling);
-}
-
 /** Drivers add shipments where the provider permits it; for other staff the question is their permission. Source: PERM-096. @waits issue 19 */
 export function mayAddShipmentOnTrip(user: SignedInUser, settings: { readonly driver_can_add_shipments: boolean }): boolean {
   return audienceOf(user) !== 'driver' || settings.driver_can_add_shipments;

@@ -166,7 +166,7 @@ describe('changing the details of a shipment', () => {
     expect((await read())?.estimated_collection?.slice(0, 10) ?? '').toSatisfy((day: string) => day >= later);
   });
 
-  it('enable_client_rescheduling: without it dates are for staff', async () => {
+  it('PERM-097 PERM-098 enable_client_rescheduling: without it dates are for staff', async () => {
     const { change, shipment, staff } = await scene({ enable_client_rescheduling: false });
     const wish = { collection_min_date: dayAfter(shipment.collection_min_date, 7) };
 

@@ -10,7 +10,7 @@ import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { redPng } from '../../testing/pictures.ts';
+import { redJpeg, redPng } from '../../testing/pictures.ts';
 import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../../testing/test-database.ts';
@@ -649,16 +649,17 @@ describe('stickers as ZPL', () => {
   });
 
   it.each([
-    ['203', 8],
-    ['300', 12],
+    ['203', 'PNG', 8, redPng],
+    ['203', 'JPEG', 8, redJpeg],
+    ['300', 'PNG', 12, redPng],
   ] as const)(
-    'SCREEN-59: at %s dots an inch carry the logo in place of the name, and codes that read (needs zbar-tools)',
-    async (resolution, dots) => {
+    'SCREEN-59: at %s dots an inch carry the logo, a %s, in place of the name, and codes that read (needs zbar-tools)',
+    async (resolution, _kind, dots, logo) => {
       const { world, shipment, token } = await scene();
       const admin = await signInAs(world, { role: ROLE.admin });
       const { url } = await succeed(test_app, pictureApi.put, {
         token: admin.token,
-        input: { content: redPng({ width: 600, height: 90 }).toString('base64') },
+        input: { content: logo({ width: 600, height: 90 }).toString('base64') },
       });
       const settings = [
         { setting: 'logo_url', value: url },

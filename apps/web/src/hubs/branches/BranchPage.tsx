@@ -15,6 +15,7 @@ import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-dr
 import { BranchBadge } from './BranchesPage.tsx';
 import { RatingFigures } from '../../tracking/parts/RatingFigures.tsx';
 import { BranchBays } from './BranchBays.tsx';
+import { BranchCredentials } from './BranchCredentials.tsx';
 import { BranchFields } from './BranchFields.tsx';
 import { BranchStatus } from './BranchStatus.tsx';
 
@@ -39,6 +40,8 @@ export function BranchPage() {
 function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
   const changing = useChangeBranch();
   const may_change = useMay('API_/branches:PATCH');
+  const reads_credentials = useMay('API_/branches/credentials:GET');
+  const may_change_credentials = useMay('API_/branches/credentials:PATCH');
   const edited = useEdited(branchDraftOf(branch), branch);
   const { draft, errors, change, refuse } = edited;
 
@@ -60,6 +63,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
           <BranchStatus branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
           <RatingFigures of={{ branch_id: branch.id }} />
+          {reads_credentials && <BranchCredentials id={branch.id} may_change={may_change_credentials} />}
         </>
       }
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}

@@ -28,8 +28,7 @@ export const STITCH = {
         },
         payment_methods_stitch_set_up_credentials_per_branch: {
           label: 'Stitch credentials per branch',
-          help: 'Each branch has Stitch details of its own.',
-          effect: 'none-yet',
+          help: 'Branches may have Stitch details of their own, on their pages; one that has none uses those here.',
         },
         payment_methods_stitch_client_id: { label: 'Stitch client ID', help: 'Your client ID at Stitch.' },
         payment_methods_stitch_client_secret: {
@@ -76,8 +75,7 @@ export const STITCH = {
         },
         payment_methods_stitch_topup_set_up_credentials_per_branch: {
           label: 'Stitch top-up credentials per branch',
-          help: 'Each branch has Stitch details of its own.',
-          effect: 'none-yet',
+          help: 'Branches may have Stitch details of their own, on their pages; one that has none uses those here.',
         },
         payment_methods_stitch_topup_client_id: {
           label: 'Stitch top-up client ID',

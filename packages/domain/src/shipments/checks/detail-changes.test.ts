@@ -100,7 +100,7 @@ describe('changing the details of a shipment', () => {
     expect(said({ special_instructions_delivery: 'Gate 2' }, cancelled, { ...FACTS, is_staff: true })).toEqual([]);
   });
 
-  it('enable_client_rescheduling: dates are the sender’s to change where the provider says so, and always for staff', () => {
+  it('PERM-097 PERM-098 enable_client_rescheduling: dates are the sender’s to change where the provider says so, and always for staff', () => {
     const change = { delivery_min_date: '2026-11-25' };
     const off = withSettings({ enable_client_rescheduling: false });
 

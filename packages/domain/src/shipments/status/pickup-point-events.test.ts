@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pinSentAt, statusAfterPickupPointEvent } from './pickup-point-events.ts';
+import { statusAfterPickupPointEvent } from './pickup-point-events.ts';
 import type { PickupPointEvent } from './pickup-point-events.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
@@ -40,12 +40,5 @@ describe('events at pickup points', () => {
     );
 
     expect([collection, delivery]).toEqual(['collected-from-locker', 'delivered']);
-  });
-
-  it('PIN-05: awaiting drop-off and ready for pickup send PINs at the locker provider', () => {
-    expect(pinSentAt('awaiting-dropoff', 'tcg-locker')).toBe('dropoff');
-    expect(pinSentAt('ready-for-pickup', 'tcg-locker')).toBe('pickup');
-    expect(pinSentAt('in-locker', 'tcg-locker')).toBeNull();
-    expect(pinSentAt('ready-for-pickup', 'bob-box')).toBeNull();
   });
 });

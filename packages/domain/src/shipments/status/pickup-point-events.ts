@@ -1,6 +1,5 @@
 import { PICKUP_OPERATORS } from '../../pickup-points/pickup-operators.ts';
 import type { PickupProvider } from '../../pickup-points/pickup-providers.ts';
-import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { ShipmentStatus } from './shipment-status.ts';
 
 /** What happens at a locker or counter. The courier's acts and the recipient's are kept apart. Source: SCAN-03. */
@@ -49,11 +48,4 @@ function statusTakenOut(status: ShipmentStatus, point: EventPoint): ShipmentStat
   const waiting: ShipmentStatus = point.type === 'locker' ? 'in-locker' : 'awaiting-dropoff';
   if (status !== waiting && status !== 'collect-and-return-to-hub') return null;
   return point.type === 'locker' ? 'collected-from-locker' : 'collected-from-counter';
-}
-
-/** The PIN that is sent when a shipment gets a status at the locker provider; null when none is. Source: decisions §4.3, PIN-05. @waits issue 18 */
-export function pinSentAt(status: ShipmentStatus, provider: PickupProvider): PinType | null {
-  if (!PICKUP_OPERATORS[provider].has_pin) return null;
-  if (status === 'awaiting-dropoff') return 'dropoff';
-  return status === 'ready-for-pickup' ? 'pickup' : null;
 }

@@ -29,7 +29,8 @@ export async function openFakeStitch() {
   const refunds = new Map<string, string>();
   const asked: string[] = [];
   const inputs: Readonly<Record<string, unknown>>[] = [];
-  const state = { tokens: 0, token: 'token-0', is_down: false, url_host: '', refund_is_unheard: false };
+  const state = { tokens: 0, token: 'token-0', is_down: false, url_host: '', refund_is_unheard: false, client_id: '' };
+  const clients = new Map<string, string>();
   let url = '';
   const server = createServer((request, answer) => {
     const chunks: Buffer[] = [];
@@ -41,10 +42,12 @@ export async function openFakeStitch() {
       if (state.is_down) return json(503, {});
       if (request.url === '/connect/token') {
         state.token = `token-${++state.tokens}`;
+        clients.set(state.token, new URLSearchParams(text).get('client_id') ?? '');
         return json(200, { access_token: state.token, expires_in: 3600 });
       }
       if (request.headers.authorization !== `Bearer ${state.token}`)
         return json(200, { errors: [{ message: 'UNAUTHENTICATED', extensions: { code: 'UNAUTHENTICATED' } }] });
+      state.client_id = clients.get(state.token) ?? '';
       return json(200, { data: answerTo(JSON.parse(text) as Asked) });
     });
   });
