@@ -1,3 +1,4 @@
+-- Narrows: the check of kinds allows one more than the one that it takes the place of, so that all that a version writes is allowed still.
 -- What recipients did on the page of their link: how often they changed the delivery, and how often the digits they gave were wrong.
 create table recipient_pages (
   provider_id bigint not null,

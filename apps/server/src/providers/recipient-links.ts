@@ -1,4 +1,6 @@
 import type { ProviderId } from '@tsela/domain/ids';
+import { recordPath } from '@tsela/domain/screens/screen-paths';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import type { RequestContext } from '../context.ts';
 import { portalAddressOf, trackingLinks } from './portal-address.ts';
 
@@ -23,8 +25,8 @@ export async function recipientLinks(context: RequestContext, provider_id: Provi
   };
   return {
     track: await trackingLinks(context, provider_id),
-    check: (check) => linkTo('/track', { check }),
-    reschedule: (token) => linkTo(`/reschedule/${token}`),
-    rate: (token) => linkTo(`/rate/${token}`),
+    check: (check) => linkTo(SCREENS.track.path, { check }),
+    reschedule: (token) => linkTo(recordPath('reschedule', token)),
+    rate: (token) => linkTo(recordPath('rate', token)),
   };
 }

@@ -1,5 +1,5 @@
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
-import { languageOf } from '@tsela/domain/messages/texts/language';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';

@@ -1,8 +1,8 @@
 import type { Rateable, ratingApi } from '@tsela/contract/tracking/rating-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { onOneLine } from '@tsela/domain/formats/one-line';
-import { languageOf } from '@tsela/domain/messages/texts/language';
-import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
+import { PARTY_EN } from '@tsela/domain/shipments/notices/texts/party-en';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { mayRate } from '@tsela/domain/shipments/notices/own-pages';

@@ -1,6 +1,6 @@
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
-import type { Language } from '@tsela/domain/messages/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bookOne, keySentFor, moveTo } from '../testing/field.ts';
 import { rowsOf } from '../testing/rows.ts';

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { searchReference } from '@tsela/domain/formats/references';
-import { LANGUAGE_NAMES } from '@tsela/domain/messages/texts/language';
+import { LANGUAGE_NAMES } from '@tsela/domain/shipments/notices/texts/language';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled, languageOf } from '@tsela/domain/messages/texts/language';
-import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
+import { filled, languageOf } from '@tsela/domain/shipments/notices/texts/language';
+import { PARTY_EN } from '@tsela/domain/shipments/notices/texts/party-en';
 import { enabledOperators } from '@tsela/domain/pickup-points/pickup-providers';
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';

@@ -2,7 +2,7 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useEffect, useMemo, useState } from 'react';
 import type { ComponentType } from 'react';
 import type { MapViewProps } from '../service-areas/parts/MapView.tsx';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { timeOf, useWords } from './page-words.ts';
 import classes from './DriverMap.module.css';

@@ -1,5 +1,5 @@
-import { LANGUAGES, LANGUAGE_NAMES, LANGUAGE_TAGS } from '@tsela/domain/messages/texts/language';
-import type { Language } from '@tsela/domain/messages/texts/language';
+import { LANGUAGES, LANGUAGE_NAMES, LANGUAGE_TAGS } from '@tsela/domain/shipments/notices/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import type { MouseEvent } from 'react';
 import classes from './LanguageSwitch.module.css';
 import { useWords } from './page-words.ts';

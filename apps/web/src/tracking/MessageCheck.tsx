@@ -1,8 +1,10 @@
 import type { PageStart } from '@tsela/contract/tracking/track-start';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useNow } from '../ui/show/now.ts';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
+import { BareForm } from '../ui/form/BareForm.tsx';
 import classes from './MessageCheck.module.css';
 import { nearDay, timeOf, useWords } from './page-words.ts';
 
@@ -16,11 +18,17 @@ interface MessageCheckProps {
 export function MessageCheck({ page, kept }: MessageCheckProps) {
   const { check: words } = useWords().texts;
   const { check, checked } = page;
+  const [typed, setTyped] = useState(check);
   return (
     <details className={classes['box']} open={check !== ''} data-screen-only>
       <summary className={classes['title']}>{words.title}</summary>
       {checked !== null && <Outcome sent={checked.sent} />}
-      <form className={classes['form']} action={paths.track()}>
+      <BareForm
+        className={classes['form']}
+        action={paths.track()}
+        isOff={typed.trim() === ''}
+        onSubmit={() => window.location.assign(paths.track(undefined, { ...kept, check: typed.trim() }))}
+      >
         {Object.entries(kept).map(
           ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
         )}
@@ -33,7 +41,8 @@ export function MessageCheck({ page, kept }: MessageCheckProps) {
             id="check"
             name="check"
             className={classes['input']}
-            defaultValue={check}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             maxLength={20}
             required
             autoComplete="off"
@@ -42,7 +51,7 @@ export function MessageCheck({ page, kept }: MessageCheckProps) {
           />
           <PlainButton>{words.check}</PlainButton>
         </div>
-      </form>
+      </BareForm>
     </details>
   );
 }

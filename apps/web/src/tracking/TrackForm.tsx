@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { paths } from '../paths.ts';
 import { MOST_REFERENCES, parseReferences } from '@tsela/domain/tracking/track-link';
 import { BareForm } from '../ui/form/BareForm.tsx';

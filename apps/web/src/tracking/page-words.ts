@@ -1,8 +1,8 @@
-import { LANGUAGE_TAGS } from '@tsela/domain/messages/texts/language';
-import type { Language } from '@tsela/domain/messages/texts/language';
-import { clockTime, dayIn } from '@tsela/domain/messages/texts/language-days';
-import { PAGES_EN } from '@tsela/domain/messages/texts/pages-en';
-import type { PageTexts } from '@tsela/domain/messages/texts/pages-en';
+import { LANGUAGE_TAGS } from '@tsela/domain/shipments/notices/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
+import { clockTime, dayIn } from '@tsela/domain/shipments/notices/texts/language-days';
+import { PAGES_EN } from '@tsela/domain/shipments/notices/texts/pages-en';
+import type { PageTexts } from '@tsela/domain/shipments/notices/texts/pages-en';
 import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import { createContext, use } from 'react';
 
@@ -24,8 +24,8 @@ export function useWords(): PageWords {
 
 /** The texts of a language; a browser loads those that are read. */
 export async function loadWords(language: Language): Promise<PageWords> {
-  if (language === 'af') return { language, texts: (await import('@tsela/domain/messages/texts/pages-af')).PAGES_AF };
-  if (language === 'zu') return { language, texts: (await import('@tsela/domain/messages/texts/pages-zu')).PAGES_ZU };
+  if (language === 'af') return { language, texts: (await import('@tsela/domain/shipments/notices/texts/pages-af')).PAGES_AF };
+  if (language === 'zu') return { language, texts: (await import('@tsela/domain/shipments/notices/texts/pages-zu')).PAGES_ZU };
   return ENGLISH;
 }
 

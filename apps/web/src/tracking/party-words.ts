@@ -1,5 +1,5 @@
-import type { PartyTexts } from '@tsela/domain/messages/texts/party-en';
-import { PARTY_TEXTS } from '@tsela/domain/messages/texts/party-texts';
+import type { PartyTexts } from '@tsela/domain/shipments/notices/texts/party-en';
+import { PARTY_TEXTS } from '@tsela/domain/shipments/notices/texts/party-texts';
 import { useWords } from './page-words.ts';
 
 /** The texts of the pages that a link in a message opens, in the language that is read. */

@@ -1,8 +1,8 @@
 import type { DrawTrackDocument, TrackStart } from '@tsela/contract/tracking/track-start';
-import { LANGUAGE_TAGS } from '@tsela/domain/messages/texts/language';
-import { PARTY_TEXTS } from '@tsela/domain/messages/texts/party-texts';
-import { PAGE_TEXTS } from '@tsela/domain/messages/texts/page-texts';
-import type { PageTexts } from '@tsela/domain/messages/texts/pages-en';
+import { LANGUAGE_TAGS } from '@tsela/domain/shipments/notices/texts/language';
+import { PARTY_TEXTS } from '@tsela/domain/shipments/notices/texts/party-texts';
+import { PAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/page-texts';
+import type { PageTexts } from '@tsela/domain/shipments/notices/texts/pages-en';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { brandingOf } from '../shell/branding.ts';
 import type { ProviderBranding } from '../shell/branding.ts';

@@ -1,7 +1,7 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
-import { filled } from '@tsela/domain/messages/texts/language';
-import type { PageTexts } from '@tsela/domain/messages/texts/pages-en';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import type { PageTexts } from '@tsela/domain/shipments/notices/texts/pages-en';
 import { dayOf } from '@tsela/domain/time/day';
 import { nearDay, timeOf } from './page-words.ts';
 import type { PageWords } from './page-words.ts';

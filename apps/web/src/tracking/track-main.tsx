@@ -2,7 +2,7 @@ import '../theme/fonts.css';
 import '../theme/tokens.css';
 import '../theme/base.css';
 import type { PageStart, TrackStart } from '@tsela/contract/tracking/track-start';
-import { acceptedLanguage } from '@tsela/domain/messages/texts/language';
+import { acceptedLanguage } from '@tsela/domain/shipments/notices/texts/language';
 import type { ComponentType } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { callForProvider } from '../api/call.ts';

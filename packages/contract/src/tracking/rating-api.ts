@@ -1,5 +1,5 @@
 import type { BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { LANGUAGES } from '@tsela/domain/messages/texts/language';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_COMMENT, RATING_REASONS, RATING_STATES, REASONS_MAX } from '@tsela/domain/tracking/rating-rules';
 import Type from 'typebox';
 import type { Static } from 'typebox';

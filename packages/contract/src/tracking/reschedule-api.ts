@@ -1,5 +1,5 @@
 import type { ProviderId } from '@tsela/domain/ids';
-import { LANGUAGES } from '@tsela/domain/messages/texts/language';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { PICKUP_PROVIDERS } from '@tsela/domain/pickup-points/pickup-providers';
 import { DAY_PARTS, LEAVE_WITH, RESCHEDULE_STATES } from '@tsela/domain/tracking/reschedule-rules';
 import type { DayPart, LeaveWith } from '@tsela/domain/tracking/reschedule-rules';

@@ -1,5 +1,5 @@
 import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
-import { LANGUAGES } from '@tsela/domain/messages/texts/language';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import Type from 'typebox';
 import type { Static } from 'typebox';

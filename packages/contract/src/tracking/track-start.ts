@@ -1,5 +1,5 @@
 import type { Provider } from '../providers/provider-shapes.ts';
-import type { Language } from '@tsela/domain/messages/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import type { Rateable } from './rating-api.ts';
 import type { Rescheduling } from './reschedule-api.ts';
 import type { SentMessage } from './track-page-api.ts';

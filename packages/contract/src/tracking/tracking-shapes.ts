@@ -1,6 +1,6 @@
 import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
-import { LANGUAGES } from '@tsela/domain/messages/texts/language';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import Type from 'typebox';
 import type { Static } from 'typebox';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PARTY_EN } from '../messages/texts/party-en.ts';
+import { PARTY_EN } from '../shipments/notices/texts/party-en.ts';
 import { RATING_REASONS, changeableUntil, isLow, ratingChecks, ratingState, reasonsFor } from './rating-rules.ts';
 
 const delivered_date = new Date('2026-11-01T10:00:00Z');

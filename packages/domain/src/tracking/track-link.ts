@@ -1,7 +1,7 @@
 import { searchReference } from '../formats/references.ts';
 import type { ProviderId } from '../ids.ts';
-import { languageOf } from '../messages/texts/language.ts';
-import type { Language } from '../messages/texts/language.ts';
+import { languageOf } from '../shipments/notices/texts/language.ts';
+import type { Language } from '../shipments/notices/texts/language.ts';
 
 /** Shipments tracked at once. Source: screens S17. */
 export const MOST_REFERENCES = 20;

@@ -1,4 +1,4 @@
-import type { Language } from '@tsela/domain/messages/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,5 +1,5 @@
-import { languageOf } from '@tsela/domain/messages/texts/language';
-import type { Language } from '@tsela/domain/messages/texts/language';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { sql } from 'kysely';
 import { contactIs, hashOf, hashesOf } from '../../db/contact-is.ts';
 import type { Tx } from '../../db/transaction.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
-import type { Language } from '@tsela/domain/messages/texts/language';
-import { filled } from '@tsela/domain/messages/texts/language';
-import { MESSAGE_TEXTS } from '@tsela/domain/messages/texts/message-texts';
-import { pointPhrase } from '@tsela/domain/pickup-points/point-phrase';
-import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { MESSAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/message-texts';
+import { pointPhrase } from '@tsela/domain/shipments/notices/point-phrase';
+import type { NamedPoint } from '@tsela/domain/shipments/notices/point-phrase';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';

@@ -1,6 +1,6 @@
 import { ratingApi } from '@tsela/contract/tracking/rating-api';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { PARTY_EN } from '@tsela/domain/messages/texts/party-en';
+import { PARTY_EN } from '@tsela/domain/shipments/notices/texts/party-en';
 import { useRead } from '../../api/queries.ts';
 import { ratings as words } from '../../strings/tracking-ratings.ts';
 import { Lines } from '../../ui/layout/Lines.tsx';

@@ -1,6 +1,6 @@
 import type { Rateable } from '@tsela/contract/tracking/rating-api';
 import { ratingApi } from '@tsela/contract/tracking/rating-api';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_COMMENT, REASONS_MAX, isLow, reasonsFor } from '@tsela/domain/tracking/rating-rules';
 import type { RatingReason } from '@tsela/domain/tracking/rating-rules';
 import { useEffect, useState } from 'react';

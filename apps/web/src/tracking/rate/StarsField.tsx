@@ -1,4 +1,4 @@
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { usePartyTexts } from '../party-words.ts';
 import classes from '../PartyPage.module.css';
 

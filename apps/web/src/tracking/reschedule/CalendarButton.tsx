@@ -1,5 +1,5 @@
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { calendarText } from '@tsela/domain/tracking/calendar-text';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';
 import { saveAsFile } from '../../ui/act/save-as-file.ts';

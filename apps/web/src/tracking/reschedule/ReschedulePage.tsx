@@ -1,5 +1,5 @@
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { useState } from 'react';
 import { paths } from '../../paths.ts';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';

@@ -1,5 +1,5 @@
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled } from '@tsela/domain/messages/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { usePartyTexts } from '../party-words.ts';
 import classes from '../PartyPage.module.css';
 import { AddressWay, DayWay, LeaveWay, PointWay } from './ways.tsx';

@@ -1,7 +1,7 @@
 import type { PageStart } from '@tsela/contract/tracking/track-start';
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled } from '@tsela/domain/messages/texts/language';
-import type { PartyTexts } from '@tsela/domain/messages/texts/party-en';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import type { PartyTexts } from '@tsela/domain/shipments/notices/texts/party-en';
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useWords } from '../page-words.ts';

@@ -1,6 +1,6 @@
 import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
-import { filled } from '@tsela/domain/messages/texts/language';
-import { dayIn } from '@tsela/domain/messages/texts/language-days';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { dayIn } from '@tsela/domain/shipments/notices/texts/language-days';
 import type { Day } from '@tsela/domain/time/day';
 import { useState } from 'react';
 import type { ReactNode } from 'react';

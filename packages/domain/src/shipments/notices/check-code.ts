@@ -1,7 +1,7 @@
 import { REFERENCE_ALPHABET, shortTrackingReference } from '../../formats/references.ts';
-import { filled } from '../../messages/texts/language.ts';
-import type { Language } from '../../messages/texts/language.ts';
-import { MESSAGE_TEXTS } from '../../messages/texts/message-texts.ts';
+import { filled } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 
 /** 35 bits: at thirty tries a minute a code is found by chance once in years, and it is short enough for an SMS and for typing. */

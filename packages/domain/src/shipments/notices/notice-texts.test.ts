@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../../messages/texts/language.ts';
-import { pointPhrase } from '../../pickup-points/point-phrase.ts';
+import { LANGUAGES } from './texts/language.ts';
+import { pointPhrase } from './point-phrase.ts';
 import { noticeText, pinText } from './notice-texts.ts';
 import { NOTIFIED_EVENTS } from './notified-events.ts';
 import { rescheduledDays } from './rescheduled-text.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../messages/texts/language.ts';
-import { MESSAGE_TEXTS } from '../../messages/texts/message-texts.ts';
+import type { Language } from './texts/language.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
 import type { PinType } from '../../pickup-points/pin-rules.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NotifiedEvent } from './notified-events.ts';

@@ -1,7 +1,7 @@
-import { filled } from '../../messages/texts/language.ts';
-import type { Language } from '../../messages/texts/language.ts';
-import { MESSAGE_TEXTS } from '../../messages/texts/message-texts.ts';
-import type { MessageTexts } from '../../messages/texts/messages-en.ts';
+import { filled } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
+import type { MessageTexts } from './texts/messages-en.ts';
 import { isSameText } from '../checks/detail-changes.ts';
 import type { NoticeChannel } from './notice-rules.ts';
 import type { NoticeText } from './notice-texts.ts';

@@ -1,7 +1,7 @@
-import { filled } from '../../messages/texts/language.ts';
-import type { Language } from '../../messages/texts/language.ts';
-import { longDayIn, shortDayIn } from '../../messages/texts/language-days.ts';
-import { MESSAGE_TEXTS } from '../../messages/texts/message-texts.ts';
+import { filled } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
+import { longDayIn, shortDayIn } from './texts/language-days.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
 import { isBlank } from '../shipment-draft.ts';
 import type { Side } from '../shipment-draft.ts';
 

@@ -1,5 +1,5 @@
-import { SAST_OFFSET_MS, dayOf } from '../../time/day.ts';
-import type { Day } from '../../time/day.ts';
+import { SAST_OFFSET_MS, dayOf } from '../../../time/day.ts';
+import type { Day } from '../../../time/day.ts';
 import type { Language } from './language.ts';
 
 /** Sunday first, as in `Date`. Browsers of cheap phones do not know the names of every language, so they are here. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '../../time/day.ts';
+import type { Day } from '../../../time/day.ts';
 import { acceptedLanguage, filled, gapsOf, languageOf } from './language.ts';
 import { clockTime, dayIn, longDayIn, shortDayIn } from './language-days.ts';
 

@@ -1,6 +1,6 @@
-import { isShipmentStatus } from '../../shipments/status/shipment-status.ts';
-import type { ShipmentStatus } from '../../shipments/status/shipment-status.ts';
-import type { PageTexts, StatusWords } from './pages-en.ts';
+import { isShipmentStatus } from '../shipments/status/shipment-status.ts';
+import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
+import type { PageTexts, StatusWords } from '../shipments/notices/texts/pages-en.ts';
 
 /** What a recipient reads for a status; codes this version does not know are on their way. */
 export function statusWords(texts: Pick<PageTexts, 'statuses'>, status: string): StatusWords {

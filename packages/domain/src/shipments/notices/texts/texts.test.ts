@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { SHIPMENT_STATUSES } from '../../shipments/status/shipment-status.ts';
 import { LANGUAGES, gapsOf } from './language.ts';
 import { MESSAGE_TEXTS } from './message-texts.ts';
 import { PAGE_TEXTS } from './page-texts.ts';
 import { PARTY_TEXTS } from './party-texts.ts';
-import { statusWords } from './status-words.ts';
 
 /** Every text of a catalogue by where it stands in it. */
 function textsIn(catalogue: object, path = ''): [string, string][] {
@@ -43,14 +41,4 @@ describe.each([
 
     expect(sentences.filter(([at, text]) => texts.get(at) === text).map(([at]) => at)).toEqual([]);
   });
-});
-
-it.each(LANGUAGES)('SHIP-DISP-03: every status has words in %s, and an internal hold reads as at the hub', (language) => {
-  const texts = PAGE_TEXTS[language];
-  for (const status of SHIPMENT_STATUSES) {
-    expect(statusWords(texts, status).title, status).not.toBe('');
-    expect(statusWords(texts, status).text, status).toMatch(/\.$|\?.*\.$/);
-  }
-  expect(statusWords(texts, 'on-hold-internal')).toEqual(statusWords(texts, 'at-hub'));
-  expect(statusWords(texts, 'a-code-of-tomorrow')).toEqual(texts.statuses.unknown);
 });

@@ -1,6 +1,6 @@
-import type { Language } from '../messages/texts/language.ts';
-import { filled } from '../messages/texts/language.ts';
-import { MESSAGE_TEXTS } from '../messages/texts/message-texts.ts';
+import type { Language } from './texts/language.ts';
+import { filled } from './texts/language.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
 
 /** A locker or counter as people are told of it; hours and compartment are empty where they are not known. */
 export interface NamedPoint {

@@ -1,6 +1,6 @@
-import type { PinType } from '../../pickup-points/pin-rules.ts';
-import type { NotifiedEvent } from '../../shipments/notices/notified-events.ts';
-import type { Side } from '../../shipments/shipment-draft.ts';
+import type { PinType } from '../../../pickup-points/pin-rules.ts';
+import type { NotifiedEvent } from '../notified-events.ts';
+import type { Side } from '../../shipment-draft.ts';
 
 /** What senders and recipients are told, in one language. An SMS has one part of 160 signs, so its texts are short and without letters that
  *  would make it a dearer one. */
