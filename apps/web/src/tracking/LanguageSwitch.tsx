@@ -24,10 +24,9 @@ export function LanguageSwitch({ here }: { readonly here: string }) {
             hrefLang={LANGUAGE_TAGS[each]}
             lang={LANGUAGE_TAGS[each]}
             aria-current={each === language ? 'true' : undefined}
-            aria-label={LANGUAGE_NAMES[each]}
             onClick={(event) => handleClick(event, each)}
           >
-            {each.toUpperCase()}
+            {LANGUAGE_NAMES[each]}
           </a>
         </li>
       ))}
