@@ -10,6 +10,9 @@ import { REASONS } from './reasons.ts';
 
 type ProviderKey = 'tsela' | 'veld';
 
+/** What customers and recipients may do by themselves. */
+const FOR_PEOPLE = { enable_saved_cards: true, enable_global_delivery_rescheduling: true } as const;
+
 export interface DemoProvider {
   readonly key: ProviderKey;
   readonly name: string;
@@ -64,7 +67,7 @@ export function providersOf(): DemoProvider[] {
         enable_payment_intervention: true,
         ...ON_INVOICES,
         enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests'],
-        enable_saved_cards: true,
+        ...FOR_PEOPLE,
         parcel_types: PARCEL_TYPES,
         ...REASONS,
       },

@@ -12,6 +12,7 @@ import type { BranchCode } from './network.ts';
 import type { Fate } from './fates.ts';
 import { REASONS } from './reasons.ts';
 import { asCustomer, asSystem, driverAt } from './simulation.ts';
+import { maybeRate } from './ratings.ts';
 import type { Simulation } from './simulation.ts';
 import { sendByTruck } from './trucks.ts';
 import { at, workdayAfter } from './workdays.ts';
@@ -137,6 +138,7 @@ export async function deliver(life: Pick<Life, 'simulation' | 'shipment'>, drive
   const pin = await pinInMessage(simulation, shipment, now);
   const receiver_name = shipment.delivery_contact.name;
   await driverDoes(driver, now, [deedOf(life, { choice: 'delivered', receiver_name, ...(pin !== undefined && { pin }) })]);
+  await maybeRate(simulation, shipment, now);
 }
 
 async function failDelivery(life: Life, driver: DemoUser, now: Date): Promise<void> {

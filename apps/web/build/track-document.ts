@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 
-/** Answers /track with its own document, as the server does in production. */
+/** Answers the pages for recipients with its own document, as the server does in production. */
 export function trackDocument(): Plugin {
   const rewrite = (request: { url?: string | undefined }): void => {
-    request.url = request.url?.replace(/^\/track(?=\/?(\?|$))\/?/, '/track.html');
+    request.url = request.url?.replace(/^\/(?:track|reschedule\/[^/?]+|rate\/[^/?]+)(?=\/?(\?|$))\/?/, '/track.html');
   };
   return {
     name: 'tsela-track-document',

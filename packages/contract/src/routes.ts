@@ -81,6 +81,8 @@ import { fieldRecordApi } from './tracking/field-record-api.ts';
 import { proofPieceApi } from './tracking/proof-piece-api.ts';
 import { podApi } from './tracking/pod-api.ts';
 import { scanUndoApi } from './tracking/scan-undo-api.ts';
+import { ratingApi } from './tracking/rating-api.ts';
+import { rescheduleApi } from './tracking/reschedule-api.ts';
 import { trackPageApi } from './tracking/track-page-api.ts';
 import { handOverApi } from './tracking/hand-over-api.ts';
 import { trackingApi } from './tracking/tracking-api.ts';
@@ -145,6 +147,8 @@ export const API = {
     ...shipmentPaymentApi,
   },
   'field-exceptions': fieldExceptionApi,
+  rescheduling: rescheduleApi,
+  ratings: ratingApi,
   tracking: {
     ...trackingApi,
     ...trackPageApi,

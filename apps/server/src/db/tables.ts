@@ -615,7 +615,16 @@ export interface FieldEventsTable {
 export interface FieldExceptionsTable {
   provider_id: ProviderId;
   event_id: string;
-  kind: 'delivered-twice' | 'correction' | 'other-driver' | 'overtaken' | 'unproven' | 'clock' | 'left-behind' | 'not-changed';
+  kind:
+    | 'delivered-twice'
+    | 'correction'
+    | 'other-driver'
+    | 'overtaken'
+    | 'unproven'
+    | 'clock'
+    | 'left-behind'
+    | 'not-changed'
+    | 'contested';
   shipment_id: ShipmentId;
   driver_id: Generated<DriverId | null>;
   choice: string;
@@ -888,6 +897,7 @@ export interface MessagesTable {
   template: ColumnType<unknown | null, string | null | undefined, string | null>;
   resend_of: Generated<number | null>;
   once_key: Generated<string | null>;
+  check_code: Generated<string>;
 }
 
 /** A row of `own_places`. */
@@ -1244,6 +1254,24 @@ export interface RateRevisionsTable {
   time_modified: Generated<Date>;
 }
 
+/** A row of `recipient_pages`. */
+export interface RecipientPagesTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  changes: Generated<number>;
+  version: Generated<number>;
+  wrong_tries: Generated<number>;
+  time_wrong: Generated<Date | null>;
+}
+
+/** A row of `recipient_requests`. */
+export interface RecipientRequestsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  request_id: string;
+  time_created: Date;
+}
+
 /** A row of `release_note_marks`. */
 export interface ReleaseNoteMarksTable {
   provider_id: ProviderId;
@@ -1543,6 +1571,21 @@ export interface ShipmentPricesTable {
   time_created: Date;
 }
 
+/** A row of `shipment_ratings`. */
+export interface ShipmentRatingsTable {
+  provider_id: ProviderId;
+  shipment_id: ShipmentId;
+  party: 'sender' | 'recipient';
+  stars: number;
+  reasons: Generated<string>;
+  comment: Generated<string>;
+  may_contact: Generated<boolean>;
+  driver_id: Generated<DriverId | null>;
+  branch_id: Generated<BranchId | null>;
+  time_rated: Date;
+  time_modified: Date;
+}
+
 /** A row of `shipment_tags`. */
 export interface ShipmentTagsTable {
   provider_id: ProviderId;
@@ -1630,6 +1673,7 @@ export interface ShipmentsTable {
   delivery_email_hash: ColumnType<number | null, never, never>;
   delivery_number_hash: ColumnType<number | null, never, never>;
   return_of_id: Generated<ShipmentId | null>;
+  recipient_language: Generated<'' | 'en' | 'af' | 'zu'>;
 }
 
 /** A row of `short_url_days`. */
@@ -2025,6 +2069,8 @@ export interface Tables {
   rate_impact_accounts: RateImpactAccountsTable;
   rate_impacts: RateImpactsTable;
   rate_revisions: RateRevisionsTable;
+  recipient_pages: RecipientPagesTable;
+  recipient_requests: RecipientRequestsTable;
   release_note_marks: ReleaseNoteMarksTable;
   release_note_visits: ReleaseNoteVisitsTable;
   release_notes: ReleaseNotesTable;
@@ -2048,6 +2094,7 @@ export interface Tables {
   shipment_notes: ShipmentNotesTable;
   shipment_pins: ShipmentPinsTable;
   shipment_prices: ShipmentPricesTable;
+  shipment_ratings: ShipmentRatingsTable;
   shipment_tags: ShipmentTagsTable;
   shipment_words: ShipmentWordsTable;
   shipments: ShipmentsTable;

@@ -43,11 +43,12 @@ import { savePickupPoint } from '../pickup-points/save-pickup-point.ts';
 import { holdShipment } from '../shipments/change/hold-shipment.ts';
 import { makeBatch } from '../shipments/batches/batches.ts';
 import { createShipment } from '../shipments/booking/create-shipment.ts';
+import { partyToken } from '../shipments/notices/party-link.ts';
 import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
-import { assignDelivery, hireDriver, sendEvent } from '../testing/field.ts';
+import { assignDelivery, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
@@ -93,6 +94,8 @@ interface Scene {
   readonly suppression_id: number;
   /** What a driver did that waits for the office. */
   readonly field_exception_id: string;
+  /** Links of a recipient: to a delivery that failed, and to one that was made. */
+  readonly party_tokens: Awaited<ReturnType<typeof makePartyTokens>>;
   readonly batches: Awaited<ReturnType<typeof makeBatches>>;
   readonly discrepancy_id: number;
   readonly account_id: AccountId;
@@ -214,6 +217,7 @@ async function makeBase() {
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
+    enable_global_delivery_rescheduling: true,
     google_login_enabled: true,
     google_client_id: 'walk',
     support_email_address: 'support@walk.example',
@@ -343,6 +347,7 @@ const PARTS: readonly Part[] = [
   async ({ world, account_id }) => ({ batches: await makeBatches(world, account_id) }),
   async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
+  async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ world, shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
@@ -379,6 +384,32 @@ const sceneOf = makerOf<Base, Scene>(PARTS);
 
 /** A provider at work: whole, or with the named parts only. */
 const makeScene = async (named?: ReadonlySet<string>): Promise<Scene> => sceneOf(await makeBase(), named);
+
+/** The links in the messages to a recipient, one of whose deliveries failed. */
+async function makePartyTokens(world: World, account_id: AccountId) {
+  const context = { ...world.context, source: 'web' } as const;
+  const delivery_contact = { name: 'Rachel', email: 'rachel@example.com', mobile_number: '+27831234567' };
+  const made = async (status: 'delivery-failed-attempt' | 'delivered') => {
+    const shipment = await createShipment(context, aShipment({ account_id, delivery_contact }));
+    await moveTo(world, shipment, status);
+    const [row] = await rowsOf<Parameters<typeof partyToken>[1]>(world, `select * from shipments where id = ${shipment.id}`);
+    if (!row) throw new Error('The shipment is gone.');
+    return row;
+  };
+  const [failed, delivered] = [await made('delivery-failed-attempt'), await made('delivered')];
+  const [attempt] = await rowsOf<{ id: number }>(
+    world,
+    `select id from tracking_events where shipment_id = ${failed.id} and status = 'delivery-failed-attempt'`,
+  );
+  const tokenOf = (row: typeof failed, link: Parameters<typeof partyToken>[2]) =>
+    partyToken(TEST_SECRET_KEY, row, link, new Date());
+  return {
+    reschedule: tokenOf(failed, 'reschedule'),
+    rate: tokenOf(delivered, 'rate-recipient'),
+    attempt_id: attempt?.id ?? 0,
+    digits: '4567',
+  };
+}
 
 /** What a driver did an hour ago by a clock that is not to be believed. */
 async function makeFieldException(world: World, { short_tracking_reference: reference }: { short_tracking_reference: string }) {
@@ -1214,6 +1245,27 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'tracking.addPiece': () => ({ hash: '0'.repeat(64), size: 4, start: 0, content: 'AAAAAA==' }),
   'tracking.instruct': (scene) => ({ ...recipientOf(scene), instructions: randomUUID() }),
   'tracking.resendOwnPin': recipientOf,
+  'tracking.chooseLanguage': (scene) => ({ ...recipientOf(scene), language: 'af' }),
+  'tracking.checkMessage': () => ({ code: 'ABCDEFG' }),
+  'rescheduling.read': ({ party_tokens }) => ({ token: party_tokens.reschedule }),
+  'rescheduling.change': ({ party_tokens }) => ({
+    token: party_tokens.reschedule,
+    verification: party_tokens.digits,
+    request_id: randomUUID(),
+    version: 0,
+    leave_with: 'reception',
+  }),
+  'rescheduling.contest': ({ party_tokens }) => ({ token: party_tokens.reschedule, event_id: party_tokens.attempt_id }),
+  'ratings.read': ({ party_tokens }) => ({ token: party_tokens.rate }),
+  'ratings.save': ({ party_tokens }) => ({
+    token: party_tokens.rate,
+    stars: 5,
+    reasons: ['friendly'],
+    comment: '',
+    may_contact: false,
+  }),
+  'ratings.ofShipment': ({ shipment }) => ({ shipment_id: shipment.id }),
+  'ratings.figures': () => ({}),
   'tracking.proofOfDelivery': ({ shipment }) => ({ id: shipment.id }),
   'tracking.resendPin': ({ shipment }) => ({ shipment_id: shipment.id, pin_type: 'delivery' }),
   'branches.list': ({ world }) => ({ id: world.johannesburg }),

@@ -31,8 +31,13 @@ export async function openTrackDocument(folder: string, readStart: ReadStart): P
       const { start, retry_after_s } = await withinPatience(readStart(request));
       const page = drawTrackDocument(template, start);
       if (retry_after_s !== undefined) void reply.code(429).header('retry-after', retry_after_s);
+      // The next page of this browser is in the language that was chosen for this one.
+      if (start.is_language_chosen)
+        void reply.header('set-cookie', `page_language=${start.language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly`);
       // What was looked up is between the page and its reader; without a look-up only the provider's face is in it.
-      void reply.header('cache-control', start.references.length > 0 ? 'no-store' : 'no-cache').type('text/html; charset=utf-8');
+      void reply
+        .header('cache-control', start.references.length > 0 || start.page.kind !== 'track' ? 'no-store' : 'no-cache')
+        .type('text/html; charset=utf-8');
       return compressed(request, reply, page) as string;
     } catch (error) {
       request.log.warn({ err: error, request_id: request.id }, 'tracking page not drawn');

@@ -15,6 +15,8 @@ export interface NewMessage {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  /** By it the reader finds out whether the courier has sent the message; left out where none stands in it. */
+  readonly check_code?: string;
   /** Goes out with it, as a PDF that is drawn then. */
   readonly document?: { readonly kind: 'invoice' | 'credit-note' | 'quote'; readonly id: number };
   /** The text as a gateway of templates knows it: its name there, and the values of its gaps. */
@@ -50,6 +52,7 @@ export async function insertMessages(tx: Tx, context: RequestContext, messages: 
     message.template ? jsonValue(message.template) : null,
     message.once_key ?? null,
     message.resend_of ?? null,
+    message.check_code ?? '',
   ]);
   if (!messages.some(goesOut)) return pipelineRows(tx, MESSAGES, values);
   const rows = await insertRows<{ id: number; status: string }>(tx, MESSAGES, values);
@@ -78,6 +81,7 @@ const MESSAGES: RowsInsert = {
     'template',
     'once_key',
     'resend_of',
+    'check_code',
   ],
   ending: 'on conflict (provider_id, once_key) where once_key is not null do nothing returning id, status',
 };

@@ -1,6 +1,6 @@
 import type { Address } from '@tsela/contract/service-areas/address-shapes';
 import type { ShipmentId } from '@tsela/domain/ids';
-import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
+import type { NamedPoint } from '@tsela/domain/shipments/notices/point-phrase';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';

@@ -21,6 +21,8 @@ const FLIPPED_IN: readonly (readonly [SettingKey, string])[] = [
   ['guest_login_is_staff_login', 'packages/domain/src/permissions/menu.test.ts'],
   ['idm_enabled', `${SERVER}accounts/sign-in-from-idm.test.ts`],
   ['enable_global_delivery_rescheduling', 'packages/domain/src/providers/setting-visibility.test.ts'],
+  ['enable_shipment_ratings', 'apps/server/src/tracking/rate-delivery.test.ts'],
+  ['email_hide_rating_section', 'apps/server/src/tracking/rate-delivery.test.ts'],
   ['tracking_show_driver_location', `${SERVER}tracking/public-page.test.ts`],
   ['payment_methods_bobpay_enabled', `${SERVER}payments/payments.test.ts`],
   ['payment_methods_bobpay_topup_enabled', `${SERVER}payments/bobpay.test.ts`],

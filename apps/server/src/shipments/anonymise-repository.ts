@@ -48,6 +48,12 @@ export async function forgetStepPositions(tx: Tx, ids: readonly ShipmentId[]): P
     where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}) and (lat <> 0 or lng <> 0)`.execute(tx.db);
 }
 
+/** Ratings keep their stars and reasons, and lose what was written beside them: it may name either side. */
+export async function forgetComments(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
+  await sql`update shipment_ratings set comment = '', may_contact = false
+    where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}) and (comment <> '' or may_contact)`.execute(tx.db);
+}
+
 /** Takes out who received shipments, of the steps and of what the phones sent that these were made of. */
 export async function forgetReceivers(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   const own = [...ids];

@@ -12,6 +12,7 @@ import {
   deleteFilesOfNotes,
   deleteMessagesAbout,
   endWebhookBodies,
+  forgetComments,
   forgetReceivers,
   forgetRefusedReceivers,
   forgetStepPositions,
@@ -35,6 +36,7 @@ export async function anonymiseShipments(tx: Tx, context: RequestContext, ids: r
   }
   const own = shipments.map(({ id }) => id);
   await forgetStepPositions(tx, own);
+  await forgetComments(tx, own);
   await forgetReceivers(tx, own);
   await deleteDocumentsOf(tx, own, context.now);
   await deleteMessagesAbout(tx, own, null);
@@ -67,6 +69,7 @@ export async function anonymisePersonIn(
   const received = found.filter(({ people }) => people.includes('recipient')).map(({ shipment }) => shipment.id);
   const traces = [...new Set(found.flatMap((each) => each.traces))];
   await forgetStepPositions(tx, own);
+  await forgetComments(tx, own);
   await forgetReceivers(tx, received);
   await forgetRefusedReceivers(tx, received);
   await deleteFilesOfNotes(tx, received, context.now);

@@ -282,6 +282,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     recipient_masked: { kept: OF_STOP },
   },
   messages: {
+    check_code: 'impersonal',
     body: 'erased',
     channel: 'impersonal',
     document_kind: 'impersonal',
@@ -534,6 +535,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   shipment_words: {
     word: 'erased',
   },
+  shipment_ratings: {
+    comment: 'erased',
+    party: 'impersonal',
+    reasons: 'impersonal',
+  },
   shipments: {
     billing_contact: 'erased',
     collection_address: 'erased',
@@ -558,6 +564,7 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     opt_in_rates: 'impersonal',
     opt_in_time_based_rates: 'impersonal',
     pod_method: 'impersonal',
+    recipient_language: 'impersonal',
     recipient_instructions: 'erased',
     responsible_contact: 'erased',
     search_text: 'erased',

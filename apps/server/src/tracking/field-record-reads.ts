@@ -25,8 +25,9 @@ export async function readFieldRecord(
     if (!driver) throw new Problem('not-found', 'Driver not found.');
     const attempts = await countAttempts(tx, id, since);
     const { devices, last_heard, ...events } = await countEvents(tx, driver.user_id, since);
+    const attempts_contested = await countContested(tx, id, since);
     const missing = await countMissing(tx, devices, since);
-    return { days: DAYS, ...attempts, ...events, missing, last_heard: last_heard?.toISOString() ?? null };
+    return { days: DAYS, ...attempts, attempts_contested, ...events, missing, last_heard: last_heard?.toISOString() ?? null };
   });
 }
 
@@ -42,6 +43,18 @@ async function countAttempts(tx: Tx, driver_id: DriverId, since: Date) {
     .where('status', 'in', ['collection-failed-attempt', 'delivery-failed-attempt'])
     .where('date', '>=', since)
     .executeTakeFirstOrThrow();
+}
+
+async function countContested(tx: Tx, driver_id: DriverId, since: Date): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('field_exceptions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('driver_id', '=', driver_id)
+    .where('kind', '=', 'contested')
+    .where('captured_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 async function countEvents(tx: Tx, user_id: UserId, since: Date) {

@@ -1,4 +1,5 @@
 import type { TrackedShipment, TrackingEvent } from '@tsela/contract/tracking/tracking-shapes';
+import { languageOf } from '@tsela/domain/shipments/notices/texts/language';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { publicStatus, publicTimeline } from '@tsela/domain/tracking/public-timeline';
@@ -23,6 +24,8 @@ export interface Shown {
 /** What one reader may have of one shipment, beyond what is public. */
 export interface ReaderOf {
   readonly is_recipient: boolean;
+  /** Of the pages that the recipient's link leads on to. */
+  readonly tokens: Pick<NonNullable<TrackedShipment['recipient']>, 'reschedule_token' | 'rating_token'>;
   readonly may_open: boolean;
   readonly may_save_proof: boolean;
   readonly driver: DriverSeen | null;
@@ -34,7 +37,7 @@ export function presentTracked(
   row: TrackedRow,
   events: readonly TrackingEventRow[],
   { reasons, excluded, order, has_proof }: Shown,
-  { is_recipient, may_open, may_save_proof, driver, arrival }: ReaderOf,
+  { is_recipient, tokens, may_open, may_save_proof, driver, arrival }: ReaderOf,
 ): TrackedShipment {
   const shown = publicTimeline(inOrder(events), excluded);
   // A reference is printed on the parcel: a name takes more than that.
@@ -78,7 +81,7 @@ export function presentTracked(
       lng: coarse(driver.lng),
       time_seen: driver.captured_at.toISOString(),
     },
-    recipient: is_recipient ? presentRecipient(row) : null,
+    recipient: is_recipient ? { ...presentRecipient(row), ...tokens } : null,
     may_open,
     may_save_proof,
   };
@@ -125,11 +128,12 @@ function coarse(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }
 
-function presentRecipient(row: TrackedRow): TrackedShipment['recipient'] {
+function presentRecipient(row: TrackedRow) {
   return {
     instructions: row.recipient_instructions,
     may_instruct: mayInstruct(row),
     pin_type: ownPinOf(row),
+    language: languageOf(row.recipient_language),
   };
 }
 

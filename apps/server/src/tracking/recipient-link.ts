@@ -1,15 +1,18 @@
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { searchReference } from '@tsela/domain/formats/references';
+import { LANGUAGE_NAMES } from '@tsela/domain/shipments/notices/texts/language';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepLanguage } from '../shipments/notices/keep-language.ts';
 import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { writeRecipientInstructions } from '../shipments/notices/write-recipient-instructions.ts';
 import { countLookUps } from './look-ups.ts';
+import { openPartyLink } from './recipient-page.ts';
 import { mayInstruct, ownPinOf } from './recipient-rights.ts';
 import { sendPinAgain } from './resend-pin.ts';
 import { findTracked } from './tracked-shipment-reads.ts';
@@ -39,6 +42,22 @@ export async function resendOwnPin(
     const pin_type = ownPinOf(shipment);
     if (pin_type === null) throw new Problem('conflict', 'No PIN can be sent for this parcel as it stands.');
     return sendPinAgain(tx, context, { shipment, pin_type });
+  });
+}
+
+/** Keeps in which language the recipient reads, for the messages about this shipment and those to come. Source: issue 20 part 3. */
+export async function chooseOwnLanguage(
+  context: RequestContext,
+  { language, token, tracking_reference = '', key = '' }: InputOf<typeof trackPageApi.chooseLanguage>,
+): Promise<OutputOf<typeof trackPageApi.chooseLanguage>> {
+  await countLookUps(context);
+  return inTransaction(context, async (tx) => {
+    const shipment =
+      token === undefined
+        ? await lockForRecipient(tx, context, { tracking_reference, key })
+        : (await openPartyLink(tx, context, { token, links: ['reschedule', 'rate-recipient'], is_locked: true })).shipment;
+    await keepLanguage(tx, context, { shipment, language });
+    return { message: `We write to you in ${LANGUAGE_NAMES[language]} from now on.` };
   });
 }
 

@@ -29,12 +29,14 @@ export interface TrackedRow extends ToldShipment {
   readonly provider_id: ProviderId;
   readonly status: ShipmentStatus;
   readonly service_level_name: string;
+  readonly collection_contact: Contact;
   readonly delivery_contact: Contact;
   readonly collection_pickup_point_id: string;
   readonly collection_pickup_point_provider: string;
   readonly delivery_pickup_point_id: string;
   readonly delivery_pickup_point_provider: string;
   readonly recipient_instructions: string;
+  readonly recipient_language: string;
   readonly pod_method: string;
   readonly delivery_agent_id: DriverId | null;
   readonly pickup_point: TrackedPoint | null;
@@ -100,12 +102,14 @@ export async function findTracked(tx: Tx, references: readonly string[]): Promis
       's.provider_id',
       's.status',
       's.service_level_name',
+      's.collection_contact',
       's.delivery_contact',
       's.collection_pickup_point_id',
       's.collection_pickup_point_provider',
       's.delivery_pickup_point_id',
       's.delivery_pickup_point_provider',
       's.recipient_instructions',
+      's.recipient_language',
       's.pod_method',
       's.delivery_agent_id',
       sql<TrackedPoint | null>`(select json_build_object('name', p.name, 'type', p.type, 'address', p.address, 'trading_hours', p.trading_hours)

@@ -6,8 +6,10 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { isEnded, mayRate, mayReschedule } from '@tsela/domain/shipments/notices/own-pages';
+import type { PartyLink } from '@tsela/domain/shipments/notices/party-token';
 import { statusOrderOf } from '@tsela/domain/shipments/status/shipment-progress';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import { STATUS_MATRIX, statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { MOST_REFERENCES } from '@tsela/domain/tracking/track-link';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
@@ -18,6 +20,7 @@ import type { StoredSettings } from '../providers/settings-reads.ts';
 import { presentingFor } from '../shipments/presenting-for.ts';
 import { customersStatus } from '../shipments/present-shipment.ts';
 import type { PresentFor } from '../shipments/present-shipment.ts';
+import { partyToken } from '../shipments/notices/party-link.ts';
 import { isRecipientKey } from '../shipments/notices/recipient-key.ts';
 import { loadShipmentFor } from '../shipments/shipment-repository.ts';
 import { readTrackingEvents } from '../shipments/tracking-event-repository.ts';
@@ -69,6 +72,7 @@ export async function trackShipments(
       context.actor.kind === 'user' && hasPermission(context.actor.permissions, 'API_/tracking/proof-of-delivery:GET');
     const readerOf = (row: TrackedRow, arrival: ReaderOf['arrival']): ReaderOf => ({
       is_recipient: input.key !== undefined && isRecipientKey(context.services.secret_key, row, input.key),
+      tokens: tokensOf(context, row, settings),
       may_open: own.has(row.id),
       may_save_proof: may_save_proof && own.has(row.id),
       driver: seen.find(({ shipment_id }) => shipment_id === row.id) ?? null,
@@ -81,6 +85,16 @@ export async function trackShipments(
     };
   });
   return { shipments: present(await keepArrivals(context, arrivals)) };
+}
+
+/** Of the pages on which the recipient changes or rates the delivery, where the provider has them and it can be. */
+function tokensOf({ services, now }: RequestContext, row: TrackedRow, settings: StoredSettings): ReaderOf['tokens'] {
+  const token = (link: PartyLink) => partyToken(services.secret_key, row, link, now);
+  return {
+    reschedule_token:
+      mayReschedule(settings) && !STATUS_MATRIX[row.status].is_invalid && !isEnded(row.status) ? token('reschedule') : null,
+    rating_token: mayRate(settings) && row.status === 'delivered' ? token('rate-recipient') : null,
+  };
 }
 
 /** Which of them the reader may open; none without a sign-in. */

@@ -6,6 +6,8 @@ import { handOverApi } from '@tsela/contract/tracking/hand-over-api';
 import { proofPieceApi } from '@tsela/contract/tracking/proof-piece-api';
 import { podApi } from '@tsela/contract/tracking/pod-api';
 import { scanUndoApi } from '@tsela/contract/tracking/scan-undo-api';
+import { ratingApi } from '@tsela/contract/tracking/rating-api';
+import { rescheduleApi } from '@tsela/contract/tracking/reschedule-api';
 import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import { bind } from '../routing/bind.ts';
@@ -16,9 +18,13 @@ import { handOverBatch } from './hand-over-batch.ts';
 import { readProofOfDelivery } from './proof-of-delivery.ts';
 import { addProofPiece } from './proof-pieces.ts';
 import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './proofs-of-delivery.ts';
-import { instructDriver, resendOwnPin } from './recipient-link.ts';
+import { checkMessage } from './check-message.ts';
+import { chooseOwnLanguage, instructDriver, resendOwnPin } from './recipient-link.ts';
+import { rateDelivery, readRateable } from './rate-delivery.ts';
+import { listRatings, readRatingFigures } from './rating-reads.ts';
 import { readCustody } from './read-custody.ts';
 import { recordFieldEvents } from './record-field-events.ts';
+import { contestAttempt, readReschedule, rescheduleDelivery } from './reschedule-delivery.ts';
 import { resendPin } from './resend-pin.ts';
 import { undoScan } from './undo-scan.ts';
 import { settleFieldException } from './settle-field-exception.ts';
@@ -37,6 +43,15 @@ export const trackingRoutes = [
   bind(handOverApi.handOver, handOverBatch),
   bind(trackPageApi.instruct, instructDriver),
   bind(trackPageApi.resendOwnPin, resendOwnPin),
+  bind(trackPageApi.chooseLanguage, chooseOwnLanguage),
+  bind(trackPageApi.checkMessage, checkMessage),
+  bind(rescheduleApi.read, readReschedule),
+  bind(rescheduleApi.change, rescheduleDelivery),
+  bind(rescheduleApi.contest, contestAttempt),
+  bind(ratingApi.read, readRateable),
+  bind(ratingApi.save, rateDelivery),
+  bind(ratingApi.ofShipment, listRatings),
+  bind(ratingApi.figures, readRatingFigures),
   bind(trackPageApi.proofOfDelivery, readProofOfDelivery),
   bind(proofPieceApi.addPiece, addProofPiece),
   bind(podApi.pods, listProofs),

@@ -6,6 +6,7 @@ export const fieldExceptions = {
   kinds: {
     'delivered-twice': 'Two drivers say they delivered it',
     correction: 'The driver reports a mistake',
+    contested: 'The recipient says that no driver came',
     'left-behind': 'Left on a phone by a driver who does not use it any more',
     clock: 'The clock of the phone was wrong',
     'other-driver': 'It is not the driver’s, or not any more',

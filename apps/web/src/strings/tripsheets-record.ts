@@ -3,6 +3,7 @@ export const fieldRecord = {
   title: (days: number) => `Work of the last ${days} days`,
   done: 'Collected and delivered',
   attempts: 'Failed attempts',
+  contested: 'Of these contested by the recipient',
   rate: (attempts: number, done: number) =>
     attempts === 0 ? '0' : `${attempts}, ${Math.round((attempts / (attempts + done)) * 100)} % of visits`,
   shown: 'Attempts that are shown',

@@ -2,10 +2,12 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
-import { trackPage as words } from '../strings/tracking-page.ts';
+import { paths } from '../paths.ts';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import classes from './RecipientPanel.module.css';
+import { linkHere } from './track-calls.ts';
+import { useWords } from './page-words.ts';
 import { instructDriver, resendPin } from './track-page-calls.ts';
 
 interface RecipientPanelProps {
@@ -16,23 +18,35 @@ interface RecipientPanelProps {
 
 /** What the recipient can do about a parcel, on the page that their own link opens. Source: screens S17. */
 export function RecipientPanel({ reference, recipient, onChanged }: RecipientPanelProps) {
+  const { recipient: words, actions } = useWords().texts;
   const { said, is_busy, run } = useSaid(onChanged);
+  const kept = { provider_id: linkHere().provider_id?.toString() };
   return (
-    <section className={classes['panel']} aria-label={words.recipient.title}>
-      <h3 className={classes['title']}>{words.recipient.title}</h3>
+    <section className={classes['panel']} aria-label={words.title}>
+      <h3 className={classes['title']}>{words.title}</h3>
+      {recipient.reschedule_token !== null && (
+        <a className={classes['way']} href={paths.reschedule(recipient.reschedule_token, kept)}>
+          {actions.reschedule}
+        </a>
+      )}
+      {recipient.rating_token !== null && (
+        <a className={classes['way']} href={paths.rate(recipient.rating_token, kept)}>
+          {actions.rate}
+        </a>
+      )}
       {recipient.may_instruct && (
         <Instructions
           told={recipient.instructions}
           is_busy={is_busy}
-          onTell={(text) => void run(() => instructDriver(reference, text))}
+          onTell={(text) => void run(() => instructDriver(reference, text), words.told)}
         />
       )}
       {recipient.pin_type !== null && (
         <div className={classes['pin']}>
-          <PlainButton is_off={is_busy} onClick={() => !is_busy && void run(() => resendPin(reference))}>
-            {words.recipient.resendPin}
+          <PlainButton is_off={is_busy} onClick={() => !is_busy && void run(() => resendPin(reference), words.pin_sent)}>
+            {words.resend_pin}
           </PlainButton>
-          <p className={classes['hint']}>{words.recipient.pinHint}</p>
+          <p className={classes['hint']}>{words.pin_hint}</p>
         </div>
       )}
       <p role="status" className={classes['said']} data-kind={said?.kind}>
@@ -50,6 +64,7 @@ interface InstructionsProps {
 }
 
 function Instructions({ told, is_busy, onTell }: InstructionsProps) {
+  const words = useWords().texts.recipient;
   // Null is untouched: what was saved elsewhere is shown then, and never replaces what is being typed.
   const [typed, setTyped] = useState<string | null>(null);
   // What has been told is untouched again.
@@ -65,21 +80,21 @@ function Instructions({ told, is_busy, onTell }: InstructionsProps) {
   return (
     <BareForm className={classes['form']} onSubmit={handleSubmit} isOff={is_busy || is_told}>
       <label htmlFor="instructions" className={classes['label']}>
-        {words.recipient.instructions}
+        {words.instructions}
       </label>
       <input
         id="instructions"
         className={classes['input']}
         value={text}
         maxLength={LONGEST_INSTRUCTIONS}
-        placeholder={words.recipient.placeholder}
+        placeholder={words.placeholder}
         autoComplete="off"
         aria-describedby="instructions-readers"
         onChange={(event) => setTyped(event.target.value)}
       />
-      <PlainButton is_off={is_busy || is_told}>{words.recipient.tell}</PlainButton>
+      <PlainButton is_off={is_busy || is_told}>{words.tell}</PlainButton>
       <p id="instructions-readers" className={classes['readers']}>
-        {words.recipient.whoReads}
+        {words.who_reads}
       </p>
     </BareForm>
   );
@@ -94,15 +109,16 @@ interface Said {
 function useSaid(onChanged: () => void) {
   const [said, setSaid] = useState<Said | null>(null);
   const [is_busy, setBusy] = useState(false);
+  const { failed } = useWords().texts.common;
 
-  async function run(act: () => Promise<{ message: string }>): Promise<void> {
+  async function run(act: () => Promise<unknown>, done: string): Promise<void> {
     setBusy(true);
     try {
-      const { message } = await act();
-      setSaid({ kind: 'done', text: message });
+      await act();
+      setSaid({ kind: 'done', text: done });
       onChanged();
     } catch (error) {
-      setSaid({ kind: 'failed', text: shownError(error) ?? words.recipient.failed });
+      setSaid({ kind: 'failed', text: shownError(error) ?? failed });
     } finally {
       setBusy(false);
     }

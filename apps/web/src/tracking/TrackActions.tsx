@@ -2,28 +2,29 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
-import { trackPage as words } from '../strings/tracking-page.ts';
 import { bytesOf } from '../ui/form/base64.ts';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { saveAsFile } from '../ui/act/save-as-file.ts';
 import { linkHere } from './track-calls.ts';
+import { useWords } from './page-words.ts';
 import { readProof } from './track-page-calls.ts';
 import classes from './TrackActions.module.css';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
 /** Actions on the shown shipment: copy its link, and for signed-in users open the shipment and its proof. Source: screens S17. */
 export function TrackActions({ shipment }: { readonly shipment: TrackedShipment }) {
+  const words = useWords().texts.actions;
   const { short_tracking_reference: reference, shipment_id, may_open, may_save_proof, status } = shipment;
   // Without the recipient's key: a link is passed on.
   const link = paths.track(reference, { provider_id: linkHere().provider_id?.toString() });
   return (
     <div className={classes['actions']} data-screen-only>
-      <CopyButton value={new URL(link, window.location.origin).href} label={words.copyLink}>
-        {words.copyLink}
+      <CopyButton value={new URL(link, window.location.origin).href} label={words.copy_link}>
+        {words.copy_link}
       </CopyButton>
       {may_open && (
         <a className={classes['link']} href={paths.shipment(shipment_id)}>
-          {words.openShipment}
+          {words.open_shipment}
         </a>
       )}
       {may_save_proof && status === 'delivered' && <ProofButton shipment={shipment} />}
@@ -32,6 +33,7 @@ export function TrackActions({ shipment }: { readonly shipment: TrackedShipment 
 }
 
 function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
+  const words = useWords().texts.actions;
   const [problem, setProblem] = useState<string | null>(null);
   const [is_busy, setBusy] = useState(false);
 
@@ -51,7 +53,7 @@ function ProofButton({ shipment }: { readonly shipment: TrackedShipment }) {
   return (
     <>
       <BareButton className={classes['link']} disabled={is_busy} onClick={() => void handleClick()}>
-        {words.saveProof}
+        {words.save_proof}
       </BareButton>
       {problem !== null && (
         <p role="alert" className={classes['problem']}>

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { paths } from '../paths.ts';
-import { tracking } from '../strings/tracking.ts';
 import { MOST_REFERENCES, parseReferences } from '@tsela/domain/tracking/track-link';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
+import { useWords } from './page-words.ts';
 import classes from './TrackForm.module.css';
 
 interface TrackFormProps {
@@ -19,13 +19,14 @@ interface TrackFormProps {
 
 /** One field for up to twenty references; lines of a pasted list become spaces. */
 export function TrackForm({ references, has_more, kept, onTrack }: TrackFormProps) {
+  const { track } = useWords().texts;
   const [entered, setEntered] = useState(references.replaceAll(',', ', '));
-  const [problem, setProblem] = useState(has_more ? tracking.tooMany(MOST_REFERENCES) : null);
+  const [problem, setProblem] = useState(has_more ? filled(track.too_many, { most: MOST_REFERENCES }) : null);
   const is_first_visit = references === '';
 
   function handleSubmit(): void {
     const wanted = parseReferences(entered);
-    if (wanted.length === 0) return setProblem(tracking.enterReference);
+    if (wanted.length === 0) return setProblem(track.enter_reference);
     setProblem(null);
     onTrack(wanted);
   }
@@ -36,16 +37,16 @@ export function TrackForm({ references, has_more, kept, onTrack }: TrackFormProp
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <h1 className={classes['title']}>{SCREENS.track.title}</h1>
+      <h1 className={classes['title']}>{track.title}</h1>
       <label className={classes['label']} htmlFor="ref">
-        {tracking.label}
+        {track.label}
       </label>
       <div className={classes['row']}>
         <input
           id="ref"
           name="ref"
           className={classes['input']}
-          placeholder={tracking.placeholder}
+          placeholder={track.placeholder}
           value={entered}
           onChange={(event) => {
             setEntered(event.target.value);
@@ -65,11 +66,11 @@ export function TrackForm({ references, has_more, kept, onTrack }: TrackFormProp
           aria-describedby={problem === null ? 'ref-hint' : 'ref-problem'}
           aria-invalid={problem !== null || undefined}
         />
-        <PlainButton is_primary>{tracking.track}</PlainButton>
+        <PlainButton is_primary>{track.track}</PlainButton>
       </div>
       {problem === null ? (
         <p id="ref-hint" className={is_first_visit ? classes['hint'] : 'visually-hidden'}>
-          {tracking.hint}
+          {track.hint}
         </p>
       ) : (
         <p id="ref-problem" role="alert" className={classes['problem']}>

@@ -1,7 +1,7 @@
 import { readToken } from '../api/session-token.ts';
 import { paths } from '../paths.ts';
 import type { ProviderBranding } from '../shell/branding.ts';
-import { tracking } from '../strings/tracking.ts';
+import { useWords } from './page-words.ts';
 import classes from './TrackHead.module.css';
 import { useHere } from './use-here.ts';
 
@@ -13,12 +13,13 @@ interface TrackHeadProps {
 
 /** The provider's bar: its logo or name, its lockers and counters, and the way into the product. */
 export function TrackHead({ branding, has_locations }: TrackHeadProps) {
+  const words = useWords().texts.common;
   const is_signed_in = useHere(() => readToken() !== null, { drawn: false });
   return (
     <header className={classes['bar']}>
       <a href={paths.landing()} className={classes['home']}>
         {branding === null ? (
-          <span className="visually-hidden">{tracking.home}</span>
+          <span className="visually-hidden">{words.home}</span>
         ) : branding.navigation_logo_url === '' ? (
           <>
             <span className={classes['mark']} aria-hidden="true">
@@ -30,14 +31,14 @@ export function TrackHead({ branding, has_locations }: TrackHeadProps) {
           <img className={classes['logo']} src={branding.navigation_logo_url} alt={branding.title} />
         )}
       </a>
-      <nav aria-label={tracking.navigation} className={classes['links']}>
+      <nav aria-label={words.navigation} className={classes['links']}>
         {has_locations && (
           <a href={paths.locations()} className={classes['link']}>
-            {tracking.locations}
+            {words.locations}
           </a>
         )}
         <a href={is_signed_in ? paths.landing() : paths.login()} className={classes['link']}>
-          {is_signed_in ? tracking.myShipments : tracking.logIn}
+          {is_signed_in ? words.my_shipments : words.log_in}
         </a>
       </nav>
     </header>

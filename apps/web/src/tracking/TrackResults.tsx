@@ -1,7 +1,7 @@
 import type { TrackLookup } from '@tsela/contract/tracking/track-start';
-import { tracking } from '../strings/tracking.ts';
 import { useNow } from '../ui/show/now.ts';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { useWords } from './page-words.ts';
 import { asAsked, missingReferences } from './track-draft.ts';
 import { TrackedCard } from './TrackedCard.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
@@ -19,6 +19,7 @@ interface TrackResultsProps {
 export function TrackResults({ references, known }: TrackResultsProps) {
   const { lookup, retry, refresh } = useTracked(references, known);
   const now = useNow();
+  const { texts } = useWords();
 
   if (lookup.kind === 'looking') return <Looking count={references.split(',').length} />;
   if (lookup.kind === 'failed') {
@@ -26,7 +27,7 @@ export function TrackResults({ references, known }: TrackResultsProps) {
       <div role="alert" className={classes['failed']}>
         <p>{lookup.text}</p>
         <div className={classes['again']}>
-          <PlainButton onClick={retry}>{tracking.tryAgain}</PlainButton>
+          <PlainButton onClick={retry}>{texts.common.try_again}</PlainButton>
         </div>
       </div>
     );
@@ -37,7 +38,7 @@ export function TrackResults({ references, known }: TrackResultsProps) {
     <div className={classes['results']}>
       {lookup.is_stale && (
         <p role="status" className={classes['stale']}>
-          {tracking.stale}
+          {texts.track.stale}
         </p>
       )}
       {asAsked(asked, lookup.shipments).map((shipment) => (
@@ -58,22 +59,24 @@ export function TrackResults({ references, known }: TrackResultsProps) {
 
 /** Source: ERR-34. */
 function Missing({ reference }: { readonly reference: string }) {
+  const { track } = useWords().texts;
   return (
     <section className={classes['missing']} role="alert">
-      <h2 className={classes['missing_title']}>{tracking.notFound}</h2>
+      <h2 className={classes['missing_title']}>{track.not_found}</h2>
       <p className={`${classes['missing_reference']} num`}>{reference}</p>
       <p>
-        <strong>{tracking.checkReference}</strong>
+        <strong>{track.check_reference}</strong>
         <br />
-        {tracking.checkReferenceMore}
+        {track.check_reference_more}
       </p>
     </section>
   );
 }
 
 function Looking({ count }: { readonly count: number }) {
+  const { track } = useWords().texts;
   return (
-    <div className={classes['results']} role="status" aria-label={tracking.looking}>
+    <div className={classes['results']} role="status" aria-label={track.looking}>
       {Array.from({ length: Math.min(count, 3) }, (_, index) => (
         <div key={index} className={classes['looking']}>
           <Skeleton width="35%" height={16} />

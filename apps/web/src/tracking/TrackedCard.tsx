@@ -2,10 +2,13 @@ import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { hoursInWords } from '@tsela/domain/pickup-points/hours-in-words';
 import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { useId } from 'react';
-import { tracking } from '../strings/tracking.ts';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { statusWords } from '@tsela/domain/tracking/status-words';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Timeline } from '../ui/layout/Timeline.tsx';
-import { arrivalOf, moodOf, stepsOf, wordsOf } from './track-draft.ts';
+import { nearDay, useWords } from './page-words.ts';
+import type { PageWords } from './page-words.ts';
+import { arrivalOf, moodOf, stepsOf } from './track-draft.ts';
 import classes from './TrackedCard.module.css';
 import stepBarClasses from './StepBar.module.css';
 import type { ShownStep } from './track-draft.ts';
@@ -27,15 +30,16 @@ const loadMap = async () => (await import('./DriverMap.tsx')).DriverMap;
 /** One shipment: when it comes, where it is, what that means, and what happened so far. */
 export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardProps) {
   const title_id = useId();
-  const words = wordsOf(shipment.status);
-  const arrival = arrivalOf(shipment, now);
+  const words = useWords();
+  const status = statusWords(words.texts, shipment.status);
+  const arrival = arrivalOf(words, shipment, now);
   const { driver_seen, recipient, short_tracking_reference: reference } = shipment;
   return (
     <article className={classes['card']} data-mood={moodOf(shipment.status)} aria-labelledby={title_id}>
       <header className={classes['hero']}>
         <p className={`${classes['reference']} num`}>{shipment.short_tracking_reference}</p>
         <h2 id={title_id} className={classes['status']}>
-          {words.title}
+          {status.title}
         </h2>
         {arrival && (
           <p className={`${classes['arrival']} num`}>
@@ -51,19 +55,23 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
       )}
       <div className={classes['body']}>
         <div className={classes['side']}>
-          <StepBar steps={stepsOf(shipment)} label={tracking.journey} />
+          <StepBar steps={stepsOf(words.texts, shipment)} label={words.texts.track.journey} />
           <p className={classes['meaning']} aria-live="polite">
-            {words.text}
+            {status.text}
           </p>
           <Facts shipment={shipment} />
           <div className={classes['actions_place']}>
             <LazyComponent load={loadActions} props={{ shipment }} />
           </div>
-          {recipient && (recipient.may_instruct || recipient.pin_type !== null) && (
-            <div className={classes['panel_place']}>
-              <LazyComponent load={loadPanel} props={{ reference, recipient, onChanged }} />
-            </div>
-          )}
+          {recipient &&
+            (recipient.may_instruct ||
+              recipient.pin_type !== null ||
+              recipient.reschedule_token !== null ||
+              recipient.rating_token !== null) && (
+              <div className={classes['panel_place']}>
+                <LazyComponent load={loadPanel} props={{ reference, recipient, onChanged }} />
+              </div>
+            )}
         </div>
         <History shipment={shipment} is_open={is_alone} />
       </div>
@@ -73,15 +81,17 @@ export function TrackedCard({ shipment, now, is_alone, onChanged }: TrackedCardP
 
 function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
   const point = shipment.pickup_point;
+  const { track: words } = useWords().texts;
+  const { parcel_count: count } = shipment;
   const facts: readonly (readonly [label: string, value: string])[] = [
-    [tracking.from, shipment.collection_from],
-    [tracking.to, shipment.delivery_to],
-    [tracking.receivedBy, shipment.receiver_first_name],
-    [tracking.pickupPoint, point ? `${point.name}, ${point.address}` : ''],
-    [tracking.pickupHours, hoursInWords(point?.trading_hours ?? '')],
-    [tracking.service, shipment.service_level_name || shipment.service_level_code],
-    [tracking.parcelCount, shipment.parcel_count > 0 ? tracking.parcels(shipment.parcel_count) : ''],
-    [tracking.senderReference, shipment.custom_tracking_reference],
+    [words.from, shipment.collection_from],
+    [words.to, shipment.delivery_to],
+    [words.received_by, shipment.receiver_first_name],
+    [words.pickup_point, point ? `${point.name}, ${point.address}` : ''],
+    [words.pickup_hours, hoursInWords(point?.trading_hours ?? '')],
+    [words.service, shipment.service_level_name || shipment.service_level_code],
+    [words.parcel_count, count > 1 ? filled(words.parcels, { count }) : count === 1 ? words.parcel : ''],
+    [words.sender_reference, shipment.custom_tracking_reference],
   ];
   return (
     <dl className={classes['facts']}>
@@ -98,32 +108,47 @@ function Facts({ shipment }: { readonly shipment: TrackedShipment }) {
 }
 
 function History({ shipment, is_open }: { readonly shipment: TrackedShipment; readonly is_open: boolean }) {
-  const entries = shipment.tracking_events.map(({ id, date, message, status, location }) => ({
-    id,
-    instant: date,
-    title: message === '' ? statusLabel(status) : message,
-    ...(location !== '' && { detail: location }),
+  const words = useWords();
+  const { track } = words.texts;
+  const entries = shipment.tracking_events.map((event) => ({
+    id: event.id,
+    instant: event.date,
+    title: titleOf(words, event),
+    ...(event.location !== '' && { detail: event.location }),
   }));
   if (entries.length === 0) return null;
-  const timeline = <Timeline label={tracking.history} entries={entries} />;
+  const timeline = <Timeline label={track.history} entries={entries} dayText={(instant, now) => nearDay(words, instant, now)} />;
+  const count = entries.length;
   if (!is_open) {
     return (
       <details className={classes['history']}>
-        <summary className={classes['summary']}>{tracking.showHistory(entries.length)}</summary>
+        <summary className={classes['summary']}>
+          {count === 1 ? track.show_history_one : filled(track.show_history, { count })}
+        </summary>
         {timeline}
       </details>
     );
   }
   return (
     <section className={classes['history']}>
-      <h3 className={classes['history_title']}>{tracking.history}</h3>
+      <h3 className={classes['history_title']}>{track.history}</h3>
       {timeline}
     </section>
   );
 }
 
+/** What happened, as it was written; in another language than English the status, and behind it what was written beside it. */
+function titleOf({ language, texts }: PageWords, { status, message }: TrackedShipment['tracking_events'][number]): string {
+  const label = statusLabel(status);
+  if (language === 'en') return message === '' ? label : message;
+  const { title } = statusWords(texts, status);
+  return message === '' || message === label ? title : `${title}: ${message}`;
+}
+
 /** The journey in five steps; the present one is named, the others are for screen readers. */
 function StepBar({ steps, label }: { readonly steps: readonly ShownStep[]; readonly label: string }) {
+  const { step_done, step_current, step_pending } = useWords().texts.track;
+  const states = { done: step_done, current: step_current, pending: step_pending };
   return (
     <ol className={stepBarClasses['bar']} aria-label={label}>
       {steps.map((step) => (
@@ -135,7 +160,7 @@ function StepBar({ steps, label }: { readonly steps: readonly ShownStep[]; reado
         >
           <span className={stepBarClasses['line']} aria-hidden="true" />
           <span className={stepBarClasses['name']}>{step.label}</span>
-          <span className="visually-hidden">{tracking.stepState[step.progress]}</span>
+          <span className="visually-hidden">{states[step.progress]}</span>
         </li>
       ))}
     </ol>

@@ -1,5 +1,7 @@
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import type { Provider } from '@tsela/contract/providers/provider-shapes';
+import { trackPageApi } from '@tsela/contract/tracking/track-page-api';
+import type { TrackStart } from '@tsela/contract/tracking/track-start';
 import { trackingApi } from '@tsela/contract/tracking/tracking-api';
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { ApiError } from '../api/api-error.ts';
@@ -41,6 +43,21 @@ export async function loadProvider(): Promise<Provider> {
     // A browser that keeps nothing only shows the face a moment later.
   }
   return provider;
+}
+
+/** Keeps the language that was just chosen, for the messages to the holder of a link; others choose for this browser alone. */
+export async function keepLanguage({ language, page, references }: TrackStart): Promise<void> {
+  const { key } = linkHere();
+  const [reference] = references;
+  const held =
+    page.kind !== 'track'
+      ? { token: page.token }
+      : key !== null && reference !== undefined
+        ? { tracking_reference: reference, key }
+        : null;
+  if (held === null) return;
+  // What could not be kept is chosen for this page all the same.
+  await call(trackPageApi.chooseLanguage, { ...held, language }).catch(() => undefined);
 }
 
 /** The shipments behind the references; none is an answer, not an error. */

@@ -1,8 +1,7 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
-import { SHIPMENT_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { describe, expect, it } from 'vitest';
-import { RECIPIENT_WORDS } from '../strings/tracking.ts';
-import { arrivalOf, asAsked, isOver, missingReferences, moodOf, stepsOf, wordsOf } from './track-draft.ts';
+import { ENGLISH } from './page-words.ts';
+import { arrivalOf, asAsked, isOver, missingReferences, moodOf, stepsOf } from './track-draft.ts';
 
 const NOW = new Date('2026-11-23T10:00:00Z');
 
@@ -36,19 +35,7 @@ describe('references to track', () => {
   });
 });
 
-describe('words for recipients', () => {
-  it('exist for every status and never name the internal hold', () => {
-    for (const status of SHIPMENT_STATUSES) {
-      expect(RECIPIENT_WORDS[status].title, status).not.toBe('');
-      expect(RECIPIENT_WORDS[status].text, status).toMatch(/\.$/);
-    }
-    expect(wordsOf('a-code-of-tomorrow').title).toBe('On its way');
-  });
-
-  it('SHIP-DISP-03: an internal hold reads as at the hub', () => {
-    expect(wordsOf('on-hold-internal')).toEqual(wordsOf('at-hub'));
-  });
-
+describe('a status', () => {
   it.each([
     ['delivered', 'good', true],
     ['cancelled', 'bad', true],
@@ -83,6 +70,7 @@ describe('when it arrives', () => {
     ['a parcel on the van before its day', 'out-for-delivery', '2026-11-25T06:00:00Z', '2026-11-25T15:00:00Z', 'Arriving: Today'],
   ])('says %s', (_, status, from, to, expected) => {
     const arrival = arrivalOf(
+      ENGLISH,
       tracked({ status, shipment_estimated_delivery_from: from, shipment_estimated_delivery_to: to }),
       NOW,
     );
@@ -100,7 +88,7 @@ describe('when it arrives', () => {
   ] as const)('SCREEN-17: on the road is told by %s', (_, given, expected) => {
     const arrival_window = { from: '2026-11-23T11:15:00Z', to: '2026-11-23T12:30:00Z', ...given };
 
-    const arrival = arrivalOf(tracked({ status: 'out-for-delivery', arrival_window }), NOW);
+    const arrival = arrivalOf(ENGLISH, tracked({ status: 'out-for-delivery', arrival_window }), NOW);
 
     expect(arrival && `${arrival.label}: ${arrival.value}`).toBe(expected);
   });
@@ -108,13 +96,13 @@ describe('when it arrives', () => {
   it('is the moment of delivery once delivered', () => {
     const shipment = tracked({ status: 'delivered', shipment_delivered_date: '2026-11-23T08:12:00Z' });
 
-    expect(arrivalOf(shipment, NOW)).toEqual({ label: null, value: 'Today, 10:12' });
+    expect(arrivalOf(ENGLISH, shipment, NOW)).toEqual({ label: null, value: 'Today, 10:12' });
   });
 
   it.each(['cancelled', 'returned-to-sender', 'undeliverable', 'on-hold', 'damaged', 'ready-for-pickup'])(
     'is unknown for %s',
     (status) => {
-      expect(arrivalOf(tracked({ status }), NOW)).toBeNull();
+      expect(arrivalOf(ENGLISH, tracked({ status }), NOW)).toBeNull();
     },
   );
 });
@@ -127,7 +115,7 @@ describe('the five steps', () => {
   }));
 
   it('are Booked, Collected, In transit, Out for delivery, Delivered', () => {
-    expect(stepsOf(tracked({ tracking_steps })).map((step) => step.label)).toEqual([
+    expect(stepsOf(ENGLISH.texts, tracked({ tracking_steps })).map((step) => step.label)).toEqual([
       'Booked',
       'Collected',
       'In transit',
@@ -137,7 +125,7 @@ describe('the five steps', () => {
   });
 
   it('say Ready for pickup where the recipient fetches it', () => {
-    expect(stepsOf(tracked({ status: 'ready-for-pickup', tracking_steps }))[3]).toEqual({
+    expect(stepsOf(ENGLISH.texts, tracked({ status: 'ready-for-pickup', tracking_steps }))[3]).toEqual({
       label: 'Ready for pickup',
       progress: 'current',
     });

@@ -1,9 +1,10 @@
 import type { TrackedShipment } from '@tsela/contract/tracking/tracking-shapes';
 import { searchReference } from '@tsela/domain/formats/references';
-import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
-import { RECIPIENT_WORDS, tracking } from '../strings/tracking.ts';
-import type { StatusWords } from '../strings/tracking.ts';
-import { dateText, nearDateText, timeText } from '../ui/show/date-text.ts';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import type { PageTexts } from '@tsela/domain/shipments/notices/texts/pages-en';
+import { dayOf } from '@tsela/domain/time/day';
+import { nearDay, timeOf } from './page-words.ts';
+import type { PageWords } from './page-words.ts';
 
 /**
  * The references that none of the found shipments carries. A sticker's number finds a shipment without standing in it; as long as a found
@@ -27,11 +28,6 @@ export function asAsked(asked: readonly string[], found: readonly TrackedShipmen
 function carries(shipment: TrackedShipment, reference: string): boolean {
   const own = [shipment.short_tracking_reference, shipment.custom_tracking_reference, ...shipment.parcel_tracking_references];
   return own.some((each) => searchReference(each) === reference);
-}
-
-/** What the recipient reads for a status; codes this version does not know are on their way. */
-export function wordsOf(status: string): StatusWords {
-  return isShipmentStatus(status) ? RECIPIENT_WORDS[status] : tracking.unknownStatus;
 }
 
 /** Where nothing more happens by itself. */
@@ -68,42 +64,50 @@ type ArrivalFacts = Pick<
 >;
 
 /** When it arrives or arrived, in the recipient's words; null where unknown. */
-export function arrivalOf(shipment: ArrivalFacts, now: Date): Arrival | null {
+export function arrivalOf(words: PageWords, shipment: ArrivalFacts, now: Date): Arrival | null {
+  const { arrival, common } = words.texts;
   const { status, shipment_delivered_date: delivered } = shipment;
   if (status === 'delivered' && delivered !== null) {
-    return { label: null, value: `${nearDateText(delivered, now)}, ${timeText(delivered)}` };
+    return { label: null, value: `${nearDay(words, delivered, now)}, ${timeOf(delivered)}` };
   }
-  if (shipment.arrival_window !== null) return onTheRoad(shipment.arrival_window, now);
+  if (shipment.arrival_window !== null) return onTheRoad(words, shipment.arrival_window, now);
   const to = shipment.shipment_estimated_delivery_to;
   if (WITHOUT_ARRIVAL.includes(status) || to === null) return null;
   const from = shipment.shipment_estimated_delivery_from ?? to;
-  if (status === 'out-for-delivery') return { label: tracking.arrival.arriving, value: todayText(to, now) };
-  if (new Date(to) < now) return { label: tracking.arrival.late, value: tracking.arrival.wasExpected(nearDateText(to, now)) };
-  return { label: tracking.arrival.expected, value: expectedText({ from, to }, now) };
+  if (status === 'out-for-delivery') {
+    // A parcel on the van comes today; its hour counts only when it is the planned day.
+    const is_planned = dayOf(new Date(to)) === dayOf(now) && new Date(to) > now;
+    const value = is_planned ? filled(common.until, { day: common.today, to: timeOf(to) }) : common.today;
+    return { label: arrival.arriving, value };
+  }
+  if (new Date(to) < now) return { label: arrival.late, value: filled(arrival.was_expected, { day: nearDay(words, to, now) }) };
+  return { label: arrival.expected, value: spanText(words, { from, to }, now) };
 }
 
 /** Where the window lies beyond what was said before, the label says so. */
-function onTheRoad({ from, to, is_next, moved }: NonNullable<ArrivalFacts['arrival_window']>, now: Date): Arrival {
-  const words = tracking.arrival;
+function onTheRoad(
+  words: PageWords,
+  { from, to, is_next, moved }: NonNullable<ArrivalFacts['arrival_window']>,
+  now: Date,
+): Arrival {
+  const { arrival, common } = words.texts;
   // A window that is as long as the day says nothing of hours.
-  const is_day = timeText(to) === '23:59';
-  const label = moved === null ? (is_next ? words.next : words.arriving) : words.moved[moved];
-  return { label, value: is_day ? words.today : expectedText({ from, to }, now) };
+  const is_day = timeOf(to) === '23:59';
+  const label = moved === null ? (is_next ? arrival.next : arrival.arriving) : arrival[moved];
+  return { label, value: is_day ? common.today : spanText(words, { from, to }, now) };
 }
 
-/** A parcel on the van comes today; its hour counts only when it is the planned day. */
-function todayText(to: string, now: Date): string {
-  const is_planned = dateText(to, now) === dateText(now, now) && new Date(to) > now;
-  return is_planned ? tracking.arrival.until(tracking.arrival.today, timeText(to)) : tracking.arrival.today;
-}
-
-function expectedText({ from, to }: { from: string; to: string }, now: Date): string {
-  const day = nearDateText(to, now);
-  if (dateText(from, now) === dateText(to, now)) {
+/** A span of one day with its hours, or of several days, as far as it has not begun. */
+export function spanText(words: PageWords, { from, to }: { readonly from: string; readonly to: string }, now: Date): string {
+  const { common } = words.texts;
+  const day = nearDay(words, to, now);
+  if (dayOf(new Date(from)) === dayOf(new Date(to))) {
     const has_window = new Date(from) > now && from !== to;
-    return has_window ? tracking.arrival.window(day, timeText(from), timeText(to)) : tracking.arrival.until(day, timeText(to));
+    return has_window
+      ? filled(common.window, { day, from: timeOf(from), to: timeOf(to) })
+      : filled(common.until, { day, to: timeOf(to) });
   }
-  return new Date(from) < now ? tracking.arrival.by(day) : tracking.arrival.days(nearDateText(from, now), day);
+  return new Date(from) < now ? filled(common.by, { day }) : filled(common.days, { from: nearDay(words, from, now), to: day });
 }
 
 export interface ShownStep {
@@ -112,9 +116,12 @@ export interface ShownStep {
 }
 
 /** The five steps with their names; a parcel that waits at a pickup point is not out for delivery. */
-export function stepsOf(shipment: Pick<TrackedShipment, 'status' | 'tracking_steps' | 'tracking_events'>): readonly ShownStep[] {
+export function stepsOf(
+  { steps }: PageTexts,
+  shipment: Pick<TrackedShipment, 'status' | 'tracking_steps' | 'tracking_events'>,
+): readonly ShownStep[] {
   const has_pickup = [shipment.status, ...shipment.tracking_events.map((event) => event.status)].includes('ready-for-pickup');
-  const labels: Readonly<Record<string, string>> = tracking.steps;
+  const labels: Readonly<Record<string, string>> = steps;
   return shipment.tracking_steps.map(({ label, progress }) => {
     const key = has_pickup && label === 'out-for-delivery' ? 'ready-for-pickup' : label;
     return { label: labels[key] ?? label, progress };

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, shownError } from '../api/api-error.ts';
 import { openLiveSocket } from '../api/live-socket.ts';
 import type { LiveGreeting } from '../api/live-socket.ts';
-import { tracking } from '../strings/tracking.ts';
 import { readToken } from '../api/session-token.ts';
 import { findShipments, linkHere } from './track-calls.ts';
+import { useWords } from './page-words.ts';
 import { isOver } from './track-draft.ts';
 
 /** What live messages might have missed is read again this often; look-ups are limited to 30 a minute. */
@@ -31,6 +31,7 @@ export function useTracked(
 ): { lookup: Lookup; retry: () => void; refresh: () => void } {
   const [lookup, setLookup] = useState<Lookup>(() => firstOf(known));
   const [attempt, setAttempt] = useState(0);
+  const { failed } = useWords().texts.track;
   const is_told = known !== null;
 
   useEffect(() => {
@@ -41,7 +42,7 @@ export function useTracked(
         const shipments = await findShipments(references.split(','));
         if (is_current) setLookup({ kind: 'found', shipments, is_stale: false });
       } catch (error) {
-        const text = textOf(error);
+        const text = textOf(error, failed);
         if (is_current && text !== null)
           setLookup((old) => (old.kind === 'found' ? { ...old, is_stale: true } : { kind: 'failed', text }));
       }
@@ -57,7 +58,7 @@ export function useTracked(
       clearInterval(timer);
       window.removeEventListener('online', handleOnline);
     };
-  }, [references, attempt, is_told]);
+  }, [references, attempt, is_told, failed]);
 
   const refresh = () => setAttempt((count) => count + 1);
   useLiveReferences(lookup.kind === 'found' ? lookup.shipments : [], refresh);
@@ -107,7 +108,7 @@ function greetingFor(reference: string): LiveGreeting {
   return { type: 'track', reference, ...(provider_id !== null && { provider_id }) };
 }
 
-function textOf(error: unknown): string | null {
-  if (error instanceof ApiError && error.status === 0) return shownError(error) === null ? null : tracking.failed;
+function textOf(error: unknown, failed: string): string | null {
+  if (error instanceof ApiError && error.status === 0) return shownError(error) === null ? null : failed;
   return shownError(error);
 }

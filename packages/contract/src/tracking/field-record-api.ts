@@ -18,6 +18,8 @@ export const fieldRecordApi = {
       attempts: Type.Integer(),
       /** Of the attempts, those near the address or with a photo, and with a contact tried. */
       attempts_shown: Type.Integer(),
+      /** Of which recipients say that they were never made. */
+      attempts_contested: Type.Integer(),
       /** Captures at which the clock of the phone was changed. */
       clock_changes: Type.Integer(),
       /** Numbers of the driver's phones that have not arrived: they may still wait on them. */

@@ -1,12 +1,23 @@
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_INSTRUCTIONS } from '@tsela/domain/shipments/notices/recipient-instructions';
 import Type from 'typebox';
-import { id, oneLine, shape, text } from '../fields.ts';
+import type { Static } from 'typebox';
+import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { recipientKeyText } from './tracking-api.ts';
 
 /** A shipment as its recipient names it: by its reference and the key of the link that they were sent. */
 const ofRecipient = { tracking_reference: text(60), key: recipientKeyText };
+
+/** What is told of a message of ours: nothing of what it says, nor of its reader. */
+const sentMessage = shape({
+  time: instant,
+  channel: oneOf(['email', 'sms', 'whatsapp']),
+  tracking_reference: Type.String(),
+});
+
+export type SentMessage = Static<typeof sentMessage>;
 
 /** What can be done on the public page, beyond looking; apart from that, so that looking stays light. Source: screens S17. */
 export const trackPageApi = {
@@ -26,6 +37,28 @@ export const trackPageApi = {
     access: 'public',
     input: shape(ofRecipient),
     output: shape({ message: Type.String() }),
+  }),
+  chooseLanguage: route({
+    method: 'POST',
+    path: '/tracking/language',
+    summary: 'In which language the recipient is written to from now on, with the key of their own link.',
+    access: 'public',
+    input: shape({
+      /** By the key of their link, or by the token of a page that a message leads to. */
+      tracking_reference: Type.Optional(ofRecipient.tracking_reference),
+      key: Type.Optional(ofRecipient.key),
+      token: Type.Optional(text(60)),
+      language: oneOf(LANGUAGES),
+    }),
+    output: shape({ message: Type.String() }),
+  }),
+  checkMessage: route({
+    method: 'GET',
+    path: '/tracking/message-check',
+    summary: 'Whether the courier has sent the message that ends with a code: when, by which channel and about which shipment.',
+    access: 'public',
+    input: shape({ code: text(60), provider_id: Type.Optional(Type.Unsafe<ProviderId>(Type.Integer({ minimum: 1 }))) }),
+    output: shape({ sent: nullable(sentMessage) }),
   }),
   proofOfDelivery: route({
     method: 'GET',

@@ -1,5 +1,6 @@
 import type { BranchId, DriverId, InterhubTransferId, ProviderId, ShipmentId, UserId } from '@tsela/domain/ids';
 import { DOOR_DOCUMENTS_MAX } from '@tsela/domain/shipments/documents/shipment-documents';
+import { LANGUAGES } from '@tsela/domain/shipments/notices/texts/language';
 import { CONTACTS_TRIED } from '@tsela/domain/tracking/attempt-evidence';
 import Type from 'typebox';
 import type { Static } from 'typebox';
@@ -104,6 +105,11 @@ export const trackedShipment = shape({
       may_instruct: Type.Boolean(),
       /** The recipient's PIN that can be sent again unchanged. */
       pin_type: nullable(oneOf(['delivery', 'pickup'])),
+      /** As chosen; null before. */
+      language: nullable(oneOf(LANGUAGES)),
+      /** Of the page on which the delivery is changed, and of the one on which it is rated; null where it cannot be. */
+      reschedule_token: nullable(Type.String()),
+      rating_token: nullable(Type.String()),
     }),
   ),
   /** Whether the reader is signed in and may open the shipment itself. */

@@ -11,8 +11,8 @@ export interface MessageText {
 /** Messages that are nothing but a code or a link: their whole text is for the recipient. */
 const WHOLLY_SECRET: readonly string[] = ['verification_code', 'password_link', 'invitation'];
 const OF_PINS: readonly string[] = PIN_TYPES.map((pin_type) => `${pin_type}_pin`);
-/** A PIN as the messages of shipments put it. Source: notice-texts.ts. */
-const PIN = /( is )\d{1,12}(?=\.)/g;
+/** A PIN as the messages of shipments put it, in each language. Source: messages/texts. */
+const PIN = /( is | ngu-)\d{1,12}(?=\.)/g;
 
 /** Whether the text of a message is for its recipient alone. */
 export function isWhollySecret({ event }: Pick<MessageText, 'event'>): boolean {

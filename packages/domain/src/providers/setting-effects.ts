@@ -11,10 +11,8 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 
 /** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
 const NONE_YET: readonly SettingKey[] = [
-  'enable_shipment_ratings',
   'bob_box_auto_reserve',
   'show_scam_alert_on_emails',
-  'email_hide_rating_section',
   'email_whatsapp_link_enabled',
   'email_whatsapp_link_add_shipment_reference',
   'email_whatsapp_link_add_tracking_link',

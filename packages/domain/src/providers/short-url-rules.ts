@@ -41,12 +41,14 @@ export function shownShortUrl({ code, target }: { readonly code: string; readonl
 
 /** A text without what opens a recipient's door: the key of a link, and the code of a short one that leads to a key. */
 export function withoutKeys(text: string): string {
-  return text.replaceAll(KEYS, '$1…').replaceAll(CODES_OF_KEYS, '$1…');
+  return text.replaceAll(KEYS, '$1…').replaceAll(TOKENS, '$1…').replaceAll(CODES_OF_KEYS, '$1…');
 }
 
 /** So much of a code tells links apart. */
 const SHOWN_SIGNS = 4;
 const KEYS = /([?&]key=)[^&#\s]+/g;
+/** Of the pages on which a recipient changes or rates a delivery. */
+const TOKENS = /(\/(?:reschedule|rate)\/)[A-Z0-9]{4,12}\.[\w.-]+/g;
 const CODES_OF_KEYS = new RegExp(`(/s/)[${REFERENCE_ALPHABET}]{${CODE_LENGTH_OF_KEY}}(?![\\w-])`, 'g');
 
 export function shortUrlState(

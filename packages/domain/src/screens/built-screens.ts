@@ -20,7 +20,7 @@ export function screenAt(href: string): Screen | null {
 /** Whether the browser loads the address as a document of its own: the router does not know it. */
 export function isOtherDocument(href: string): boolean {
   const path = pathOf(href);
-  return SCREEN_LIST.some((screen) => screen.page === 'document' && screen.path === path);
+  return SCREEN_LIST.some((screen) => screen.page === 'document' && matches(screen.path, path));
 }
 
 /** A slash at the end leads to the page without it. */

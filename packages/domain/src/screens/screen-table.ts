@@ -680,6 +680,8 @@ export const SCREENS = {
       { in: 'customer', icon: 'track' },
     ],
   },
+  reschedule: { path: '/reschedule/$token', title: 'Change my delivery', page: 'document', access: 'anyone' },
+  rate: { path: '/rate/$token', title: 'How was your delivery?', page: 'document', access: 'anyone' },
   login: {
     path: '/login',
     title: 'Log in',

@@ -5,6 +5,8 @@ import type { ShipmentStatus } from '../shipments/status/shipment-status.ts';
 export const FIELD_EXCEPTIONS = [
   'delivered-twice',
   'correction',
+  // The recipient says that a failed attempt was never made.
+  'contested',
   'left-behind',
   'clock',
   'other-driver',

@@ -1,5 +1,7 @@
 import { searchReference } from '../formats/references.ts';
 import type { ProviderId } from '../ids.ts';
+import { languageOf } from '../shipments/notices/texts/language.ts';
+import type { Language } from '../shipments/notices/texts/language.ts';
 
 /** Shipments tracked at once. Source: screens S17. */
 export const MOST_REFERENCES = 20;
@@ -18,6 +20,10 @@ export interface TrackLink {
   readonly provider_id: ProviderId | null;
   /** From the recipient's own link; null where there is none that could be one. */
   readonly key: string | null;
+  /** The language that the reader has chosen; null where none was. */
+  readonly language: Language | null;
+  /** The code of a message that is to be checked; empty where there is none. */
+  readonly check: string;
   /** Whether the navigation is left away. Source: ROUTE-25. */
   readonly is_framed: boolean;
 }
@@ -33,6 +39,8 @@ export function readTrackLink(valueOf: (name: string) => string): TrackLink {
     // Whether there is such a provider, and whether the key is right, is for the server to say; what cannot be one is left aside.
     provider_id: Number.isSafeInteger(id) && id > 0 ? (id as ProviderId) : null,
     key: /^[\w-]{1,40}$/.test(key) ? key : null,
+    language: languageOf(valueOf('lang')),
+    check: valueOf('check').slice(0, LONGEST_REFERENCE),
     is_framed: valueOf('iframe') === 'true',
   };
 }

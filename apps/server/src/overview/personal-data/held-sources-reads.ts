@@ -71,7 +71,7 @@ function bookingOf(person: Person): Part {
     || ${side(
       'recipient',
       sql`jsonb_build_object('contact', s.delivery_contact, 'address', s.delivery_address, 'instructions', s.special_instructions_delivery,
-        'own_instructions', s.recipient_instructions)`,
+        'own_instructions', s.recipient_instructions, 'language', s.recipient_language)`,
       sql`s.delivery_contact`,
     )}
     || ${side('responsible', sql`s.responsible_contact`, sql`s.responsible_contact`)}
@@ -80,6 +80,9 @@ function bookingOf(person: Person): Part {
       'steps', (select coalesce(jsonb_agg(jsonb_build_object('time', t.date, 'status', t.status, 'message', t.message, 'reason', t.reason,
           'location', t.location, 'lat', t.lat, 'lng', t.lng, 'data', t.data) order by t.id), '[]')
         from (select * from tracking_events t where t.provider_id = ${person.provider_id} and t.shipment_id = s.id order by t.id limit ${BESIDE_MAX}) t),
+      'ratings', (select coalesce(jsonb_agg(jsonb_build_object('time', g.time_rated, 'party', g.party, 'stars', g.stars, 'reasons', g.reasons,
+          'comment', g.comment, 'may_contact', g.may_contact) order by g.party), '[]')
+        from shipment_ratings g where g.provider_id = ${person.provider_id} and g.shipment_id = s.id),
       'notes', (select coalesce(jsonb_agg(jsonb_build_object('time', n.time_created, 'type', n.type_label, 'text', n.text,
           'files', (select coalesce(jsonb_agg(f.name order by f.id), '[]') from shipment_note_files f
             where f.provider_id = ${person.provider_id} and f.note_id = n.id)) order by n.id), '[]')

@@ -319,6 +319,16 @@ async function fillBooking(
     event: side === 'delivery' ? { receiver_name: name } : { message: email },
     answer: { message: `Mind ${email}` },
   });
+  await insert(world, 'shipment_ratings', {
+    shipment_id: id,
+    party: side === 'delivery' ? 'recipient' : 'sender',
+    stars: 1,
+    reasons: 'late',
+    comment: about,
+    may_contact: true,
+    time_rated: now,
+    time_modified: now,
+  });
   const note_id = ++number;
   await insert(world, 'shipment_notes', {
     id: note_id,

@@ -1,5 +1,5 @@
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
-import { rescheduledDays, rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
+import { rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
 import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { tellRescheduled } from '../notices/shipment-messages.ts';
@@ -15,16 +15,15 @@ import { branchTowns, placeOfStatus } from './place-of-status.ts';
 export async function tellOtherDates(tx: Tx, context: RequestContext, before: ShipmentRow, shipment: ShipmentRow): Promise<void> {
   const moved = SIDES.filter((side) => shipment[`${side}_min_date`] !== before[`${side}_min_date`]);
   if (moved.length === 0) return;
-  const dates = rescheduledText(shipment, moved);
   await insertTrackingEvent(tx, context, {
     shipment_id: shipment.id,
     status: shipment.status,
     date: context.now,
-    message: `Another date: ${dates}`,
+    message: `Another date: ${rescheduledText(shipment, moved)}`,
     location: placeOfStatus(shipment.status, shipment, { towns: await branchTowns(context) }),
     source: context.source,
     is_public: isPublicStep(shipment.status),
     moved_parcel_ids: [],
   });
-  await tellRescheduled(tx, context, shipment, { dates, days: rescheduledDays(shipment, moved) });
+  await tellRescheduled(tx, context, shipment, moved);
 }

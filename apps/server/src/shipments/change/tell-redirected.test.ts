@@ -74,7 +74,7 @@ describe('a delivery that goes elsewhere', () => {
 
     const messages = await told();
     expect(messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'email', 'sms']);
-    expect(messages.find(({ channel }) => channel === 'sms')?.body).toMatch(/: Shipment \w+ now goes to another address\. http/);
+    expect(messages.find(({ channel }) => channel === 'sms')?.body).toMatch(/: \w+ now goes to another address\. http/);
     expect(JSON.stringify(messages)).not.toContain('Other Road');
   });
 

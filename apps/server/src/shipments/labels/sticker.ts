@@ -1,7 +1,7 @@
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { weightText } from '@tsela/domain/formats/rand-text';
-import { pointFacts } from '@tsela/domain/pickup-points/point-phrase';
+import { pointFacts } from '@tsela/domain/shipments/notices/point-phrase';
 import { dayOf } from '@tsela/domain/time/day';
 
 /** What is on the sticker of one parcel, whatever it is printed as. Source: screens.md S59, field-facts §6. */

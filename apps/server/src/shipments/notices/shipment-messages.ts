@@ -1,17 +1,24 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { recipientsOfNotice } from '@tsela/domain/accounts/extra-recipients';
 import { isEmail } from '@tsela/domain/formats/email';
-import { pointPhrase } from '@tsela/domain/pickup-points/point-phrase';
-import type { NamedPoint } from '@tsela/domain/pickup-points/point-phrase';
+import type { Language } from '@tsela/domain/shipments/notices/texts/language';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { MESSAGE_TEXTS } from '@tsela/domain/shipments/notices/texts/message-texts';
+import { pointPhrase } from '@tsela/domain/shipments/notices/point-phrase';
+import type { NamedPoint } from '@tsela/domain/shipments/notices/point-phrase';
 import { resendablePin } from '@tsela/domain/pickup-points/pin-rules';
 import type { PinType } from '@tsela/domain/pickup-points/pin-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
+import { CHECK_CODE_LENGTH, checkCodeFrom, checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { NOTICE_CHANNELS, isNoticeChannelOn, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
 import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/notice-rules';
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
-import { redirectedText, smsPlace } from '@tsela/domain/shipments/notices/redirected-text';
+import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
+import { rescheduledDays, rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
+import { pageAfter } from '@tsela/domain/shipments/notices/own-pages';
+import { redirectedPlace, redirectedText } from '@tsela/domain/shipments/notices/redirected-text';
 import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
 import { gapsOf, whatsappText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
@@ -22,13 +29,16 @@ import type { RequestContext } from '../../context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { insertMessages } from '../../jobs/outbox-repository.ts';
 import type { NewMessage } from '../../jobs/outbox-repository.ts';
-import { trackingLinks } from '../../providers/portal-address.ts';
+import { recipientLinks } from '../../providers/recipient-links.ts';
+import type { RecipientLinks } from '../../providers/recipient-links.ts';
 import { shortLinksTo } from '../../providers/short-links.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import { readNamedPoints } from '../../pickup-points/named-point-reads.ts';
 import { labelUrl } from '../labels/label-link.ts';
 import { issuePins } from './delivery-pin.ts';
+import { partyToken } from './party-link.ts';
 import { recipientKey } from './recipient-key.ts';
+import { readLanguagesOf } from './recipient-language-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
 
@@ -76,13 +86,19 @@ export async function tellRescheduled(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
-  { dates, days }: { readonly dates: string; readonly days: string },
+  moved: readonly Side[],
 ): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
   const told = drafts.map((draft) => ({
     ...draft,
-    said: { dates: draft.channel === 'whatsapp' ? days : dates, days },
+    textIn: (language: Language) => {
+      const text = draft.textIn(language);
+      if (draft.channel === 'whatsapp') return text;
+      const gaps = { dates: rescheduledText(shipment, moved, language), days: rescheduledDays(shipment, moved, language) };
+      return { ...text, body: filled(text.body, gaps) };
+    },
+    said: { dates: rescheduledDays(shipment, moved) },
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
@@ -93,15 +109,15 @@ export async function tellOtherDestination(
   tx: Tx,
   context: RequestContext,
   shipment: ShipmentRow,
-  { was, is }: { readonly was: Destination; readonly is: Destination },
+  places: { readonly was: Destination; readonly is: Destination },
 ): Promise<void> {
   const settings = await context.services.settings.of(tx.provider_id);
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
   const told = drafts.map((draft) => ({
     ...draft,
-    ...redirectedText(draft.channel, was, is),
+    textIn: (language: Language) => redirectedText(draft.channel, places, language),
     event: 'redirected',
-    said: { place: smsPlace(was, is) },
+    said: { place: redirectedPlace(places) },
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
@@ -113,15 +129,17 @@ export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Pro
   await send(tx, context, await drawPins(tx, context, [pin], settings), settings);
 }
 
-/** A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}, and what `said` fills. */
+/**
+ * A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}; in which language is known with its reader. WhatsApp's texts are
+ * registered in English, and keep all their gaps: `said` fills the others.
+ */
 interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
   readonly channel: NoticeChannel;
   readonly event: string;
   readonly recipient: string;
-  readonly subject: string;
-  readonly body: string;
+  readonly textIn: (language: Language) => NoticeText;
   readonly said?: Readonly<Record<string, string>>;
   /** What tells this news from the same news some minutes later; left out, both are one. */
   readonly once?: string;
@@ -157,7 +175,7 @@ function noticesOf({ shipment, event }: News, settings: StoredSettings): { notic
         channel: notice.channel,
         event,
         recipient: recipientOf(shipment, notice.side, notice.channel),
-        ...noticeText(notice.channel, event),
+        textIn: (language: Language) => noticeText(notice.channel, event, language),
       },
     }));
 }
@@ -187,54 +205,65 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
         channel,
         event: `${pin_type}_pin`,
         recipient: recipientOf(shipment, side, channel),
-        ...(channel === 'whatsapp'
-          ? { subject: '', body: whatsappText(`${pin_type}_pin`) }
-          : pinText(channel, { pin_type, pin })),
+        textIn: (language: Language) =>
+          channel === 'whatsapp'
+            ? { subject: '', body: whatsappText(`${pin_type}_pin`) }
+            : pinText(channel, { pin_type, pin }, language),
         said: { pin },
       }));
   });
 }
 
-/** Fills the gaps and puts the messages into the outbox. SMS carry short links where the provider wants them. Source: KEY-50. */
+/**
+ * Fills the gaps and puts the messages into the outbox, each in its reader's language and with a code by which it is known as ours. SMS carry
+ * short links where the provider wants them. Source: KEY-50, users-ask.md 41.
+ */
 async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], settings: StoredSettings): Promise<void> {
   if (drafts.length === 0) return;
-  const linkTo = await trackingLinks(context, tx.provider_id);
-  const linkOf = (draft: Draft) => linkTo(draft.shipment.short_tracking_reference, keyFor(context, draft));
+  const links = await recipientLinks(context, tx.provider_id);
+  const linkOf = (draft: Draft) => links.track(draft.shipment.short_tracking_reference, keyFor(context, draft));
   const targets = drafts.filter(({ channel }) => channel === 'sms').map(linkOf);
   const short_links = await shortLinksTo(tx, context, { targets, purpose: 'tracking' });
+  const languages = await readLanguagesOf(
+    tx,
+    drafts.map(({ recipient }) => recipient),
+  );
   const provider_title = readSetting(settings, 'provider_title');
   const pointOf = await pointsOf(tx, drafts);
   const messages = drafts.map((draft): NewMessage => {
     const { shipment, channel, event, recipient } = draft;
+    const language = channel === 'whatsapp' ? 'en' : (languages.get(recipient.toLowerCase()) ?? 'en');
+    const text = draft.textIn(language);
     const link = linkOf(draft);
-    const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)));
-    const told = { shipment, at, link: (channel === 'sms' && short_links.get(link)) || link };
+    const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)), language);
     const gaps: Readonly<Record<string, string>> = {
-      ...gapsFor(told),
+      ...gapsFor({ shipment, at, link: (channel === 'sms' && short_links.get(link)) || link }),
       ...draft.said,
       ...(channel === 'whatsapp' && { at: at.trim() }),
     };
-    const body = fill(draft.body, gaps);
-    return {
+    const body = fill(text.body, gaps);
+    const message = {
       shipment_id: shipment.id,
       account_id: shipment.account_id,
       channel,
       event,
       recipient,
-      subject: fill(draft.subject, gaps),
-      body: channel === 'whatsapp' ? body : `${provider_title}: ${body}${labelFor(context, draft)}`,
+      subject: fill(text.subject, gaps),
       once_key: onceKey(context, draft, body),
-      ...(channel === 'whatsapp' && {
-        template: { name: event, values: gapsOf(draft.body).map((gap) => gaps[gap] ?? '') },
-      }),
     };
+    if (channel === 'whatsapp')
+      return { ...message, body, template: { name: event, values: gapsOf(text.body).map((gap) => gaps[gap] ?? '') } };
+    const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
+    const own = labelFor(context, draft) + ownPageFor(context, draft, { settings, links, language });
+    const ending = checkLine(channel, { code, url: links.check(code) }, language);
+    return { ...message, body: `${provider_title}: ${body}${own}${ending}`, check_code: code };
   });
   await insertMessages(tx, context, messages);
 }
 
 /** The points that messages name; most name none. */
 async function pointsOf(tx: Tx, drafts: readonly Draft[]) {
-  const naming = drafts.filter(({ body }) => body.includes('{at}')).map(({ shipment }) => shipment);
+  const naming = drafts.filter(({ textIn }) => textIn('en').body.includes('{at}')).map(({ shipment }) => shipment);
   return readNamedPoints(tx, [...new Set(naming)]);
 }
 
@@ -243,8 +272,8 @@ function sideAtPoint({ event }: Draft): Side {
   return event === 'awaiting_dropoff' || event === 'dropoff_pin' ? 'collection' : 'delivery';
 }
 
-function atPoint(channel: NoticeChannel, point: NamedPoint | null): string {
-  return point ? pointPhrase(channel, point) : ' at the pickup point';
+function atPoint(channel: NoticeChannel, point: NamedPoint | null, language: Language): string {
+  return point ? pointPhrase(channel, point, language) : MESSAGE_TEXTS[language].at_unnamed_point;
 }
 
 /** As long as a visitor may take to hand the parcel in. */
@@ -265,6 +294,25 @@ function labelFor({ services, now }: RequestContext, { shipment, side, channel, 
 }
 
 const WITH_LABEL: readonly string[] = ['created', 'awaiting_dropoff'] satisfies NotifiedEvent[];
+
+interface OwnPage {
+  readonly settings: StoredSettings;
+  readonly links: RecipientLinks;
+  readonly language: Language;
+}
+
+/** What an e-mail offers its reader to do: to change a delivery that can still be changed, and to rate one that was made. An SMS has no room. */
+function ownPageFor({ services, now }: RequestContext, draft: Draft, { settings, links, language }: OwnPage): string {
+  const { shipment, side, channel, event, recipient } = draft;
+  if (channel !== 'email' || recipient !== recipientOf(shipment, side, channel)) return '';
+  const page = pageAfter({ event, side, status: shipment.status }, settings);
+  if (page === null) return '';
+  const token = partyToken(services.secret_key, shipment, page, now);
+  const texts = MESSAGE_TEXTS[language];
+  return page === 'reschedule'
+    ? `\n\n${filled(texts.reschedule, { url: links.reschedule(token) })}`
+    : `\n\n${filled(texts.rate, { url: links.rate(token) })}`;
+}
 
 /** The recipient's own messages carry the key; further recipients of an account get the public link. */
 function keyFor({ services }: RequestContext, { shipment, side, channel, recipient }: Draft): string | undefined {
@@ -301,16 +349,14 @@ function onceKey({ now, services }: RequestContext, draft: Draft, body: string):
     .digest('base64url');
 }
 
-/** Places only, no names: a message may be read by others. */
-function gapsFor({
-  shipment,
-  link,
-  at,
-}: {
+interface Told {
   readonly shipment: ShipmentRow;
   readonly link: string;
   readonly at: string;
-}): Readonly<Record<string, string>> {
+}
+
+/** Places only, no names: a message may be read by others. */
+function gapsFor({ shipment, link, at }: Told): Readonly<Record<string, string>> {
   return {
     at,
     ref: shipment.short_tracking_reference,

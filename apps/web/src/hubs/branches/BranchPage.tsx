@@ -13,6 +13,7 @@ import { UnreadFrame } from '../../ui/form/UnreadFrame.tsx';
 import { useBranch, useChangeBranch } from '../branch-calls.ts';
 import { branchDraftOf, branchInput, branchProblemsOf } from '../parts/branch-draft.ts';
 import { BranchBadge } from './BranchesPage.tsx';
+import { RatingFigures } from '../../tracking/parts/RatingFigures.tsx';
 import { BranchBays } from './BranchBays.tsx';
 import { BranchCredentials } from './BranchCredentials.tsx';
 import { BranchFields } from './BranchFields.tsx';
@@ -61,6 +62,7 @@ function LoadedBranch({ branch }: { readonly branch: ManagedBranch }) {
         <>
           <BranchStatus branch={branch} may_change={may_change} />
           <BranchBays branch={branch} />
+          <RatingFigures of={{ branch_id: branch.id }} />
           {reads_credentials && <BranchCredentials id={branch.id} may_change={may_change_credentials} />}
         </>
       }

@@ -33,6 +33,7 @@ import { Tiles } from '../../ui/layout/Tiles.tsx';
 const loadHold = async () => (await import('./HoldNotice.tsx')).HoldNotice;
 const loadCustody = async () => (await import('./CustodyPanel.tsx')).CustodyPanel;
 const loadExceptions = async () => (await import('../../tracking/parts/FieldExceptions.tsx')).FieldExceptions;
+const loadRatings = async () => (await import('../../tracking/parts/Ratings.tsx')).Ratings;
 const loadPayment = async () => (await import('./QuotePayment.tsx')).QuotePayment;
 
 interface ShipmentDetailProps {
@@ -73,6 +74,11 @@ export function ShipmentDetail({ shipment, error, onReload }: ShipmentDetailProp
       )}
       <LazyComponent load={loadHold} props={isHold(shipment.status) ? { shipment } : null} />
       <LazyComponent load={loadExceptions} props={isStaff(user) ? { shipment_id: shipment.id } : null} is_wanted={false} />
+      <LazyComponent
+        load={loadRatings}
+        props={isStaff(user) && shipment.status === 'delivered' ? { shipment_id: shipment.id } : null}
+        is_wanted={false}
+      />
       <Facts shipment={shipment} />
       <ShipmentTags shipment={shipment} />
       <Tiles gap={4} columns={2}>

@@ -14,6 +14,7 @@ import { useChangeDriver, useDriver } from '../../hubs/branch-calls.ts';
 import { changeDriverInput, driverDraftOf, driverProblemsOf } from './driver-draft.ts';
 import { DriverFields } from './DriverFields.tsx';
 import { DriverBadge } from './DriversPage.tsx';
+import { RatingFigures } from '../../tracking/parts/RatingFigures.tsx';
 import { FieldRecord } from './FieldRecord.tsx';
 import { DriverEmployment } from './DriverEmployment.tsx';
 
@@ -53,6 +54,7 @@ function LoadedDriver({ driver }: { readonly driver: ManagedDriver }) {
         <>
           <DriverEmployment driver={driver} />
           <FieldRecord driver_id={driver.id} />
+          <RatingFigures of={{ driver_id: driver.id }} />
         </>
       }
       saveBar={changesBar({ edited, changing, note: words.changes, onSave: handleSave })}

@@ -10,7 +10,7 @@ import { Panel } from '../../ui/layout/Panel.tsx';
 export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
   const { data } = useRead(fieldRecordApi.ofDriver, { id: driver_id });
   if (!data) return null;
-  const { days, done, attempts, attempts_shown, clock_changes, missing, last_heard } = data;
+  const { days, done, attempts, attempts_shown, attempts_contested, clock_changes, missing, last_heard } = data;
   return (
     <Panel title={words.title(days)}>
       <Facts>
@@ -20,6 +20,8 @@ export function FieldRecord({ driver_id }: { readonly driver_id: DriverId }) {
         <dd className="num">{words.rate(attempts, done)}</dd>
         <dt>{words.shown}</dt>
         <dd className="num">{attempts === 0 ? words.none : words.of(attempts_shown, attempts)}</dd>
+        <dt>{words.contested}</dt>
+        <dd className="num">{attempts === 0 ? words.none : words.of(attempts_contested, attempts)}</dd>
         <dt>{words.missing}</dt>
         <dd className="num">{missing}</dd>
         <dt>{words.clock}</dt>

@@ -14,17 +14,19 @@ interface TimelineProps {
   readonly label: string;
   /** Newest first; the first one is marked as the present state. */
   readonly entries: readonly TimelineEntry[];
+  /** How days are said; left out, in English. */
+  readonly dayText?: (instant: string, now: Date) => string;
 }
 
 /** What happened and when, newest first. */
-export function Timeline({ label, entries }: TimelineProps) {
+export function Timeline({ label, entries, dayText = nearDateText }: TimelineProps) {
   const now = useNow();
   return (
     <ol className={classes['list']} aria-label={label}>
       {entries.map(({ id, instant, title, detail }, index) => (
         <li key={id} className={classes['entry']} data-current={index === 0 || undefined}>
           <time dateTime={instant} title={fullDateTimeText(instant)} className={`${classes['time']} num`}>
-            {nearDateText(instant, now)}
+            {dayText(instant, now)}
             <br />
             {timeText(instant)}
           </time>

@@ -212,14 +212,7 @@ interface Start {
 
 function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate, 'delivery_from' | 'delivery_to'> | null {
   const { calendar, added } = start;
-  const own_weekdays = level.delivery_weekdays ?? MONDAY_TO_FRIDAY;
-  const delivering: ServiceDays = {
-    weekdays: added.weekdays.length === 0 ? own_weekdays : [...own_weekdays, ...added.weekdays],
-    on_public_holidays: (level.works_on_public_holidays ?? false) || added.public_holidays,
-    area_weekdays: calendar.context.delivery_area_weekdays ?? null,
-    closed: calendar.closed_delivery,
-    holidays: calendar.holidays,
-  };
+  const delivering = deliveringDays(level, calendar, added);
   const closing = level.delivers_until === undefined ? calendar.closing : timeMs(level.delivers_until);
   const arrival = (count: number, time_of_day: number): Arrival | null =>
     level.estimate_unit === 'd'
@@ -244,6 +237,22 @@ function deliverySpan(level: ServiceLevel, start: Start): Pick<DeliveryEstimate,
   const delivery_from = joinInstant(first.day, first.time_ms);
   const delivery_to = joinInstant(last.day, last.time_ms);
   return { delivery_from, delivery_to: delivery_to < delivery_from ? delivery_from : delivery_to };
+}
+
+/** The days on which a service delivers at the place of an estimate. */
+export function deliveringDays(
+  level: Pick<ServiceLevel, 'delivery_weekdays' | 'works_on_public_holidays'>,
+  { context, closed_delivery, holidays }: EstimateCalendar,
+  added: AddedDays = NOTHING_ADDED,
+): ServiceDays {
+  const own_weekdays = level.delivery_weekdays ?? MONDAY_TO_FRIDAY;
+  return {
+    weekdays: added.weekdays.length === 0 ? own_weekdays : [...own_weekdays, ...added.weekdays],
+    on_public_holidays: (level.works_on_public_holidays ?? false) || added.public_holidays,
+    area_weekdays: context.delivery_area_weekdays ?? null,
+    closed: closed_delivery,
+    holidays,
+  };
 }
 
 /** The paid delivery day: the first of the chosen ones on which it can be there; null when there is none or none was chosen. */

@@ -20,10 +20,10 @@ describe('a shipment that goes elsewhere', () => {
     ['a door', POINT, DOOR, 'Parktown, Johannesburg instead of a pickup point in Rosebank, Johannesburg', 'Parktown'],
   ])('KEY-52: is told to go to %s, without a street', (_name, before, after, in_email, in_sms) => {
     expect(isOtherDestination(before, after)).toBe(true);
-    expect(redirectedText('email', before, after).body).toContain(`Shipment {ref} now goes to ${in_email}. `);
-    expect(redirectedText('sms', before, after).body).toBe(`Shipment {ref} now goes to ${in_sms}. {link}`);
+    expect(redirectedText('email', { was: before, is: after }).body).toContain(`Shipment {ref} now goes to ${in_email}. `);
+    expect(redirectedText('sms', { was: before, is: after }).body).toBe(`{ref} now goes to ${in_sms}. {link}`);
     for (const channel of ['email', 'sms'] as const)
-      expect(JSON.stringify(redirectedText(channel, before, after))).not.toMatch(/Empire|Long|Bath/);
+      expect(JSON.stringify(redirectedText(channel, { was: before, is: after }))).not.toMatch(/Empire|Long|Bath/);
   });
 
   it('is no news where the same door is written in another way', () => {
@@ -35,7 +35,9 @@ describe('a shipment that goes elsewhere', () => {
   it('KEY-51: an SMS of it is one part', () => {
     const long = { ...POINT, local_area: 'M'.repeat(60) };
     const link = 'https://track.tselacouriers.co.za/track?ref=AB2CD3&key=abcdefghijklmnop';
-    const text = redirectedText('sms', DOOR, long).body.replace('{ref}', 'AB2CD3').replace('{link}', link);
+    const text = redirectedText('sms', { was: DOOR, is: long })
+      .body.replace('{ref}', 'AB2CD3')
+      .replace('{link}', `${link} #ABCDEFG`);
 
     expect(`Tsela Couriers: ${text}`.length).toBeLessThanOrEqual(160);
   });

@@ -1,7 +1,11 @@
+import { filled } from './texts/language.ts';
+import type { Language } from './texts/language.ts';
+import { MESSAGE_TEXTS } from './texts/message-texts.ts';
+import type { MessageTexts } from './texts/messages-en.ts';
 import { isSameText } from '../checks/detail-changes.ts';
 import type { NoticeChannel } from './notice-rules.ts';
-import { whatsappText } from './whatsapp-texts.ts';
 import type { NoticeText } from './notice-texts.ts';
+import { whatsappText } from './whatsapp-texts.ts';
 
 /** Where a shipment is brought to, as far as a message tells it: a message may be read by others, so it names no street. */
 export interface Destination {
@@ -23,38 +27,46 @@ export function isOtherDestination(before: Destination, after: Destination): boo
   return after.pickup_point_id === '' && parts.some((part) => !isSameText(before[part] ?? '', after[part] ?? ''));
 }
 
+type Words = MessageTexts['redirected'];
+
 /** What is told of a shipment that goes elsewhere, with the gaps {ref} and {link}: suburbs and towns alone. Source: KEY-52, docs/decisions/0188. */
-export function redirectedText(channel: NoticeChannel, before: Destination, after: Destination): NoticeText {
-  const subject = `Shipment {ref} goes to another ${after.pickup_point_id === '' ? 'address' : 'pickup point'}`;
+export function redirectedText(
+  channel: NoticeChannel,
+  { was: before, is: after }: { readonly was: Destination; readonly is: Destination },
+  language: Language = 'en',
+): NoticeText {
   if (channel === 'whatsapp') return { subject: '', body: whatsappText('redirected') };
-  if (channel === 'sms') return { subject, body: `Shipment {ref} now goes to ${smsPlace(before, after)}. {link}` };
-  const [was, is] = [placeOf(before), placeOf(after)];
-  const where = was === is ? another(after) : `${is} instead of ${was}`;
-  return {
-    subject,
-    body: `Shipment {ref} now goes to ${where}. Did you not expect this? Please contact us. Follow it here: {link}`,
-  };
-}
-
-function placeOf(destination: Destination): string {
-  const { local_area = '', city = '', pickup_point_id } = destination;
-  const place = [...new Set([local_area, city].filter((part) => part !== ''))].join(', ');
-  if (place === '') return pickup_point_id === '' ? 'another address' : 'a pickup point';
-  return pickup_point_id === '' ? place : `a pickup point in ${place}`;
-}
-
-/** The same suburb: another door or another point of it. */
-function another({ local_area = '', pickup_point_id }: Destination): string {
-  const kind = pickup_point_id === '' ? 'another address' : 'another pickup point';
-  return local_area === '' ? kind : `${kind} in ${local_area}`;
+  const words = MESSAGE_TEXTS[language].redirected;
+  const subject = after.pickup_point_id === '' ? words.subject_address : words.subject_point;
+  if (channel === 'sms') return { subject, body: filled(words.sms, { where: smsPlace(words, before, after) }) };
+  const [was, is] = [placeOf(words, before), placeOf(words, after)];
+  const where = was === is ? another(words, after) : filled(words.instead, { is, was });
+  return { subject, body: filled(words.email, { where }) };
 }
 
 /** Where it goes, as briefly as an SMS tells it. */
-export function smsPlace(before: Destination, after: Destination): string {
+export function redirectedPlace({ was, is }: { readonly was: Destination; readonly is: Destination }): string {
+  return smsPlace(MESSAGE_TEXTS.en.redirected, was, is);
+}
+
+function placeOf(words: Words, destination: Destination): string {
+  const { local_area = '', city = '', pickup_point_id } = destination;
+  const place = [...new Set([local_area, city].filter((part) => part !== ''))].join(', ');
+  if (place === '') return pickup_point_id === '' ? words.an_address : words.a_point;
+  return pickup_point_id === '' ? place : filled(words.point_in, { place });
+}
+
+/** The same suburb: another door or another point of it. */
+function another(words: Words, { local_area = '', pickup_point_id }: Destination): string {
+  if (local_area === '') return pickup_point_id === '' ? words.other_address : words.other_point;
+  return filled(pickup_point_id === '' ? words.other_address_in : words.other_point_in, { place: local_area });
+}
+
+function smsPlace(words: Words, before: Destination, after: Destination): string {
   const { local_area = '', city = '', pickup_point_id } = after;
   const place = local_area || city;
-  if (place === '' || placeOf(before) === placeOf(after))
-    return pickup_point_id === '' ? 'another address' : 'another pickup point';
+  if (place === '' || placeOf(words, before) === placeOf(words, after))
+    return pickup_point_id === '' ? words.other_address : words.other_point;
   const cut = place.length <= SMS_PLACE_MAX ? place : place.slice(0, SMS_PLACE_MAX).trimEnd();
-  return pickup_point_id === '' ? cut : `a pickup point in ${cut}`;
+  return pickup_point_id === '' ? cut : filled(words.point_in, { place: cut });
 }

@@ -1,0 +1,31 @@
+import type { Tx } from '../db/transaction.ts';
+
+interface SentMessage {
+  readonly time: Date;
+  readonly channel: 'email' | 'sms' | 'whatsapp';
+  readonly tracking_reference: string;
+}
+
+/** The newest message with a code, with its shipment; undefined where there is none. */
+export async function findMessageByCode(tx: Tx, code: string): Promise<SentMessage | undefined> {
+  const found = await tx.db
+    .selectFrom('messages')
+    .innerJoin('shipments', (join) =>
+      join.onRef('shipments.provider_id', '=', 'messages.provider_id').onRef('shipments.id', '=', 'messages.shipment_id'),
+    )
+    .select(['messages.time_created', 'messages.time_sent', 'messages.channel', 'shipments.short_tracking_reference'])
+    .where('messages.provider_id', '=', tx.provider_id)
+    .where('messages.check_code', '=', code)
+    .where('messages.check_code', '<>', '')
+    .orderBy('messages.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { time_created, time_sent, channel, short_tracking_reference } = found;
+  // The database admits these channels alone.
+  return {
+    time: time_sent ?? time_created,
+    channel: channel as SentMessage['channel'],
+    tracking_reference: short_tracking_reference,
+  };
+}

@@ -1,0 +1,114 @@
+import type { Rescheduling } from '@tsela/contract/tracking/reschedule-api';
+import { filled } from '@tsela/domain/shipments/notices/texts/language';
+import { useState } from 'react';
+import { paths } from '../../paths.ts';
+import { PlainButton } from '../../ui/act/PlainButton.tsx';
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
+import { useNow } from '../../ui/show/now.ts';
+import { nearDay, timeOf, useWords } from '../page-words.ts';
+import { usePartyTexts } from '../party-words.ts';
+import { PartyIntro } from '../PartyIntro.tsx';
+import partyClasses from '../PartyPage.module.css';
+import type { Opening } from '../RecipientFrame.tsx';
+import { RecipientFrame } from '../RecipientFrame.tsx';
+import { spanText } from '../track-draft.ts';
+import { CalendarButton } from './CalendarButton.tsx';
+import { WaysToChange } from './WaysToChange.tsx';
+import { useRescheduling } from './use-rescheduling.ts';
+
+/** What a recipient changes of a delivery, without a sign-in: by the link in a message and the last digits of their number. Source: screens S57. */
+export function ReschedulePage({ start, is_drawn }: Opening) {
+  const { reschedule: words } = usePartyTexts();
+  return (
+    <RecipientFrame start={start} is_drawn={is_drawn} title={words.title}>
+      {start.page.kind === 'reschedule' && <Delivery start={start} page={start.page} />}
+    </RecipientFrame>
+  );
+}
+
+interface DeliveryProps {
+  readonly start: Opening['start'];
+  readonly page: Extract<Opening['start']['page'], { kind: 'reschedule' }>;
+}
+
+function Delivery({ start, page }: DeliveryProps) {
+  const words = useWords();
+  const { common } = words.texts;
+  const { reschedule: texts } = usePartyTexts();
+  const [digits, setDigits] = useState('');
+  const now = useNow();
+  const { shown, problem, outcome, is_busy, clear, fail, change, contest } = useRescheduling(page);
+  if (problem !== null) return <PartyIntro title={texts.title} problem={problemText(texts, problem) ?? common.failed} />;
+  if (shown === null) return <Skeleton width="100%" height={320} />;
+  const closed = closedText(shown);
+  const is_done = outcome?.kind === 'done' && outcome.change !== undefined;
+  const planned = shown.planned && spanText(words, shown.planned, now);
+  const kept = { provider_id: start.linked_provider_id?.toString() };
+  return (
+    <div className={partyClasses['page']}>
+      <PartyIntro title={texts.title} lead={filled(texts.for_shipment, { ref: shown.tracking_reference })}>
+        <dl className={partyClasses['facts']}>
+          <dt>{texts.going_to}</dt>
+          <dd>{shown.going_to}</dd>
+          <dt>{texts.planned}</dt>
+          <dd className="num">{planned ?? texts.no_plan}</dd>
+        </dl>
+      </PartyIntro>
+      {shown.attempt && (
+        <section className={partyClasses['notice']} aria-label={texts.contest}>
+          <p>{attemptText(shown.attempt)}</p>
+          {shown.attempt.is_contested ? (
+            <p className={partyClasses['said']}>{texts.contested}</p>
+          ) : (
+            <PlainButton is_off={is_busy} onClick={() => !is_busy && void contest(shown.attempt?.event_id ?? 0)}>
+              {texts.contest_button}
+            </PlainButton>
+          )}
+        </section>
+      )}
+      <p role="status" className={partyClasses['outcome']} data-kind={outcome?.kind}>
+        {outcome?.text}
+      </p>
+      {is_done && (
+        <div className={partyClasses['row']}>
+          {outcome.change?.date !== undefined && shown.planned && (
+            <CalendarButton shown={shown} planned={shown.planned} provider={start.provider?.name ?? ''} />
+          )}
+          <PlainButton onClick={clear}>{texts.another}</PlainButton>
+        </div>
+      )}
+      {!is_done && closed !== null && <p className={partyClasses['notice']}>{closed}</p>}
+      {!is_done && shown.may_tell_driver && !shown.has_number && <p className={partyClasses['notice']}>{texts.no_number}</p>}
+      {!is_done && shown.has_number && (shown.may_tell_driver || shown.state === 'open') && (
+        <WaysToChange
+          shown={shown}
+          digits={digits}
+          is_busy={is_busy}
+          onDigits={setDigits}
+          onMissing={() => fail(texts.digits_missing)}
+          onChange={(wanted, text) => void change(wanted, digits, text)}
+        />
+      )}
+      <a className={partyClasses['link']} href={paths.track(shown.tracking_reference, kept)}>
+        {common.back_to_tracking}
+      </a>
+    </div>
+  );
+
+  function attemptText({ time }: NonNullable<Rescheduling['attempt']>): string {
+    return filled(texts.contest_text, { day: nearDay(words, time, now), time: timeOf(time) });
+  }
+
+  /** Why not everything can be changed. */
+  function closedText({ state, delivered }: Rescheduling): string | null {
+    if (state === 'open') return null;
+    if (state !== 'delivered') return texts[state];
+    return delivered === null
+      ? texts.over
+      : filled(texts.delivered, { day: nearDay(words, delivered, now), time: timeOf(delivered) });
+  }
+}
+
+function problemText(texts: object, code: string): string | undefined {
+  return (texts as Readonly<Record<string, string>>)[code];
+}

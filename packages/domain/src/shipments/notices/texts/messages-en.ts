@@ -1,0 +1,118 @@
+import type { PinType } from '../../../pickup-points/pin-rules.ts';
+import type { NotifiedEvent } from '../notified-events.ts';
+import type { Side } from '../../shipment-draft.ts';
+
+/** What senders and recipients are told, in one language. An SMS has one part of 160 signs, so its texts are short and without letters that
+ *  would make it a dearer one. */
+export interface MessageTexts {
+  readonly subjects: Readonly<Record<NotifiedEvent, string>>;
+  readonly emails: Readonly<Record<NotifiedEvent, string>>;
+  readonly sms: Readonly<Record<NotifiedEvent, string>>;
+  readonly pin_subject: string;
+  readonly pin_emails: Readonly<Record<PinType, string>>;
+  readonly pin_sms: Readonly<Record<PinType, string>>;
+  /** ` at {point}` behind what is said, with the blank before it. */
+  readonly at_point: string;
+  readonly at_unnamed_point: string;
+  readonly point_types: Readonly<Record<'locker' | 'counter', string>>;
+  readonly compartment: string;
+  readonly open: string;
+  /** One side of a shipment with its day. */
+  readonly on_day: Readonly<Record<Side, string>>;
+  readonly on_day_sms: Readonly<Record<Side, string>>;
+  readonly between: string;
+  readonly redirected: {
+    readonly subject_address: string;
+    readonly subject_point: string;
+    readonly email: string;
+    readonly sms: string;
+    readonly instead: string;
+    readonly point_in: string;
+    readonly an_address: string;
+    readonly a_point: string;
+    readonly other_address: string;
+    readonly other_point: string;
+    readonly other_address_in: string;
+    readonly other_point_in: string;
+  };
+  /** Below an e-mail about a shipment that may still be changed, and one that was delivered. */
+  readonly reschedule: string;
+  readonly rate: string;
+  /** How the reader makes sure that it is the courier who writes. */
+  readonly check: string;
+}
+
+export const MESSAGES_EN: MessageTexts = {
+  subjects: {
+    created: 'Your shipment {ref} is booked',
+    awaiting_dropoff: 'Please drop off shipment {ref}',
+    collected: 'Shipment {ref} has been collected',
+    out_for_delivery: 'Shipment {ref} is out for delivery',
+    delivered: 'Shipment {ref} has been delivered',
+    collection_failed_attempt: 'We could not collect shipment {ref}',
+    delivery_failed_attempt: 'We could not deliver shipment {ref}',
+    ready_for_pickup: 'Shipment {ref} is ready for pickup',
+    cancelled: 'Shipment {ref} has been cancelled',
+    rescheduled: 'Shipment {ref} has another date',
+  },
+  emails: {
+    created: 'Shipment {ref} from {from} to {to} is booked. Follow it here: {link}',
+    awaiting_dropoff: 'Please drop off shipment {ref}{at}. Follow it here: {link}',
+    collected: 'Shipment {ref} from {from} to {to} has been collected. Follow it here: {link}',
+    out_for_delivery: 'Shipment {ref} is on its way to {to} today. Follow it here: {link}',
+    delivered: 'Shipment {ref} to {to} has been delivered. {link}',
+    collection_failed_attempt: 'Our driver could not collect shipment {ref}. What happened stands here: {link}',
+    delivery_failed_attempt: 'Our driver could not deliver shipment {ref}. What happened stands here: {link}',
+    ready_for_pickup: 'Shipment {ref} is ready for pickup{at}. Until when it waits stands here: {link}',
+    cancelled: 'Shipment {ref} from {from} to {to} has been cancelled. {link}',
+    rescheduled: 'Shipment {ref} from {from} to {to} has another date: {dates}. Follow it here: {link}',
+  },
+  sms: {
+    created: 'Shipment {ref} is booked. Follow it here: {link}',
+    awaiting_dropoff: 'Please drop off {ref}{at}. {link}',
+    collected: 'Shipment {ref} has been collected. Follow it here: {link}',
+    out_for_delivery: 'Shipment {ref} is on its way today. {link}',
+    delivered: 'Shipment {ref} has been delivered. {link}',
+    collection_failed_attempt: 'We could not collect shipment {ref}. What happened: {link}',
+    delivery_failed_attempt: 'We could not deliver shipment {ref}. What happened: {link}',
+    ready_for_pickup: '{ref} is ready for pickup{at}. {link}',
+    cancelled: 'Shipment {ref} has been cancelled. {link}',
+    rescheduled: '{ref} has another date: {days}. {link}',
+  },
+  pin_subject: 'Your PIN for {ref}',
+  pin_emails: {
+    delivery: 'your PIN for parcel {ref} is {pin}. Give it to the driver only when you have your parcel. {link}',
+    pickup: 'your PIN to collect parcel {ref}{at} is {pin}. {link}',
+    dropoff: 'your PIN to drop off parcel {ref}{at} is {pin}. {link}',
+  },
+  pin_sms: {
+    delivery: 'PIN for parcel {ref} is {pin}. Give it only at the door. {link}',
+    pickup: 'PIN to collect {ref}{at} is {pin}. {link}',
+    dropoff: 'Drop-off PIN {ref}{at} is {pin}. {link}',
+  },
+  at_point: ' at {point}',
+  at_unnamed_point: ' at the pickup point',
+  point_types: { locker: 'locker', counter: 'counter' },
+  compartment: '{size} compartment',
+  open: 'open {hours}',
+  on_day: { collection: 'collection on {day}', delivery: 'delivery on {day}' },
+  on_day_sms: { collection: 'collection {day}', delivery: 'delivery {day}' },
+  between: ', {from} to {to}',
+  redirected: {
+    subject_address: 'Shipment {ref} goes to another address',
+    subject_point: 'Shipment {ref} goes to another pickup point',
+    email: 'Shipment {ref} now goes to {where}. Did you not expect this? Please contact us. Follow it here: {link}',
+    sms: '{ref} now goes to {where}. {link}',
+    instead: '{is} instead of {was}',
+    point_in: 'a pickup point in {place}',
+    an_address: 'another address',
+    a_point: 'a pickup point',
+    other_address: 'another address',
+    other_point: 'another pickup point',
+    other_address_in: 'another address in {place}',
+    other_point_in: 'another pickup point in {place}',
+  },
+  reschedule: 'Does the day not suit you? Change your delivery here: {url}',
+  rate: 'How did we do? Tell us here: {url}',
+  check: 'Is this message really from us? Enter the code {code} here: {url}',
+};
