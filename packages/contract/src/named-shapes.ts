@@ -23,6 +23,7 @@ import {
 import { apiKey } from './integrations/api-key-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
+import { messageChannel } from './messages/message-channel-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
 import { payment as startedPayment } from './payments/payment-api.ts';
@@ -74,6 +75,7 @@ import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
 import { parcelCustody } from './tracking/custody-api.ts';
 import { fieldException } from './tracking/field-exception-api.ts';
+import { givenRating } from './tracking/rating-api.ts';
 import { fieldEvent, fieldEventResult, historyEvent, trackedShipment, trackingEvent } from './tracking/tracking-shapes.ts';
 import { managedDriver } from './tripsheets/driver-api.ts';
 import { claim } from './overview/claim-api.ts';
@@ -130,6 +132,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   FieldEvent: fieldEvent,
   FieldEventResult: fieldEventResult,
   FieldException: fieldException,
+  GivenRating: givenRating,
   HistoryEvent: historyEvent,
   ImportedContactRow: importedContactRow,
   ImportedMeasurementRow: importedRow,
@@ -154,6 +157,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MeasuredEffect: measuredEffect,
   MeasuredParcel: measuredParcel,
   Message: message,
+  MessageChannel: messageChannel,
   NoRate: noRate,
   OrderedStop: orderedStop,
   OwnPlace: ownPlace,

@@ -62,7 +62,7 @@ export async function readDeliveriesPerDay(
     .where('id', '<>', except)
     .groupBy('delivery_min_date')
     .execute();
-  return new Map(rows.flatMap(({ day, count }) => (day === null ? [] : [[day as Day, count] as const])));
+  return new Map(rows.flatMap(({ day, count }) => (day === null ? [] : [[day, count] as const])));
 }
 
 /** The newest failed attempt at the recipient's door since a moment, with whether it is contested. */

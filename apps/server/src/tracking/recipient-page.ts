@@ -135,7 +135,7 @@ export async function daysFor(tx: Tx, context: RequestContext, shipment: Shipmen
     days,
     today,
     earliest: from === null ? null : dayOf(from),
-    planned: shipment.delivery_min_date as Day | null,
+    planned: shipment.delivery_min_date,
     booked,
     capacity_per_day,
   });

@@ -25,7 +25,7 @@ export async function findMessageByCode(tx: Tx, code: string): Promise<SentMessa
   // The database admits these channels alone.
   return {
     time: time_sent ?? time_created,
-    channel: channel as SentMessage['channel'],
+    channel,
     tracking_reference: short_tracking_reference,
   };
 }

@@ -1,4 +1,3 @@
-import { LANGUAGE_TAGS } from '@tsela/domain/shipments/notices/texts/language';
 import type { Language } from '@tsela/domain/shipments/notices/texts/language';
 import { clockTime, dayIn } from '@tsela/domain/shipments/notices/texts/language-days';
 import { PAGES_EN } from '@tsela/domain/shipments/notices/texts/pages-en';
@@ -27,11 +26,6 @@ export async function loadWords(language: Language): Promise<PageWords> {
   if (language === 'af') return { language, texts: (await import('@tsela/domain/shipments/notices/texts/pages-af')).PAGES_AF };
   if (language === 'zu') return { language, texts: (await import('@tsela/domain/shipments/notices/texts/pages-zu')).PAGES_ZU };
   return ENGLISH;
-}
-
-/** What the document says that it is written in. */
-export function tagOf({ language }: PageWords): string {
-  return LANGUAGE_TAGS[language];
 }
 
 /** The day of an instant in the language, with words for the days around today. */

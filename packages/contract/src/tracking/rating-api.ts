@@ -14,6 +14,9 @@ const given = {
   may_contact: Type.Boolean(),
 };
 
+/** What a party has said, for the party itself. */
+export const givenRating = shape({ ...given, time_rated: instant, changeable_until: instant });
+
 /** A delivery as one party of it may rate it. */
 const rateable = shape({
   tracking_reference: Type.String(),
@@ -21,7 +24,7 @@ const rateable = shape({
   state: oneOf(RATING_STATES),
   delivered: nullable(instant),
   /** As it was rated; null before. */
-  rating: nullable(shape({ ...given, time_rated: instant, changeable_until: instant })),
+  rating: nullable(givenRating),
   language: nullable(oneOf(LANGUAGES)),
 });
 export type Rateable = Static<typeof rateable>;

@@ -19,7 +19,7 @@ const EXTENSION: ReadonlySet<string> = new Set('\f^{}\\[~]|€');
 
 /** Counts the parts of a text. A sign that takes two places never stands across the border of two parts. */
 export function smsParts(text: string): SmsParts {
-  const signs = [...text];
+  const signs = Array.from(text);
   const is_gsm = signs.every((sign) => BASIC.has(sign) || EXTENSION.has(sign));
   const encoding = is_gsm ? 'GSM-7' : 'UCS-2';
   const widths = signs.map((sign) => (is_gsm ? (EXTENSION.has(sign) ? 2 : 1) : sign.length));

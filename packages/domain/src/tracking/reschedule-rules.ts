@@ -92,7 +92,7 @@ export function leaveText(leave_with: LeaveWith, more: string): string {
 export function isLastDigits(mobile_number: string, digits: string): boolean {
   const last = mobile_number.replaceAll(/\D/g, '').slice(-4);
   if (last.length !== 4 || digits.length !== 4) return false;
-  return [...last].filter((digit, at) => digit !== digits[at]).length === 0;
+  return Array.from(last).filter((digit, at) => digit !== digits[at]).length === 0;
 }
 
 interface Tries {

@@ -18,7 +18,7 @@ export function checkCodeOf(typed: string): string | null {
     .slice(0, 60)
     .toUpperCase()
     .replaceAll(/[\s#-]/g, '');
-  const is_code = code.length === CHECK_CODE_LENGTH && [...code].every((sign) => REFERENCE_ALPHABET.includes(sign));
+  const is_code = code.length === CHECK_CODE_LENGTH && Array.from(code).every((sign) => REFERENCE_ALPHABET.includes(sign));
   return is_code ? code : null;
 }
 

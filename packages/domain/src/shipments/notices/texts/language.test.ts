@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../../../time/day.ts';
-import { acceptedLanguage, filled, gapsOf, languageOf } from './language.ts';
+import { acceptedLanguage, filled, languageOf } from './language.ts';
 import { clockTime, dayIn, longDayIn, shortDayIn } from './language-days.ts';
 
 describe('a language', () => {
@@ -25,7 +25,6 @@ describe('a language', () => {
 
 it('gaps are filled by name, and one that nothing fills stays', () => {
   expect(filled('{ref} goes to {where}: {ref}', { ref: 'AB2CD3' })).toBe('AB2CD3 goes to {where}: AB2CD3');
-  expect(gapsOf('{b} and {a}, {b}')).toEqual(['a', 'b']);
 });
 
 it('days and times are those of the language, in South Africa', () => {

@@ -33,8 +33,3 @@ function wishOf(wish: string): { readonly language: Language | null; readonly we
 export function filled(text: string, gaps: Readonly<Record<string, string | number>>): string {
   return text.replaceAll(/\{(\w{1,30})\}/g, (gap, name: string) => String(gaps[name] ?? gap));
 }
-
-/** The names of the gaps of a text, each once. */
-export function gapsOf(text: string): readonly string[] {
-  return [...new Set([...text.matchAll(/\{(\w{1,30})\}/g)].map(([, name]) => name ?? ''))].toSorted();
-}
