@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
-import { PHONE, expectNoAxeViolations, sidewaysScroll, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople();
 
@@ -14,11 +14,16 @@ async function book(): Promise<{ id: number; reference: string }> {
   });
 }
 
-/** Where a link in the newest message about a shipment leads. */
-async function linkIn(reference: string, to: string): Promise<string> {
+/** What the newest messages say. */
+async function toldOf(search: object = {}): Promise<readonly string[]> {
   const admin = await callerOf(productUrl(), 'admin@tsela.example');
-  const { messages } = await admin<{ messages: { body: string }[] }>('GET', '/messages/outbox', { limit: 50 });
-  const found = messages.flatMap(({ body }) => [...body.matchAll(/https?:\S+/g)].map(([url]) => url));
+  const { messages } = await admin<{ messages: { body: string }[] }>('GET', '/messages/outbox', { limit: 100, ...search });
+  return messages.map(({ body }) => body);
+}
+
+/** Where a link in one of the newest messages leads; of a shipment where it is named. */
+async function linkIn(to: string, reference = ''): Promise<string> {
+  const found = (await toldOf()).flatMap((body) => [...body.matchAll(/https?:\S+/g)].map(([url]) => url));
   const { pathname, search } = new URL(found.find((url) => url.includes(to) && url.includes(reference)) ?? '');
   return `${pathname}${search}`;
 }
@@ -26,9 +31,8 @@ async function linkIn(reference: string, to: string): Promise<string> {
 it('SCREEN-57: the recipient chooses another day and tells the driver, in their own language, on a phone', async () => {
   const { reference } = await book();
   const page = await openPage(PHONE);
-  await page.goto(await linkIn(reference, '/reschedule/'));
+  await page.goto(await linkIn('/reschedule/', reference));
   await page.getByRole('heading', { name: 'Change my delivery' }).waitFor();
-  await page.screenshot({ path: 'test-results/reschedule-390.png', fullPage: true });
   await expectNoAxeViolations(page);
 
   await page.getByRole('link', { name: 'Afrikaans' }).click();
@@ -39,7 +43,6 @@ it('SCREEN-57: the recipient chooses another day and tells the driver, in their 
   await page.getByLabel('Laaste 4 syfers').fill('4567');
   await page.getByRole('button', { name: 'Kies hierdie dag' }).click();
   await page.getByText('Jou aflewering is nou vir').waitFor();
-  await page.screenshot({ path: 'test-results/reschedule-done-390.png', fullPage: true });
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Voeg by kalender' }).click();
   expect((await saved).suggestedFilename()).toBe(`${reference}.ics`);
@@ -47,4 +50,42 @@ it('SCREEN-57: the recipient chooses another day and tells the driver, in their 
   await page.getByText('Jy kan nog een verandering maak.').waitFor();
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
+});
+
+it('SCREEN-58: the recipient rates a delivery in their own language, on a phone, and staff read it', async () => {
+  const page = await openPage(PHONE);
+  await page.goto(await linkIn('/rate/'));
+  await page.getByRole('heading', { level: 1, name: 'How was your delivery?' }).waitFor();
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'isiZulu' }).click();
+  await page.waitForFunction(() => document.documentElement.lang === 'zu-ZA');
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'English' }).click();
+
+  await page.getByRole('button', { name: /^(Send|Change) rating$/ }).waitFor();
+  await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+  await page.getByLabel('Anything else? (Optional)').fill('Thank you, Bongani');
+  await page.getByRole('button', { name: /^(Send|Change) rating$/ }).click();
+  await page.getByText('Thank you. Your rating helps us to get better.').waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+
+  const reference = /shipment ([A-Z0-9]{6})/i.exec((await page.getByRole('main').textContent()) ?? '')?.[1];
+  const staff = await openPage(WIDE);
+  await signIn(staff, 'admin@tsela.example', `/shipments/ref/${reference}`);
+  await staff.getByText('Thank you, Bongani').waitFor();
+});
+
+it('users-ask 41: a doubted message is checked by its code, without script', async () => {
+  const { reference } = await book();
+  const told = (await toldOf()).find((body) => body.includes(reference) && body.includes('check='));
+  const code = /check=([A-Z0-9]{7})/.exec(told ?? '')?.[1] ?? '';
+  const page = await openPage({ ...PHONE, has_script: false });
+
+  await page.goto('/track?check=ZZZZZZZ');
+  await page.getByText('We did not send that.').waitFor();
+  await page.getByLabel('Code of the message').fill(`#${code.toLowerCase()}`);
+  await page.getByRole('button', { name: 'Check', exact: true }).click();
+  await page.getByText('Yes, we sent this message.').waitFor();
+  await page.getByText(new RegExp(`about shipment ${reference}`)).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
 });

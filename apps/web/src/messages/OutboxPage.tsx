@@ -244,5 +244,5 @@ function Sent({ message }: { readonly message: Message }) {
 
 /** Events are named as settings name them: `delivery_pin`. */
 function eventText(event: string): string {
-  return statusLabel(event.replaceAll('_', '-'));
+  return statusLabel(event.replaceAll('_', '-')).replaceAll(/\b(?:sms|pin)\b/gi, (word) => word.toUpperCase());
 }

@@ -6,7 +6,7 @@ import { useNow } from '../ui/show/now.ts';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import classes from './MessageCheck.module.css';
-import { nearDay, timeOf, useWords } from './page-words.ts';
+import { dayOn, timeOf, useWords } from './page-words.ts';
 
 interface MessageCheckProps {
   readonly page: Extract<PageStart, { kind: 'track' }>;
@@ -68,7 +68,7 @@ function Outcome({ sent }: { readonly sent: NonNullable<MessageCheckProps['page'
       </div>
     );
   }
-  const gaps = { day: nearDay(words, sent.time, now), time: timeOf(sent.time), ref: sent.tracking_reference };
+  const gaps = { day: dayOn(words, sent.time, now), time: timeOf(sent.time), ref: sent.tracking_reference };
   return (
     <div role="status" className={classes['outcome']} data-kind="ours">
       <strong>{texts.ours}</strong>

@@ -37,6 +37,11 @@ export function nearDay({ language, texts }: PageWords, instant: string | Date, 
   return day === dayOf(new Date(now.getTime() - DAY_MS)) ? yesterday : dayIn(language, day, now);
 }
 
+/** The same within a sentence that says “on” before it: `Mon 23 Nov`. */
+export function dayOn({ language }: PageWords, instant: string | Date, now: Date): string {
+  return dayIn(language, dayOf(new Date(instant)), now);
+}
+
 /** The wall-clock time of an instant: `14:00`. */
 export function timeOf(instant: string | Date): string {
   return clockTime(new Date(instant));

@@ -3,5 +3,5 @@
  * address says nothing, since it may have a dot itself.
  */
 export function namesFile(path: string): boolean {
-  return /\.[a-z0-9]+$/i.test(path) && !/^\/[a-z-]+\/ref\/[^/]+$/i.test(path);
+  return /\.[a-z0-9]{1,12}$/i.test(path) && !/^\/[a-z-]+\/ref\/[^/]+$/i.test(path);
 }

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { BareForm } from '../../ui/form/BareForm.tsx';
 import { useNow } from '../../ui/show/now.ts';
 import { Option } from '../Option.tsx';
-import { nearDay, timeOf, useWords } from '../page-words.ts';
+import { dayOn, timeOf, useWords } from '../page-words.ts';
 import { usePartyTexts } from '../party-words.ts';
 import { PartyIntro } from '../PartyIntro.tsx';
 import classes from '../PartyPage.module.css';
@@ -52,16 +52,16 @@ function Rating({ start, page }: RatingProps) {
   if (shown === null) return <Skeleton width="100%" height={320} />;
   const { tracking_reference: ref, delivered, rating, state } = shown;
   const title = shown.party === 'sender' ? texts.title_sender : texts.title;
-  const lead = delivered === null ? ref : filled(texts.for_shipment, { ref, day: nearDay(words, delivered, now) });
+  const lead = delivered === null ? ref : filled(texts.for_shipment, { ref, day: dayOn(words, delivered, now) });
   const kept = { provider_id: start.linked_provider_id?.toString() };
   return (
     <div className={classes['page']}>
       <PartyIntro title={title} lead={lead} />
       {rating && (
         <p className={classes['notice']}>
-          {filled(texts.rated, { day: nearDay(words, rating.time_rated, now) })}
+          {filled(texts.rated, { day: dayOn(words, rating.time_rated, now) })}
           {state === 'open' &&
-            ` ${filled(texts.until, { day: nearDay(words, rating.changeable_until, now), time: timeOf(rating.changeable_until) })}`}
+            ` ${filled(texts.until, { day: dayOn(words, rating.changeable_until, now), time: timeOf(rating.changeable_until) })}`}
         </p>
       )}
       {state !== 'open' && !rating && <p className={classes['notice']}>{texts[state]}</p>}

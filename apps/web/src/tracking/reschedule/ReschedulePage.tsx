@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useNow } from '../../ui/show/now.ts';
-import { nearDay, timeOf, useWords } from '../page-words.ts';
+import { dayOn, timeOf, useWords } from '../page-words.ts';
 import { usePartyTexts } from '../party-words.ts';
 import { PartyIntro } from '../PartyIntro.tsx';
 import partyClasses from '../PartyPage.module.css';
@@ -96,7 +96,7 @@ function Delivery({ start, page }: DeliveryProps) {
   );
 
   function attemptText({ time }: NonNullable<Rescheduling['attempt']>): string {
-    return filled(texts.contest_text, { day: nearDay(words, time, now), time: timeOf(time) });
+    return filled(texts.contest_text, { day: dayOn(words, time, now), time: timeOf(time) });
   }
 
   /** Why not everything can be changed. */
@@ -105,7 +105,7 @@ function Delivery({ start, page }: DeliveryProps) {
     if (state !== 'delivered') return texts[state];
     return delivered === null
       ? texts.over
-      : filled(texts.delivered, { day: nearDay(words, delivered, now), time: timeOf(delivered) });
+      : filled(texts.delivered, { day: dayOn(words, delivered, now), time: timeOf(delivered) });
   }
 }
 
