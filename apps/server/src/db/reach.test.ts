@@ -943,6 +943,8 @@ const WITHOUT_MARKS = [
   '/shipments/digital-pod',
   '/shipments/claim-file',
   '/tracking/shipment-events',
+  // Stars and words, and none of the shipment's own.
+  '/ratings/shipment',
 ];
 
 it.each(WALK.filter(({ route }) => route.method === 'GET' && !WITHOUT_MARKS.includes(route.path)))(
