@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vit
 import { saveAccountSettings } from './accounts/account-settings.ts';
 import { createTag } from './accounts/save-tag.ts';
 import type { Keeping, ProviderCache } from './db/provider-cache.ts';
+import { saveChannel } from './messages/message-channels.ts';
 import { createBranch } from './providers/create-branch.ts';
 import { renameProvider } from './providers/create-provider.ts';
 import { saveCustomField } from './providers/save-custom-field.ts';
@@ -102,6 +103,7 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
     'settings',
     ({ world }) => saveSettings(world.context, { settings: [{ setting: 'pay_as_you_go', value: true }] }),
   ],
+  ['message_senders', 'settings', ({ world }) => saveChannel(world.context, { channel: 'sms', is_paused: true })],
   [
     'gazetteers',
     'places',
