@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bookByCall, callerOf } from './set-up/calls.ts';
+import { openStop } from './set-up/driver.ts';
 import { saveSettings } from './set-up/newcomers.ts';
 import { PHONE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 
@@ -14,7 +15,7 @@ const as = (name: string) => callerOf(productUrl(), `${name}@tsela.example`);
 /** A folder for pictures of the pages, for those who want to look at them. */
 const PICTURES = process.env['E2E_PICTURES'];
 
-it('S26 KEY-34 KEY-35: at a collection a parcel is added and another cancelled, and what is on no sheet is taken along', async () => {
+it('SCREEN-26 KEY-34 KEY-35: at a collection a parcel is added and another cancelled, and what is on no sheet is taken along', async () => {
   await saveSettings(productUrl(), {
     driver_must_scan_each_parcel: false,
     driver_can_cancel_parcels: true,
@@ -30,7 +31,7 @@ it('S26 KEY-34 KEY-35: at a collection a parcel is added and another cancelled, 
   const page = await openPage(PHONE);
   await giveSession(page, 'driver@tsela.example');
   await page.goto('/tripsheet');
-  await openStop(page);
+  await openStop(page, STREET);
   await picture(page, 'stop');
 
   await page.getByRole('button', { name: `Collect ${reference}`, exact: true }).click();
@@ -106,14 +107,6 @@ async function giveToDriver(id: number): Promise<void> {
   const [driver, dispatcher] = [await as('driver'), await as('ops')];
   const { driver: own } = await driver<{ driver: { id: number } }>('GET', '/trip-sheet');
   await dispatcher('POST', '/trip-sheet/assign', { shipment_ids: [id], driver_id: own.id, leg: 'collection' });
-}
-
-async function openStop(page: Page): Promise<void> {
-  const open = page.getByRole('article', { name: STREET });
-  const closed = page.getByRole('button', { name: STREET });
-  await open.or(closed).first().waitFor();
-  if (!(await open.isVisible())) await closed.first().click();
-  await open.waitFor();
 }
 
 async function picture(page: Page, name: string): Promise<void> {

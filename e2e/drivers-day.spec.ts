@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
-import { giveProof, scanParcels } from './set-up/driver.ts';
+import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, usePeople } from './set-up/browser.ts';
 
 const { openPage, productUrl } = usePeople({ new_windows: true });
@@ -12,7 +12,7 @@ const as = (name: string) => callerOf(productUrl(), `${name}@tsela.example`);
 /** A folder for pictures of the pages, for those who want to look at them. */
 const PICTURES = process.env['E2E_PICTURES'];
 
-it('S26: a driver goes on duty with a checked vehicle, delivers without a PIN, takes it back, and says what was tried in vain', async () => {
+it('SCREEN-26: a driver goes on duty with a checked vehicle, delivers without a PIN, takes it back, and says what was tried in vain', async () => {
   const [hub, dispatcher, caller] = await Promise.all([as('hub'), as('ops'), as('driver')]);
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   const parcel = await bookByCall(customer, {
@@ -25,7 +25,7 @@ it('S26: a driver goes on duty with a checked vehicle, delivers without a PIN, t
   await giveSession(driver, 'driver@tsela.example');
   await driver.goto('/tripsheet');
   await goOnDuty(driver);
-  await openStop(driver);
+  await openStop(driver, STREET);
   await picture(driver, 'sheet');
 
   await driver.getByRole('button', { name: `Deliver ${reference}`, exact: true }).click();
@@ -41,13 +41,13 @@ it('S26: a driver goes on duty with a checked vehicle, delivers without a PIN, t
   expect(await statusOf(id)).toBe('delivered');
 
   await driver.getByRole('button', { name: /^Done/ }).click();
-  await openStop(driver);
+  await openStop(driver, STREET);
   await picture(driver, 'take-back');
   await driver.getByRole('button', { name: `Take back “Delivered”: ${reference}` }).click();
   await expect.poll(() => statusOf(id), { timeout: 15_000 }).toBe('out-for-delivery');
 
   await driver.getByRole('button', { name: /^To do/ }).click();
-  await openStop(driver);
+  await openStop(driver, STREET);
   await driver.getByRole('button', { name: `Failed attempt ${reference}`, exact: true }).click();
   await dialog.getByRole('radio', { name: 'I called' }).check();
   await picture(driver, 'attempt');
@@ -66,7 +66,7 @@ it('S26: a driver goes on duty with a checked vehicle, delivers without a PIN, t
   await picture(staff, 'staff');
 });
 
-it('S26: what a driver does with a stop of another driver waits for the office, which settles it', async () => {
+it('SCREEN-26: what a driver does with a stop of another driver waits for the office, which settles it', async () => {
   const customer = await callerOf(productUrl(), 'owner@karoo.example');
   const { reference, id } = await bookByCall(customer, {
     from: { street: '12 Jellicoe Avenue', suburb: 'Rosebank' },
@@ -131,14 +131,6 @@ async function deliverByPin(page: Page, id: number, reference: string): Promise<
 async function statusOf(id: number): Promise<string | undefined> {
   const { shipments } = await (await as('ops'))<{ shipments: { status: string }[] }>('GET', '/shipments', { id });
   return shipments[0]?.status;
-}
-
-async function openStop(page: Page): Promise<void> {
-  const open = page.getByRole('article', { name: STREET });
-  const closed = page.getByRole('button', { name: STREET });
-  await open.or(closed).first().waitFor();
-  if (!(await open.isVisible())) await closed.first().click();
-  await open.waitFor();
 }
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { giveProof, scanParcels } from './set-up/driver.ts';
+import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, signIn, usePeople } from './set-up/browser.ts';
@@ -25,6 +25,7 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
 
   const driver = await openPage(PHONE);
   await giveSession(driver, 'driver@tsela.example');
+  await driver.goto('/tripsheet');
   await openStop(driver, '12 Jellicoe Avenue');
   await expectNoAxeViolations(driver);
   await collect(driver, reference);
@@ -41,6 +42,7 @@ it('PROD-07 ROUTE-01 SHELL-11 MENU-16: a parcel goes from the sender’s form to
   await assign(dispatcher, { reference, leg: 'delivery' });
   await expectTracked(recipient, 'Getting ready for delivery');
 
+  await driver.goto('/tripsheet');
   await openStop(driver, '7 Vilakazi Street');
   await driver.getByRole('button', { name: `Out for delivery ${reference}`, exact: true }).click();
   await expectTracked(recipient, 'Out for delivery');
@@ -121,15 +123,6 @@ async function assign(page: Page, { reference, leg }: { reference: string; leg: 
   await expectNoAxeViolations(page);
   await dialog.getByRole('button', { name: 'Assign' }).click();
   await page.getByText('1 shipment assigned').waitFor();
-}
-
-async function openStop(page: Page, street: string): Promise<void> {
-  await page.goto('/tripsheet');
-  const open = page.getByRole('article', { name: street });
-  const closed = page.getByRole('button', { name: street });
-  await open.or(closed).first().waitFor();
-  if (!(await open.isVisible())) await closed.first().click();
-  await open.waitFor();
 }
 
 async function scanIn(page: Page, parcel_reference: string): Promise<void> {

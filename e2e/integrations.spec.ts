@@ -137,7 +137,7 @@ describe('webhooks', () => {
     await button(owner, `Remove: ${url}`).waitFor({ state: 'detached' });
   });
 
-  it('SCREEN-40: staff find a message by its state and see what was sent and answered, on a phone as well', async () => {
+  it('SCREEN-21: staff find a message by its state and see what was sent and answered, on a phone as well', async () => {
     const account_id = await switchOn('ACM01');
     const staff = await openPage(PHONE);
     await signIn(staff, ADMIN, `/accounts/${account_id}?tab=settings`);

@@ -131,6 +131,8 @@ async function decideAll(page: Page): Promise<void> {
     await dialog.getByLabel(/^Decision/).selectOption({ label: 'Under investigation' });
     await dialog.getByRole('button', { name: 'Decide', exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
+    // What is decided keeps its button until the transfer is read anew.
+    await expect.poll(() => buttons.count()).toBe(left - 1);
   }
 }
 

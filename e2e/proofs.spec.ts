@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
-import { giveProof, scanParcels, sign, typePin } from './set-up/driver.ts';
+import { giveProof, openStop, scanParcels, sign, typePin } from './set-up/driver.ts';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 
 const { openPage, productUrl } = usePeople();
@@ -280,11 +280,5 @@ it('SCREEN-31: many proofs find their shipments, by name or by hand, and the ref
   await page.getByText('Received by Rachel').waitFor();
   await page.getByText(`${one.reference}.pdf`).first().waitFor();
 });
-
-async function openStop(driver: Page, street: string): Promise<void> {
-  const closed = driver.getByRole('button', { name: street });
-  await driver.getByRole('article', { name: street }).or(closed).first().waitFor();
-  if (await closed.first().isVisible()) await closed.first().click();
-}
 
 /** Draws a line into the field for the signature, as a finger would. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { giveProof, scanParcels } from './set-up/driver.ts';
+import { giveProof, openStop, scanParcels } from './set-up/driver.ts';
 import { bookByCall, bringOut, callerOf, pinByCall } from './set-up/calls.ts';
 import { PHONE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
 
@@ -15,14 +15,14 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
   const parcel = await parcelInTheVan();
   const driver = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
-  await openStop(driver);
+  await openStop(driver, STREET);
   await keptOnThisDevice(driver);
 
   await driver.context().setOffline(true);
   await driver.reload();
   await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
   await driver.getByText('This is the sheet as it was last read. It is brought up to date when there is signal.').waitFor();
-  await openStop(driver);
+  await openStop(driver, STREET);
   await expectNoAxeViolations(driver);
 
   await deliver(driver, parcel.reference, parcel.wrong_pin);
@@ -38,7 +38,7 @@ it('a driver without signal opens the tripsheet, delivers against a wrong and th
   await refused.waitFor();
   await refused.getByRole('button', { name: 'Got it' }).click();
   expect(await statusOf(parcel.id)).toBe('out-for-delivery');
-  await openStop(driver);
+  await openStop(driver, STREET);
   await driver.getByRole('button', { name: `Deliver ${parcel.reference}`, exact: true }).waitFor();
 
   await driver.context().setOffline(true);
@@ -55,7 +55,7 @@ it('what was captured without signal leaves as soon as the product is open with 
   const parcel = await parcelInTheVan();
   const driver = await openPage({ ...PHONE, expected: NO_LINE, keeps_files: true });
   await signIn(driver, 'driver@tsela.example');
-  await openStop(driver);
+  await openStop(driver, STREET);
   await keptOnThisDevice(driver);
   await driver.context().setOffline(true);
   await driver.getByText('You are currently offline. Please check your internet connection.').waitFor();
@@ -76,7 +76,7 @@ it('a refused PIN is told in the list when its window was closed before the answ
   const driver = await openPage({ ...PHONE, keeps_files: true });
   await sentSlowly(driver);
   await signIn(driver, 'driver@tsela.example');
-  await openStop(driver);
+  await openStop(driver, STREET);
   await driver.getByRole('button', { name: `Deliver ${parcel.reference}`, exact: true }).click();
   const dialog = driver.getByRole('dialog');
   await scanParcels(driver, [`${parcel.reference}/1`]);
@@ -95,7 +95,7 @@ it('a second tap on a step is no second step', async () => {
   const driver = await openPage({ ...PHONE, keeps_files: true });
   const sent = await sentSlowly(driver);
   await signIn(driver, 'driver@tsela.example');
-  await openStop(driver);
+  await openStop(driver, STREET);
 
   const step = driver.getByRole('button', { name: `Out for delivery ${reference}`, exact: true });
   // It may not be used in the moment after its card has come.
@@ -171,14 +171,6 @@ async function keptOnThisDevice(page: Page): Promise<void> {
     if (navigator.serviceWorker.controller) return;
     await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
   });
-}
-
-async function openStop(page: Page): Promise<void> {
-  const open = page.getByRole('article', { name: STREET });
-  const closed = page.getByRole('button', { name: STREET });
-  await open.or(closed).first().waitFor();
-  if (!(await open.isVisible())) await closed.first().click();
-  await open.waitFor();
 }
 
 async function deliver(page: Page, reference: string, pin: string): Promise<void> {

@@ -1,5 +1,14 @@
 import type { Page } from 'playwright-core';
 
+/** Opens a stop of the sheet by its street: the first one is open by itself. */
+export async function openStop(page: Page, street: string): Promise<void> {
+  const open = page.getByRole('article', { name: street });
+  const closed = page.getByRole('button', { name: street });
+  await open.or(closed).first().waitFor();
+  if (!(await open.isVisible())) await closed.first().click();
+  await open.waitFor();
+}
+
 /** Scans the parcels of a delivery that is open, as a scanner does, and goes on to its proof. */
 export async function scanParcels(page: Page, parcels: readonly string[]): Promise<void> {
   const dialog = page.getByRole('dialog');

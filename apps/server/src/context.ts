@@ -97,6 +97,32 @@ export function inPassing(context: RequestContext): RequestContext {
   return { ...context, services: { ...context.services, pool: context.services.pools.calls } };
 }
 
+/** What a gateway has told us, as far as it says who did so. */
+interface Told {
+  readonly gateway: string;
+  readonly ip: string;
+  readonly request_id: string;
+}
+
+/** The context of what a gateway tells a provider: it has no session, and acts under its own name. */
+export function contextOfGateway(
+  services: Services,
+  { gateway, ip, request_id }: Told,
+  { provider_id, now }: { readonly provider_id: ProviderId; readonly now: Date },
+): RequestContext {
+  return {
+    provider_id,
+    actor: { kind: 'system', name: gateway },
+    now,
+    request_id,
+    client_version: '',
+    source: 'system',
+    ip,
+    user_agent: '',
+    services,
+  };
+}
+
 /** Staff have no account. Source: ROLE-01, decisions §1 row 6. */
 export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);

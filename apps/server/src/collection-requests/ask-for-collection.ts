@@ -29,7 +29,7 @@ import {
   windowChecks,
 } from './request-details.ts';
 import { recordRequest } from './whole-request.ts';
-import { driverGivenByZone } from './zone-driver-reads.ts';
+import { driversGivenByZone } from './zone-driver-reads.ts';
 
 type Input = InputOf<typeof collectionRequestApi.create>;
 
@@ -94,7 +94,7 @@ export async function makeRequest(
   context: RequestContext,
   { lat, lng, ...request }: Made,
 ): Promise<CollectionRequestRow> {
-  const driver = await driverGivenByZone(tx, context, { address: { lat, lng }, date: request.date });
+  const [driver] = await driversGivenByZone(tx, context, [{ address: { lat, lng }, date: request.date }]);
   const { actor, now } = context;
   const made = await insertRequest(tx, {
     ...request,

@@ -9,7 +9,7 @@ import { goesToPointAgain } from '../shipments/change/reserve-for-shipment.ts';
 import type { ArrivedShipment, ZoneDrivers } from '../shipments/change/zone-drivers.ts';
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { giveShipmentsTo } from './give-to-driver.ts';
-import { driverGivenByZone } from './zone-driver-reads.ts';
+import { driversGivenByZone } from './zone-driver-reads.ts';
 
 /** What is new, and what arrives, gets the driver of the zone it lies in. Source: settings.tsv enable_automatic_driver_assignment, KEY-40. */
 export const zoneDrivers: ZoneDrivers = { deliver };
@@ -18,7 +18,7 @@ export const zoneDrivers: ZoneDrivers = { deliver };
 export async function collectByZone(tx: Tx, context: RequestContext, shipment: ShipmentRow): Promise<ShipmentRow> {
   const { collection_agent_id, collection_address: address, collection_min_date: date } = shipment;
   if (collection_agent_id !== null || !(await isOn(tx, context))) return shipment;
-  const driver = await driverGivenByZone(tx, context, { address, date });
+  const [driver] = await driversGivenByZone(tx, context, [{ address, date }]);
   if (!driver) return shipment;
   const [given] = await giveShipmentsTo(tx, context, { shipments: [shipment], driver_id: driver.id });
   return given ?? shipment;
@@ -26,16 +26,21 @@ export async function collectByZone(tx: Tx, context: RequestContext, shipment: S
 
 async function deliver(tx: Tx, context: RequestContext, arrived: readonly ArrivedShipment[]): Promise<ShipmentRow[]> {
   if (!(await isOn(tx, context))) return [];
-  const moves: StatusMove[] = [];
-  for (const { shipment, step } of arrived) {
-    // A locker it comes to for the second time may be full: that is asked where the office gives it to a driver.
-    if (shipment.delivery_agent_id !== null || goesToPointAgain(shipment)) continue;
-    if (!ASSIGNABLE.delivery.includes(shipment.status)) continue;
-    const place = { address: shipment.delivery_address, date: dayOf(context.now) };
-    const driver = await driverGivenByZone(tx, context, place);
-    if (driver) moves.push({ shipment, step: givenWith(step, { shipment, driver_id: driver.id }) });
-  }
+  const waiting = arrived.filter(({ shipment }) => waitsForDriver(shipment));
+  const today = dayOf(context.now);
+  const stops = waiting.map(({ shipment }) => ({ address: shipment.delivery_address, date: today }));
+  const drivers = await driversGivenByZone(tx, context, stops);
+  const moves = waiting.flatMap(({ shipment, step }, at): StatusMove[] => {
+    const driver = drivers[at];
+    return driver ? [{ shipment, step: givenWith(step, { shipment, driver_id: driver.id }) }] : [];
+  });
   return applyStatuses(tx, context, moves);
+}
+
+/** A locker it comes to for the second time may be full: that is asked where the office gives it to a driver. */
+function waitsForDriver(shipment: ShipmentRow): boolean {
+  const { delivery_agent_id, status } = shipment;
+  return delivery_agent_id === null && !goesToPointAgain(shipment) && ASSIGNABLE.delivery.includes(status);
 }
 
 /** It stands in the history as of the scan that brought it: who takes that back takes this back as well. */

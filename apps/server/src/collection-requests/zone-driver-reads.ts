@@ -1,7 +1,6 @@
 import type { DriverId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
-import { isPosition } from '@tsela/domain/service-areas/distance';
 import { driversServing, ownersAt } from '@tsela/domain/service-areas/served-areas';
 import type { Day } from '@tsela/domain/time/day';
 import type { Actor, RequestContext } from '../context.ts';
@@ -28,25 +27,46 @@ export async function driverOfZone(
   context: RequestContext,
   { address }: Pick<Stop, 'address'>,
 ): Promise<NamedDriver | null> {
-  if (!isPosition(address.lat, address.lng)) return null;
+  const [driver] = await driversOfZones(tx, context, [address]);
+  return driver ?? null;
+}
+
+/** The same of each of several stops, in their order. */
+async function driversOfZones(
+  tx: Tx,
+  context: RequestContext,
+  addresses: readonly Stop['address'][],
+): Promise<(NamedDriver | null)[]> {
   const { drivers: areas } = await context.services.served_areas.of(tx.provider_id);
-  const owners = ownersAt(areas, address);
-  if (owners.length === 0) return null;
+  const owners = [...new Set(addresses.flatMap((address) => ownersAt(areas, address)))];
+  if (owners.length === 0) return addresses.map(() => null);
   const drivers = await visibleDrivers(tx, ANY_DRIVER)
     .select(['drivers.id', 'drivers.name'])
     .where(isAnyOf('drivers.id', owners))
     .where('drivers.deleted_date', 'is', null)
     .execute();
-  const [first] = driversServing([address], areas, new Set<number>(drivers.map(({ id }) => id)));
-  return drivers.find(({ id }) => id === first?.driver_id) ?? null;
+  const at_work = new Set<number>(drivers.map(({ id }) => id));
+  return addresses.map((address) => {
+    const [first] = driversServing([address], areas, at_work);
+    return drivers.find(({ id }) => id === first?.driver_id) ?? null;
+  });
 }
 
 /** The same for the product, which leaves stops on public holidays to the office where the provider wants it so. Source: KEY-40. */
-export async function driverGivenByZone(tx: Tx, context: RequestContext, stop: Stop): Promise<NamedDriver | null> {
+export async function driversGivenByZone(
+  tx: Tx,
+  context: RequestContext,
+  stops: readonly Stop[],
+): Promise<(NamedDriver | null)[]> {
   const settings = await context.services.settings.of(tx.provider_id);
-  const is_left = readSetting(settings, 'disable_auto_assigning_drivers_on_public_holidays');
-  if (is_left && holidaysFrom(context.now, settings).includes(stop.date)) return null;
-  return driverOfZone(tx, context, stop);
+  const are_left = readSetting(settings, 'disable_auto_assigning_drivers_on_public_holidays');
+  const left_days = are_left ? holidaysFrom(context.now, settings) : [];
+  const drivers = await driversOfZones(
+    tx,
+    context,
+    stops.map(({ address }) => address),
+  );
+  return stops.map(({ date }, at) => (left_days.includes(date) ? null : (drivers[at] ?? null)));
 }
 
 /** A driver at work within the caller's reach, who does not leave before the transaction ends. */

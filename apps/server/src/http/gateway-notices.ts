@@ -1,13 +1,12 @@
 import { GATEWAY_IDS } from '@tsela/domain/gateways/gateway-settings';
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
-import { Problem } from '@tsela/domain/problem';
 import type { FastifyInstance } from 'fastify';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { receiveNotice } from '../payments/receive-notice.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
-import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
+import { answerGateway, toldByGateways } from './told-by-gateways.ts';
 
 /** Several times what a notification has. */
 const LARGEST_BODY_BYTES = 8 * 1024;
@@ -41,14 +40,7 @@ interface Serving {
 
 function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, count }: Serving): void {
   scope.post<{ Body: string }>(`/api/billing/${gateway}/notify`, {
-    bodyLimit: LARGEST_BODY_BYTES,
-    onRequest: async (request) => {
-      if (!count(addressOf(request))) throw new Problem('too-many-requests', 'Please slow down.', { retry_after_s: 60 });
-    },
-    preParsing: (_request, reply, body, done) => {
-      refuseWhenSlow(body, reply, bodyTimeMs(LARGEST_BODY_BYTES));
-      done(null, body);
-    },
+    ...toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count }),
     handler: async (request, reply) => {
       const signed_by = (GATEWAY_PORTS[gateway].checkout?.signing_headers ?? []).map((name) => textOf(request.headers[name]));
       const arrived = { gateway, body: request.body ?? '', signed_by, ip: addressOf(request), request_id: request.id };
@@ -56,7 +48,7 @@ function serveNoticesOf(scope: FastifyInstance, gateway: GatewayId, { services, 
       // Neither the body nor what is in it is logged: it names the payer.
       if (outcome !== 'kept' && outcome !== 'repeated')
         request.log.warn({ gateway, outcome, ip: arrived.ip }, 'a payment notice was not taken');
-      return reply.code(200).header('cache-control', 'no-store').type('text/plain').send('');
+      return answerGateway(reply);
     },
   });
 }

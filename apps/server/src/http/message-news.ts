@@ -1,14 +1,14 @@
 import { isMessageGateway } from '@tsela/domain/messages/message-channels';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { receiveNews } from '../messages/receive-news.ts';
 import { isNewsKey } from '../messages/sender-access.ts';
 import type { NewsOwner } from '../messages/sender-access.ts';
 import type { Services } from '../services.ts';
 import { addressOf } from './caller-address.ts';
 import { countPerMinute } from './count-per-minute.ts';
-import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
+import { answerGateway, toldByGateways } from './told-by-gateways.ts';
 
 /** Gateways tell of many messages at once. */
 const LARGEST_BODY_BYTES = 256 * 1024;
@@ -35,14 +35,7 @@ export function serveMessageNews(app: FastifyInstance, services: Services): void
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post<{ Body: string; Params: Where }>(PATH, {
-      bodyLimit: LARGEST_BODY_BYTES,
-      onRequest: async (request) => {
-        if (!count(addressOf(request))) throw new Problem('too-many-requests', 'Please slow down.', { retry_after_s: 60 });
-      },
-      preParsing: (_request, reply, body, done) => {
-        refuseWhenSlow(body, reply, bodyTimeMs(LARGEST_BODY_BYTES));
-        done(null, body);
-      },
+      ...toldByGateways({ body_bytes_max: LARGEST_BODY_BYTES, count }),
       handler: async (request, reply) => {
         const { gateway, key } = request.params;
         const owner = ownerOf(request.params.owner);
@@ -55,7 +48,7 @@ export function serveMessageNews(app: FastifyInstance, services: Services): void
             : 'forged';
         // The body is not logged: it names recipients.
         if (outcome !== 'taken') request.log.warn({ gateway, outcome, ip: arrived.ip }, 'news of messages was not taken');
-        return answer(reply, '');
+        return answerGateway(reply);
       },
     });
     serveChallenge(scope, services);
@@ -71,12 +64,8 @@ function serveChallenge(scope: FastifyInstance, services: Services): void {
     const is_ours = owner !== null && isMessageGateway(gateway) && isNewsKey(services.secret_key, gateway, owner, key);
     if (!is_ours || token !== key || typeof challenge !== 'string' || !/^[\w-]{1,100}$/.test(challenge))
       throw new Problem('not-found', 'There is nothing here.');
-    return answer(reply, challenge);
+    return answerGateway(reply, challenge);
   });
-}
-
-function answer(reply: FastifyReply, text: string): FastifyReply {
-  return reply.code(200).header('cache-control', 'no-store').type('text/plain').send(text);
 }
 
 function ownerOf(text: string): NewsOwner | null {

@@ -99,7 +99,7 @@ const fails = (status: number) =>
   receiver.answer.bind(receiver, `/stream-${number}`, (response) => response.writeHead(status).end('no'));
 
 describe('the stream of a webhook', () => {
-  it('SCREEN-40: has every event once, numbered without gaps and chained, after many bookings at once of which some fail', async () => {
+  it('beyond.md 6: has every event once, numbered without gaps and chained, after many bookings at once of which some fail', async () => {
     const customer = await aCustomer();
     const { id } = await addWebhook(customer);
     const book = async (at: number) => {
@@ -126,7 +126,7 @@ describe('the stream of a webhook', () => {
     expect(new Set(events.map(({ id: each }) => each)).size).toBe(15);
   });
 
-  it('SCREEN-40: is pushed with the bodies, ids and numbers that are fetched', async () => {
+  it('beyond.md 6: is pushed with the bodies, ids and numbers that are fetched', async () => {
     const customer = await aCustomer();
     const { id, path } = await addWebhook(customer);
     const shipment = await bookOne(world, { account_id: customer.account_id });
@@ -145,7 +145,7 @@ describe('the stream of a webhook', () => {
     expect(pushed).toHaveLength(2);
   });
 
-  it('SCREEN-40: leaves out what the account is not shown without leaving out a number', async () => {
+  it('beyond.md 6: leaves out what the account is not shown without leaving out a number', async () => {
     const customer = await aCustomer();
     const { id } = await addWebhook(customer);
     const shipment = await bookOne(world, { account_id: customer.account_id });
@@ -159,7 +159,7 @@ describe('the stream of a webhook', () => {
     expect(proven(events)).toBe(true);
   });
 
-  it('SCREEN-40: is fetched while nothing is pushed, and can be proven whole after a body was deleted with the data of a person', async () => {
+  it('beyond.md 6: is fetched while nothing is pushed, and can be proven whole after a body was deleted with the data of a person', async () => {
     const customer = await aCustomer();
     const { id } = await addWebhook(customer);
     await ask(webhookApi.changeWebhook, customer, { id, is_active: false });
@@ -176,7 +176,7 @@ describe('the stream of a webhook', () => {
     expect(proven(events)).toBe(true);
   });
 
-  it('SCREEN-40: says where it begins and ends, and is seen by no other account', async () => {
+  it('beyond.md 6: says where it begins and ends, and is seen by no other account', async () => {
     const [customer, stranger] = [await aCustomer(), await aCustomer()];
     const { id } = await addWebhook(customer);
     const empty = await ask(webhookApi.events, customer, { webhook_id: id });
@@ -196,7 +196,7 @@ describe('the stream of a webhook', () => {
 });
 
 describe('what is pushed', () => {
-  it('SCREEN-40: is verified by the libraries of Standard Webhooks; a replaced secret holds for another day', async () => {
+  it('beyond.md 6: is verified by the libraries of Standard Webhooks; a replaced secret holds for another day', async () => {
     const customer = await aCustomer();
     const { path, id, secret } = await addWebhook(customer);
     await bookOne(world, { account_id: customer.account_id });
@@ -230,7 +230,7 @@ describe('what is pushed', () => {
     expect(changed.body.webhook.old_secret_until).toMatch(/^\d{4}-/);
   });
 
-  it('SCREEN-40: keeps the order of each shipment, and a shipment with hundreds of events leaves room for another', async () => {
+  it('beyond.md 6: keeps the order of each shipment, and a shipment with hundreds of events leaves room for another', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer, ['shipment-note']);
     const [many, one] = [
@@ -256,7 +256,7 @@ describe('what is pushed', () => {
     expect(proven(await pull(customer, id, 200))).toBe(true);
   });
 
-  it('SCREEN-40: says once a shipment is refused what others are told at once', async () => {
+  it('beyond.md 6: says once a shipment is refused what others are told at once', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     const refused = await bookOne(world, { account_id: customer.account_id });
@@ -303,7 +303,7 @@ describe('the topics', () => {
 });
 
 describe('what is sent again', () => {
-  it('SCREEN-40: is all that has failed since a moment, in its place, and every try is kept', async () => {
+  it('beyond.md 6: is all that has failed since a moment, in its place, and every try is kept', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     fails(500)();
@@ -336,7 +336,7 @@ describe('what is sent again', () => {
     for (const { name, value } of entry.headers) expect([name, sent[1]?.headers[name]]).toEqual([name, value]);
   });
 
-  it('SCREEN-40: the console finds by state, topic and shipment, and pages by what came before', async () => {
+  it('beyond.md 6: the console finds by state, topic and shipment, and pages by what came before', async () => {
     const customer = await aCustomer();
     const { id } = await addWebhook(customer);
     const [first, second] = [

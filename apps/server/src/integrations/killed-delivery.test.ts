@@ -87,7 +87,7 @@ async function isWhole(id: number): Promise<boolean> {
 
 describe('a delivery that is cut short', () => {
   it.each(['before', 'after'] as const)(
-    'SCREEN-40: by the death of its process %s any of its statements loses nothing, doubles no number and keeps the order of each shipment',
+    'S40: by the death of its process %s any of its statements loses nothing, doubles no number and keeps the order of each shipment',
     async (when) => {
       let at = 0;
       for (let has_died = true; has_died;) {
@@ -112,7 +112,7 @@ describe('a delivery that is cut short', () => {
     120_000,
   );
 
-  it('SCREEN-40: by the death of its receiver in the middle of an answer is sent again, in its order', async () => {
+  it('S40: by the death of its receiver in the middle of an answer is sent again, in its order', async () => {
     const { path, id } = await waitingWebhook();
     let asked = 0;
     receiver.answer(path, (response) => {
@@ -132,7 +132,7 @@ describe('a delivery that is cut short', () => {
     expect(asked).toBeGreaterThan(EVENTS);
   });
 
-  it('SCREEN-40: by an answer that never ends is taken by its status alone, and no more of it is read', async () => {
+  it('S40: by an answer that never ends is taken by its status alone, and no more of it is read', async () => {
     const { path, id } = await waitingWebhook();
     let written = 0;
     receiver.answer(path, (response) => {

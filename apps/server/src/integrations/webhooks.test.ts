@@ -246,7 +246,7 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ status_code }) => status_code)).toEqual([null, null, 302, 302, 302]);
   });
 
-  it('SCREEN-40: is paused after twenty failures that have gone on for a day, its maker is told once, and all is sent when it is back', async () => {
+  it('S40: is paused after twenty failures that have gone on for a day, its maker is told once, and all is sent when it is back', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     receiver.answer(path, fails(500));
@@ -281,7 +281,7 @@ describe('a receiver that fails', () => {
     expect((await log(customer, id)).map(({ state }) => state)).toEqual(['delivered', 'delivered']);
   });
 
-  it('SCREEN-40: is switched off after 30 days; what happens meanwhile is sent once it is on again', async () => {
+  it('S40: is switched off after 30 days; what happens meanwhile is sent once it is on again', async () => {
     const customer = await aCustomer();
     const { path, id } = await addWebhook(customer);
     receiver.answer(path, fails(500));

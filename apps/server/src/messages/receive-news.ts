@@ -6,6 +6,7 @@ import type { ProviderId } from '@tsela/domain/ids';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { GatewayNews } from '../gateways/messages/message-gateway.ts';
+import { contextOfGateway } from '../context.ts';
 import { MESSAGE_PORTS } from '../gateways/messages/message-gateways.ts';
 import type { Services } from '../services.ts';
 import { lockMessage, recordReceipt } from './delivery-repository.ts';
@@ -52,7 +53,7 @@ export async function receiveNews(services: Services, arrived: ArrivedAt, now: D
     const provider_id = each.kind === 'receipt' ? ownerOf(each.reference, owner) : owner;
     // Of an answer to the installation’s own number it is not told whom it is meant for.
     if (provider_id === null || provider_id === 'platform') continue;
-    await takeOne(contextOf(services, arrived, { provider_id, now }), arrived, each);
+    await takeOne(contextOfGateway(services, arrived, { provider_id, now }), arrived, each);
   }
   return 'taken';
 }
@@ -96,22 +97,4 @@ async function takeOne(context: RequestContext, { gateway }: ArrivedAt, news: Ga
     await addToDay(tx, { channel, now, ...(status === 'delivered' ? { delivered: 1 } : { failed: 1 }) });
     if (news.is_unreachable) await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
   });
-}
-
-function contextOf(
-  services: Services,
-  { gateway, ip, request_id }: ArrivedAt,
-  { provider_id, now }: { readonly provider_id: ProviderId; readonly now: Date },
-): RequestContext {
-  return {
-    provider_id,
-    actor: { kind: 'system', name: gateway },
-    now,
-    request_id,
-    client_version: '',
-    source: 'system',
-    ip,
-    user_agent: '',
-    services,
-  };
 }

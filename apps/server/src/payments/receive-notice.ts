@@ -1,8 +1,8 @@
 import type { GatewayId } from '@tsela/domain/gateways/gateway-settings';
 import type { ProviderId } from '@tsela/domain/ids';
 import { readPaymentReference } from '@tsela/domain/payments/payment-rules';
-import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { contextOfGateway } from '../context.ts';
 import { GATEWAY_PORTS } from '../gateways/payments/payment-gateways.ts';
 import { gatewayAccessFor } from '../providers/gateway-access.ts';
 import type { Services } from '../services.ts';
@@ -38,7 +38,7 @@ export async function receiveNotice(services: Services, arrived: ArrivedNotice, 
   if (named === null) return 'of-no-one';
   const provider_id = named.provider_id as ProviderId;
   if ((await services.provider_states.of(provider_id)) === null) return 'of-no-one';
-  const context = contextOf(services, arrived, { provider_id, now });
+  const context = contextOfGateway(services, arrived, { provider_id, now });
   const access = await gatewayAccessFor(context, arrived.gateway, await branchOfPayment(context, arrived.gateway, notice));
   if (!checkout.isSigned(access, notice, named.purpose)) return 'unsigned';
   return inTransaction(context, async (tx) => {
@@ -47,22 +47,4 @@ export async function receiveNotice(services: Services, arrived: ArrivedNotice, 
     await services.jobs.add(tx, 'settle-payment', { provider_id, notice_id });
     return 'kept';
   });
-}
-
-function contextOf(
-  services: Services,
-  { gateway, ip, request_id }: ArrivedNotice,
-  { provider_id, now }: { readonly provider_id: ProviderId; readonly now: Date },
-): RequestContext {
-  return {
-    provider_id,
-    actor: { kind: 'system', name: gateway },
-    now,
-    request_id,
-    client_version: '',
-    source: 'system',
-    ip,
-    user_agent: '',
-    services,
-  };
 }

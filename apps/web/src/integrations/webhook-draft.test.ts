@@ -61,7 +61,7 @@ describe('what became of something that was sent', () => {
     [{ state: 'failed', status_code: 500, error: '', tries: 12 } as const, 'The receiver answered 500. Tried 12 times.'],
     [{ state: 'waiting', status_code: null, error: '', tries: 0 } as const, 'Waits to be sent.'],
     [{ state: 'failed', status_code: null, error: 'It was deleted.', tries: 0 } as const, 'It was deleted.'],
-  ])('SCREEN-40: beside its state %j reads "%s"', (outcome, text) => {
+  ])('S40: beside its state %j reads "%s"', (outcome, text) => {
     expect(detailText({ ...sent, ...outcome })).toBe(text);
   });
 });
@@ -70,11 +70,11 @@ describe('what was sent', () => {
   it.each([
     ['{"a":[1]}', '{\n  "a": [\n    1\n  ]\n}'],
     ['no JSON', 'no JSON'],
-  ])('SCREEN-40: %j is shown as %j', (body, text) => {
+  ])('S40: %j is shown as %j', (body, text) => {
     expect(readableBody(body)).toBe(text);
   });
 
-  it('SCREEN-40: of the last week is what happened since a week ago', () => {
+  it('S40: of the last week is what happened since a week ago', () => {
     expect(sinceOf('week', new Date('2026-11-27T10:00:00Z'))).toBe('2026-11-20T10:00:00.000Z');
   });
 });

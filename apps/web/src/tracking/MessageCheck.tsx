@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { useNow } from '../ui/show/now.ts';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
+import { KeptFields } from './KeptFields.tsx';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import classes from './MessageCheck.module.css';
 import { dayOn, timeOf, useWords } from './page-words.ts';
@@ -29,9 +30,7 @@ export function MessageCheck({ page, kept }: MessageCheckProps) {
         isOff={typed.trim() === ''}
         onSubmit={() => window.location.assign(paths.track(undefined, { ...kept, check: typed.trim() }))}
       >
-        {Object.entries(kept).map(
-          ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-        )}
+        <KeptFields kept={kept} />
         <p className={classes['lead']}>{words.lead}</p>
         <label className={classes['label']} htmlFor="check">
           {words.label}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { paths } from '../paths.ts';
 import { MOST_REFERENCES, parseReferences } from '@tsela/domain/tracking/track-link';
+import { KeptFields } from './KeptFields.tsx';
 import { BareForm } from '../ui/form/BareForm.tsx';
 import { PlainButton } from '../ui/act/PlainButton.tsx';
 import { useWords } from './page-words.ts';
@@ -34,9 +35,7 @@ export function TrackForm({ references, has_more, kept, onTrack }: TrackFormProp
   return (
     <BareForm className={classes['form']} action={paths.track()} onSubmit={handleSubmit} data-first={is_first_visit || undefined}>
       {/* Without script the browser sends the form by itself. */}
-      {Object.entries(kept).map(
-        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      <KeptFields kept={kept} />
       <h1 className={classes['title']}>{track.title}</h1>
       <label className={classes['label']} htmlFor="ref">
         {track.label}

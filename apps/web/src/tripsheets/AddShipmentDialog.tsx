@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
 import { searchReference } from '@tsela/domain/formats/references';
 import { useState } from 'react';
 import { collecting } from '../strings/tripsheets-collecting.ts';
-import { tripsheets } from '../strings/tripsheets.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldDialog, FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
 import { FieldInput } from './FieldInput.tsx';
+import { ScanRow } from './ScanRow.tsx';
 
 interface AddShipmentDialogProps {
   /** References of what is on the sheet already: those are collected at their stop. */
@@ -20,14 +18,11 @@ interface AddShipmentDialogProps {
   readonly onCollect: (references: readonly string[]) => void;
 }
 
-const loadCamera = async () => (await import('../tracking/parts/CameraScan.tsx')).CameraScan;
-
 /** What is handed over at a collection and is on no sheet of the driver is scanned and taken along. Source: KEY-35, PERM-096, screens S26. */
 export function AddShipmentDialog({ known, onClose, onCollect }: AddShipmentDialogProps) {
   const [scanned, setScanned] = useState<readonly string[]>([]);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [has_camera, setCamera] = useState(false);
 
   function take(text: string): void {
     const reference = searchReference(text);
@@ -47,20 +42,10 @@ export function AddShipmentDialog({ known, onClose, onCollect }: AddShipmentDial
       <Stack gap={3}>
         <Sentence>{collecting.addShipmentText}</Sentence>
         <Form gap={3} className={classes['form']} onSubmit={handleScan}>
-          <Row gap={2} align="end">
+          <ScanRow onCode={take}>
             <FieldInput label={collecting.scanOne} value={typed} onText={setTyped} />
-            <Button
-              variant="default"
-              size="lg"
-              aria-pressed={has_camera}
-              leftSection={<IconCamera size={20} aria-hidden="true" />}
-              onClick={() => setCamera(!has_camera)}
-            >
-              {has_camera ? tripsheets.cameraOff : tripsheets.camera}
-            </Button>
-          </Row>
+          </ScanRow>
         </Form>
-        <LazyComponent load={loadCamera} props={has_camera ? { onCode: take } : null} />
         <FieldProblem text={problem} />
         <Text as="p" role="status" weight="strong">
           {scanned.length === 0 ? '' : collecting.scanned(scanned.length)}

@@ -1,15 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useSession } from '../shell/session.ts';
 import { collecting } from '../strings/tripsheets-collecting.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { Form } from '../ui/form/Form.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence, Text } from '../ui/show/Text.tsx';
-import { OTHER, ReasonChoice, reasonOf } from './ReasonChoice.tsx';
-import type { ReasonDraft, ReasonErrors } from './ReasonChoice.tsx';
-import { reasonsFor } from './tripsheet-draft.ts';
+import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 
 interface NotThereProps {
   readonly count: number;
@@ -22,16 +19,14 @@ interface NotThereProps {
 
 /** Parcels that are not at the collection are cancelled by themselves, with a reason. Source: KEY-34, screens S26. */
 export function NotThere({ count, is_allowed, reason, onReason }: NotThereProps) {
-  const { reasons, has_other } = reasonsFor('cancelled', useSession().settings);
   const [is_open, setOpen] = useState(false);
-  const [draft, setDraft] = useState<ReasonDraft>({ chosen: reasons.length === 0 ? OTHER : null, words: '' });
-  const [errors, setErrors] = useState<ReasonErrors>({});
+  const why = useReason('cancelled');
 
   function handleSave(): void {
-    const said = reasonOf(draft);
-    if ('errors' in said) return setErrors(said.errors);
+    const said = why.take();
+    if (said === null) return;
     setOpen(false);
-    onReason(said.reason);
+    onReason(said);
   }
 
   if (!is_allowed) return <Sentence>{collecting.noneThere}</Sentence>;
@@ -53,17 +48,8 @@ export function NotThere({ count, is_allowed, reason, onReason }: NotThereProps)
       </Button>
     );
   return (
-    <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={errors} hasSummary={false}>
-      <ReasonChoice
-        reasons={reasons}
-        has_other={has_other}
-        draft={draft}
-        errors={errors}
-        onChange={(changed) => {
-          setErrors({});
-          setDraft(changed);
-        }}
-      />
+    <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={why.errors} hasSummary={false}>
+      <ReasonChoice {...why.fields} />
       <Button type="submit" variant="default">
         {tripsheets.save}
       </Button>

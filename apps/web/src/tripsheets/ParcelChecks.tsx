@@ -1,17 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconCamera } from '@tabler/icons-react';
 import { useState } from 'react';
 import { tripsheets } from '../strings/tripsheets.ts';
-import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { Form } from '../ui/form/Form.tsx';
-import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { parcelOfScan } from './collect-draft.ts';
-
-const loadCamera = async () => (await import('../tracking/parts/CameraScan.tsx')).CameraScan;
+import { ScanRow } from './ScanRow.tsx';
 
 interface ParcelChecksProps {
   readonly parcels: readonly string[];
@@ -26,7 +21,6 @@ interface ParcelChecksProps {
 export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: ParcelChecksProps) {
   const [scanned, setScanned] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const [has_camera, setCamera] = useState(false);
 
   function confirm(parcel: string, is_confirmed: boolean): void {
     setProblem(null);
@@ -49,7 +43,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
 
   return (
     <Form gap={3} className={classes['form']} onSubmit={handleScan}>
-      <Row gap={2} align="end">
+      <ScanRow onCode={take}>
         <Stack as="label" gap={1} isGrowing>
           <span className={classes['label']}>{tripsheets.scanParcel}</span>
           <input
@@ -61,17 +55,7 @@ export function ParcelChecks({ parcels, confirmed, onConfirmed, must_scan }: Par
             onChange={(event) => setScanned(event.target.value)}
           />
         </Stack>
-        <Button
-          variant="default"
-          size="lg"
-          aria-pressed={has_camera}
-          leftSection={<IconCamera size={20} aria-hidden="true" />}
-          onClick={() => setCamera(!has_camera)}
-        >
-          {has_camera ? tripsheets.cameraOff : tripsheets.camera}
-        </Button>
-      </Row>
-      <LazyComponent load={loadCamera} props={has_camera ? { onCode: take } : null} />
+      </ScanRow>
       <fieldset className={classes['choices']}>
         <legend className={classes['label']}>
           {(must_scan ? tripsheets.scannedOf : tripsheets.confirmed)(confirmed.length, parcels.length)}

@@ -1,27 +1,56 @@
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
 import { tripsheets } from '../strings/tripsheets.ts';
 import classes from '../tracking/parts/Dialogs.module.css';
 import { FieldProblem } from '../tracking/parts/FieldDialog.tsx';
 import { fieldId } from '../ui/form/field.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
+import { reasonsFor } from './tripsheet-draft.ts';
+import type { DriverStatus } from './tripsheet-draft.ts';
 
 /** A choice that no list of the provider's has. */
-export const OTHER = '';
+const OTHER = '';
 const LONGEST_REASON = 255;
 const PROBLEM = 'reason-problem';
 
-export type ReasonErrors = { readonly reason?: string; readonly words?: string };
+type ReasonErrors = { readonly reason?: string; readonly words?: string };
 
 /** The reason that was chosen, and the driver's own words of another one. */
-export interface ReasonDraft {
+interface ReasonDraft {
   readonly chosen: string | null;
   readonly words: string;
 }
 
 /** The reason as it is sent, or what is missing of it. */
-export function reasonOf({ chosen, words }: ReasonDraft): { readonly reason: string } | { readonly errors: ReasonErrors } {
+function reasonOf({ chosen, words }: ReasonDraft): { readonly reason: string } | { readonly errors: ReasonErrors } {
   if (chosen === null) return { errors: { reason: tripsheets.chooseReason } };
   const reason = chosen === OTHER ? words.trim() : chosen;
   return reason === '' ? { errors: { words: tripsheets.enterReason } } : { reason };
+}
+
+/** A reason for a step that is being chosen: what the fields show, and the reason once it is whole. */
+export function useReason(to: DriverStatus) {
+  const { reasons, has_other } = reasonsFor(to, useSession().settings);
+  const [draft, setDraft] = useState<ReasonDraft>({ chosen: reasons.length === 0 ? OTHER : null, words: '' });
+  const [errors, setErrors] = useState<ReasonErrors>({});
+
+  function handleChange(changed: ReasonDraft): void {
+    // What is being typed may still be missing; a choice that was made is not.
+    if (changed.chosen !== draft.chosen) setErrors({});
+    setDraft(changed);
+  }
+
+  return {
+    errors,
+    fields: { reasons, has_other, draft, errors, onChange: handleChange },
+    /** The reason; null where it is missing, which the fields say then. */
+    take(): string | null {
+      const said = reasonOf(draft);
+      if (!('errors' in said)) return said.reason;
+      setErrors(said.errors);
+      return null;
+    },
+  };
 }
 
 interface ReasonChoiceProps {

@@ -11,9 +11,7 @@ import { FieldDialog } from '../tracking/parts/FieldDialog.tsx';
 import { Photos } from '../tracking/parts/Photos.tsx';
 import { photosOf } from '../tracking/parts/proof-draft.ts';
 import type { StepProof } from '../tracking/parts/proof-draft.ts';
-import { OTHER, ReasonChoice, reasonOf } from './ReasonChoice.tsx';
-import type { ReasonDraft, ReasonErrors } from './ReasonChoice.tsx';
-import { reasonsFor } from './tripsheet-draft.ts';
+import { ReasonChoice, useReason } from './ReasonChoice.tsx';
 import type { DriverStatus, SheetShipment } from './tripsheet-draft.ts';
 import { Form } from '../ui/form/Form.tsx';
 import { Sentence } from '../ui/show/Text.tsx';
@@ -30,34 +28,22 @@ interface ReasonDialogProps {
 /** Why it did not work out: one of the provider's reasons, or another in the driver's own words. */
 export function ReasonDialog({ shipment, to, hasEvidence, onClose, onSave }: ReasonDialogProps) {
   const { settings } = useSession();
-  const { reasons, has_other } = reasonsFor(to, settings);
   const is_attempt = hasEvidence && isFailedAttempt(to);
   const takes_photos = hasEvidence && takesPhotos(to, readSetting(settings, PHOTOS_ANYWHERE));
   const [photos, setPhotos] = useState<readonly Uint8Array[]>([]);
   const [contact, setContact] = useState<ContactTried | null>(null);
-  const [draft, setDraft] = useState<ReasonDraft>({ chosen: reasons.length === 0 ? OTHER : null, words: '' });
-  const [errors, setErrors] = useState<ReasonErrors>({});
+  const why = useReason(to);
 
   function handleSave(): void {
-    const said = reasonOf(draft);
-    if ('errors' in said) return setErrors(said.errors);
-    onSave({ reason: said.reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
+    const reason = why.take();
+    if (reason === null) return;
+    onSave({ reason, ...photosOf(photos), ...(contact !== null && { contact_tried: contact }) });
   }
 
   return (
     <FieldDialog title={tripsheets.whyTitle(tripsheets.actions[to], shipment.short_tracking_reference)} onClose={onClose}>
-      <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={errors} hasSummary={false}>
-        <ReasonChoice
-          reasons={reasons}
-          has_other={has_other}
-          draft={draft}
-          errors={errors}
-          onChange={(changed) => {
-            // What is being typed may still be missing; a choice that was made is not.
-            if (changed.chosen !== draft.chosen) setErrors({});
-            setDraft(changed);
-          }}
-        />
+      <Form gap={3} className={classes['form']} onSubmit={handleSave} errors={why.errors} hasSummary={false}>
+        <ReasonChoice {...why.fields} />
         {is_attempt && <ContactTriedChoice chosen={contact} onChosen={setContact} />}
         {takes_photos && <Photos label={tripsheets.optional(tripsheets.stepPhotos)} photos={photos} onChange={setPhotos} />}
         {is_attempt && <Sentence>{tripsheets.evidenceHint}</Sentence>}

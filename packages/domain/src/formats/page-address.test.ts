@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { namesFile } from './page-address.ts';
 
 describe('an address', () => {
-  it.each(['/favicon.svg', '/assets/index-1a2b.js', '/images/maintenance.png', '/.well-known/security.txt', '/ref/logo.png', '/app.webmanifest'])(
-    '%s is that of a file',
-    (path) => expect(namesFile(path)).toBe(true),
-  );
+  it.each([
+    '/favicon.svg',
+    '/assets/index-1a2b.js',
+    '/images/maintenance.png',
+    '/.well-known/security.txt',
+    '/ref/logo.png',
+    '/app.webmanifest',
+  ])('%s is that of a file', (path) => expect(namesFile(path)).toBe(true));
 
   it.each([
     '/',

@@ -54,7 +54,7 @@ describe('a webhook', () => {
 });
 
 describe('what a receiver did not take', () => {
-  it('SCREEN-40: is tried again after waits that grow, for 30 days', () => {
+  it('S40: is tried again after waits that grow, for 30 days', () => {
     let [now, tries] = [NOW, 0];
     const waits: number[] = [];
     for (let next = nextTry({ tries: ++tries, time_created: NOW, chance: 0.5 }, now); next !== null;) {
@@ -69,7 +69,7 @@ describe('what a receiver did not take', () => {
     expect(tries).toBeLessThan(250);
   });
 
-  it('SCREEN-40: together is not tried together again', () => {
+  it('S40: together is not tried together again', () => {
     expect([0, 0.5, 1].map((chance) => jittered(60_000, chance))).toEqual([48_000, 60_000, 72_000]);
   });
 
@@ -79,7 +79,7 @@ describe('what a receiver did not take', () => {
     [19, 60_000, 285_000],
     [200, 60_000, 600_000],
     [FAILURES_TO_PAUSE, FAILING_TO_PAUSE_MS, 3_600_000],
-  ])('SCREEN-40: %i times in a row, for %i ms, leaves the receiver alone for %j ms', (failures_in_row, for_ms, rest_ms) => {
+  ])('S40: %i times in a row, for %i ms, leaves the receiver alone for %j ms', (failures_in_row, for_ms, rest_ms) => {
     const failing_since = new Date(NOW.getTime() - for_ms);
     const until = restUntil({ failures_in_row, failing_since }, 0.5, NOW);
 
@@ -91,7 +91,7 @@ describe('what a receiver did not take', () => {
     [FAILURES_TO_PAUSE - 1, FAILING_TO_PAUSE_MS, false],
     [FAILURES_TO_PAUSE * 5, FAILING_TO_PAUSE_MS - 1, false],
     [0, 0, false],
-  ])('SCREEN-40: %i times in a row within %i ms pauses it: %s', (failures_in_row, for_ms, expected) => {
+  ])('S40: %i times in a row within %i ms pauses it: %s', (failures_in_row, for_ms, expected) => {
     const failing_since = failures_in_row === 0 ? null : new Date(NOW.getTime() - for_ms);
 
     expect(isToPause({ failures_in_row, failing_since }, NOW)).toBe(expected);
@@ -100,12 +100,12 @@ describe('what a receiver did not take', () => {
   it.each([
     [TRIED_FOR_MS, true],
     [TRIED_FOR_MS - 1, false],
-  ])('SCREEN-40: for %i ms switches it off: %s', (for_ms, expected) => {
+  ])('S40: for %i ms switches it off: %s', (for_ms, expected) => {
     expect(isToSwitchOff({ failures_in_row: 500, failing_since: new Date(NOW.getTime() - for_ms) }, NOW)).toBe(expected);
     expect(isToSwitchOff({ failures_in_row: 0, failing_since: null }, NOW)).toBe(false);
   });
 
-  it('SCREEN-40: one message that is refused again and again is no outage', () => {
+  it('S40: one message that is refused again and again is no outage', () => {
     const before = (ms: number) => new Date(NOW.getTime() - ms);
 
     expect(wasAway({ failures_in_row: 3, failing_since: before(300_000) }, NOW)).toBe(true);

@@ -4,7 +4,6 @@ import { filled } from '@tsela/domain/shipments/notices/texts/language';
 import { LONGEST_COMMENT, REASONS_MAX, isLow, reasonsFor } from '@tsela/domain/tracking/rating-rules';
 import type { RatingReason } from '@tsela/domain/tracking/rating-rules';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { paths } from '../../paths.ts';
 import { PlainButton } from '../../ui/act/PlainButton.tsx';
@@ -16,6 +15,7 @@ import { dayOn, timeOf, useWords } from '../page-words.ts';
 import { usePartyTexts } from '../party-words.ts';
 import { PartyIntro } from '../PartyIntro.tsx';
 import classes from '../PartyPage.module.css';
+import { refusalCode } from '../refusal-code.ts';
 import type { Opening } from '../RecipientFrame.tsx';
 import { RecipientFrame } from '../RecipientFrame.tsx';
 import { StarsField } from './StarsField.tsx';
@@ -45,7 +45,7 @@ function Rating({ start, page }: RatingProps) {
   const [problem, setProblem] = useState(page.problem);
   const is_asked = page.shown === null && page.problem === null;
   useEffect(() => {
-    if (is_asked) call(ratingApi.read, { token }).then(setShown, (error: unknown) => setProblem(codeOf(error)));
+    if (is_asked) call(ratingApi.read, { token }).then(setShown, (error: unknown) => setProblem(refusalCode(error) ?? 'failed'));
   }, [is_asked, token]);
 
   if (problem !== null) return <PartyIntro title={texts.title} problem={textOf(texts, problem) ?? common.failed} />;
@@ -102,7 +102,7 @@ function RatingForm({ token, shown, preset, onSaved }: RatingFormProps) {
       onSaved(await call(ratingApi.save, { token, stars, reasons: ticked, comment: comment.trim(), may_contact }));
       setOutcome({ kind: 'done', text: isLow(stars) ? texts.thanks_low : texts.thanks });
     } catch (error) {
-      setOutcome({ kind: 'failed', text: textOf(texts, codeOf(error)) ?? common.failed });
+      setOutcome({ kind: 'failed', text: textOf(texts, refusalCode(error) ?? 'failed') ?? common.failed });
     } finally {
       setBusy(false);
     }
@@ -162,10 +162,6 @@ function RatingForm({ token, shown, preset, onSaved }: RatingFormProps) {
 function presetOf(here: string): number {
   const stars = Number(new URLSearchParams(here.split('?')[1] ?? '').get('stars'));
   return Number.isInteger(stars) && stars >= 1 && stars <= 5 ? stars : 0;
-}
-
-function codeOf(error: unknown): string {
-  return (error instanceof ApiError && error.violations[0]?.code) || 'failed';
 }
 
 function textOf(texts: object, code: string): string | undefined {

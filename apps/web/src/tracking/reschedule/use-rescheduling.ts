@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { useWords } from '../page-words.ts';
 import { usePartyTexts } from '../party-words.ts';
+import { refusalCode } from '../refusal-code.ts';
 import type { Change } from './reschedule-calls.ts';
 import { changeDelivery, contestAttempt, readRescheduling } from './reschedule-calls.ts';
 
@@ -29,7 +30,7 @@ export function useRescheduling(page: Extract<PageStart, { kind: 'reschedule' }>
   const is_asked = page.shown === null && page.problem === null;
 
   useEffect(() => {
-    if (is_asked) readRescheduling(token).then(setShown, (error: unknown) => setProblem(codeOf(error) ?? 'failed'));
+    if (is_asked) readRescheduling(token).then(setShown, (error: unknown) => setProblem(refusalCode(error) ?? 'failed'));
   }, [is_asked, token]);
 
   async function act(doing: () => Promise<Rescheduling>, done: Outcome): Promise<void> {
@@ -63,13 +64,9 @@ export function useRescheduling(page: Extract<PageStart, { kind: 'reschedule' }>
   };
 }
 
-function codeOf(error: unknown): string | null {
-  return error instanceof ApiError ? (error.violations[0]?.code ?? null) : null;
-}
-
 /** What a refusal says in the language that is read; null where it is none that the page knows. */
 function refusalText(error: unknown, words: PartyTexts['reschedule']): string | null {
-  const code = codeOf(error);
+  const code = refusalCode(error);
   const text = code === null ? undefined : (words as Readonly<Record<string, string>>)[code];
   if (text === undefined) return null;
   const { left = '' } = error instanceof ApiError ? (error.body as { readonly left?: number }) : {};
