@@ -25,6 +25,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['payments', 'tracking'],
   ['hubs', 'interhub-transfers', 'tripsheets'],
   ['integrations', 'platform'],
+  ['reports'],
   ['overview'],
   ['all-bindings.ts', 'job-handlers'],
   ['http'],

@@ -16,6 +16,7 @@ import { providerRoutes } from './providers/provider-routes.ts';
 import { rateRoutes } from './rates/rate-routes.ts';
 import { placeRoutes } from './service-areas/place-routes.ts';
 import { sessionRoutes } from './sessions/session-routes.ts';
+import { reportRoutes } from './reports/report-routes.ts';
 import { shipmentRoutes } from './shipments/shipment-routes.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { tripsheetRoutes } from './tripsheets/tripsheet-routes.ts';
@@ -42,6 +43,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...messageRoutes,
   ...integrationRoutes,
   ...auditRoutes,
+  ...reportRoutes,
   ...overviewRoutes,
   ...userRoutes,
 ];

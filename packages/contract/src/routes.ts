@@ -45,6 +45,7 @@ import { releaseNoteApi } from './platform/release-note-api.ts';
 import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { mapApi } from './rates/map-api.ts';
+import { reportApi } from './reports/report-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import { rateCardApi } from './rates/rate-card-api.ts';
 import { rateExceptionApi } from './rates/rate-exception-api.ts';
@@ -127,6 +128,7 @@ export const API = {
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
+  reports: reportApi,
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: {

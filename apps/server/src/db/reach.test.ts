@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
@@ -399,6 +400,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'shipments.payFromBalance': 'for users of the account; its own test tries others',
   'billing.invoiceRuns': 'for those alone who see every account; its own test tries others',
   'billing.startInvoiceRun': 'for those alone who see every account; its own test tries others',
+  'reports.reports': 'the catalogue, which names nothing of a provider',
   'billing.generalLedger': 'for those alone who see every account; its own test tries others',
   'billing.previewInvoiceRun': 'for those alone who see every account; its own test tries others',
   'billing.exportForAccounting': 'for those alone who see every account; its own test tries others',
@@ -783,6 +785,12 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'billing.exportTransactions': ({ account_id, shipment }) => [{}, { account_id }, { shipment_id: shipment.id }],
   'billing.exportInvoices': ({ account_id }) => [{}, { account_id }],
   'billing.exportCreditNotes': ({ account_id }) => [{}, { account_id }],
+  'reports.preview': ({ account_id }) =>
+    REPORT_NAMES.flatMap((report) => [
+      { report, by: 'rows' },
+      { report, by: 'rows', account_id },
+    ]),
+  'reports.export': () => [{ report: 'shipments' as const, by: 'rows' }],
   'billing.exportPayments': ({ account_id }) => [{}, { account_id }],
   'users.export': ({ account_id, account_code }) => [{}, { account_id }, { search: `user.${account_code}` }],
   'collection-requests.list': ({ account_id }) => [{}, { account_id }],
@@ -832,6 +840,8 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 
 /** Calls that answer with less, where others answer that there is no such thing. */
 const LISTS: readonly string[] = [
+  'GET /reports/preview',
+  'POST /reports/exports',
   'GET /general-data',
   'GET /accounts',
   'GET /audit/events',
@@ -943,6 +953,8 @@ const WITHOUT_MARKS = [
   '/shipments/digital-pod',
   '/shipments/claim-file',
   '/tracking/shipment-events',
+  // Most reports are of what this business has not: its own test looks for what they show.
+  '/reports/preview',
   // Stars and words, and none of the shipment's own.
   '/ratings/shipment',
 ];

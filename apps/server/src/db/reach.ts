@@ -121,6 +121,11 @@ export function isRowVisible(tx: Tx, actor: Actor, row: Belonging): Expression<S
     then ${isAccountVisible(tx, visibility, row.account_id)} else ${isShipmentIdVisible(tx, actor, row.shipment_id)} end)`;
 }
 
+/** Whether the row of shipments behind an alias may be reached. */
+export function isShipmentRowVisible(actor: Actor, shipments: string): Expression<SqlBool> {
+  return isShipmentVisible(visibilityOfActor(actor), shipments);
+}
+
 /** Whether the shipment with the id in this column may be reached. */
 export function isShipmentIdVisible(tx: Tx, actor: Actor, shipment_id: string): Expression<SqlBool> {
   const visibility = visibilityOfActor(actor);

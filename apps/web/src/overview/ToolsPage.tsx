@@ -4,11 +4,9 @@ import { toolPagesOf } from '../shell/pages/facts.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { toolTexts } from '../strings/overview-tools.ts';
-import { AppLink } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { LinkCards } from '../ui/layout/LinkCards.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
-import classes from './ToolsPage.module.css';
-import { Text } from '../ui/show/Text.tsx';
 
 /** A card for each tool that the visitor may use. Source: screens S30. */
 export function ToolsPage() {
@@ -19,16 +17,14 @@ export function ToolsPage() {
       {tools.length === 0 ? (
         <EmptyState text={words.noTools} />
       ) : (
-        <ul className={classes['cards']}>
-          {tools.map(({ key, path, label }) => (
-            <li key={key}>
-              <AppLink href={path} className={classes['card']}>
-                <strong>{label}</strong>
-                <Text tone="soft">{new Map<string, string>(Object.entries(toolTexts)).get(key)}</Text>
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        <LinkCards
+          cards={tools.map(({ key, path, label }) => ({
+            key,
+            href: path,
+            title: label,
+            text: new Map<string, string>(Object.entries(toolTexts)).get(key),
+          }))}
+        />
       )}
     </PageFrame>
   );

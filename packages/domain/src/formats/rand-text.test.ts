@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, centsFromRand } from '../money/cents.ts';
-import { amountText, chipText, randText, weightText, wholeAmounts } from './rand-text.ts';
+import { amountText, chipText, numberText, randText, weightText, wholeAmounts } from './rand-text.ts';
 
 describe('money for people', () => {
   it.each([
@@ -58,4 +58,12 @@ describe('money for people', () => {
   ])('CONST-29: %s is shown as %s', (weight, text) => {
     expect(weightText(weight)).toBe(text);
   });
+});
+
+it.each([
+  [0, '0'],
+  [12345.6, '12 345.6'],
+  [-1000, '-1 000'],
+])('CONST-19: the number %s reads %s', (value, text) => {
+  expect(numberText(value)).toBe(text);
 });

@@ -25,6 +25,12 @@ export function chipText(amount: Cents): string {
   return `${sign}${CURRENCY_SYMBOL}${spacedDigits(rand)}`;
 }
 
+/** A number for people, its thousands apart: `12 345.6`. */
+export function numberText(value: number): string {
+  const [whole = '0', rest] = String(Math.abs(value)).split('.');
+  return `${value < 0 ? '-' : ''}${spacedDigits(whole)}${rest === undefined ? '' : `.${rest}`}`;
+}
+
 /** An amount as payment gateways and amount fields want it: `1234.50`. Source: CONST-25. */
 export function amountText(amount: Cents): string {
   const { sign, rand, rest } = parts(amount);

@@ -71,10 +71,10 @@ it('PERM-023 PERM-037 PERM-045 PERM-055: every permission of the sections has wo
   const labels = PERMISSION_SECTIONS.map(({ title, permissions }) => [title, permissions.length]);
 
   expect(labels).toEqual([
-    ['General', 12],
+    ['General', 13],
     ['Maps', 15],
     ['Tools', 8],
-    ['Inline', 3],
+    ['Inline', 15],
   ]);
 });
 

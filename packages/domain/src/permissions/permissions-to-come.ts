@@ -1,5 +1,4 @@
 import type { InlinePermission } from './inline-permissions.ts';
-import { TRANSACTION_PERMISSIONS } from './inline-permissions.ts';
 import type { UiPermission } from './ui-permissions.ts';
 
 /**
@@ -7,11 +6,9 @@ import type { UiPermission } from './ui-permissions.ts';
  * them, because giving one changes nothing. A permission leaves this list together with the building of what asks for it.
  */
 const TO_COME: readonly (UiPermission | InlinePermission)[] = [
-  'reports',
   'my_inbox',
   'assign_tracking_stickers',
   'third_party_integrations',
-  ...TRANSACTION_PERMISSIONS,
 ];
 
 /** Whether something in the product asks for the permission, so that giving it means something. */

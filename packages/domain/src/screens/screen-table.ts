@@ -377,7 +377,7 @@ export const SCREENS = {
   reports: {
     path: '/reports',
     title: 'Reports',
-    page: null,
+    page: 'reports/ReportsPage',
     access: { permissions: ['API_/reports:GET'], permissions_ui: ['reports'], only: 'staff' },
     feature: 'reports',
     menu: [{ in: 'others', icon: 'reports' }],

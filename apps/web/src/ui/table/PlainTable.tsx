@@ -11,8 +11,8 @@ interface PlainTableProps {
   readonly tallest?: number | string;
   /** Columns share the width equally. */
   readonly is_even?: boolean;
-  /** Rows are what it is of; a grid has cells, its first column stays in sight; ticks are for setting; a log needs no heads to be seen. */
-  readonly look?: 'rows' | 'grid' | 'ticks' | 'log';
+  /** Rows are what it is of; a grid has cells, its first column stays in sight; a listing keeps each row on one line, its first column in sight; ticks are for setting; a log needs no heads to be seen. */
+  readonly look?: 'rows' | 'grid' | 'listing' | 'ticks' | 'log';
   /** Rows of the table. */
   readonly children: ReactNode;
 }

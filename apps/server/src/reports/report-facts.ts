@@ -1,0 +1,115 @@
+import type { AccountId, BranchId } from '@tsela/domain/ids';
+import type { ReportCondition } from '@tsela/domain/reports/report-catalogue';
+import type { SUBJECTS, SubjectName } from '@tsela/domain/reports/report-subjects';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Actor } from '../context.ts';
+import { isShipmentRowVisible } from '../db/reach.ts';
+import type { Tx } from '../db/transaction.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** What a report is asked for. */
+export interface Ask {
+  readonly tx: Tx;
+  readonly actor: Actor;
+  readonly now: Date;
+  /** Both within the period. */
+  readonly from: Date;
+  readonly to: Date;
+  readonly condition?: ReportCondition | undefined;
+  readonly branch_id?: BranchId | undefined;
+  readonly account_id?: AccountId | undefined;
+  readonly service_level?: string | undefined;
+}
+
+interface Grouped {
+  /** What tells its groups apart, as text. */
+  readonly key: Sql;
+  /** What a group is called; left out, its key. */
+  readonly label?: Sql;
+}
+
+type Keys<Subject extends SubjectName, Part extends 'fields' | 'groupings'> = keyof (typeof SUBJECTS)[Subject][Part];
+
+/** The figures of a subject that come from its rows: percentages come from others. */
+type FigureKeys<Subject extends SubjectName> = {
+  [Key in keyof (typeof SUBJECTS)[Subject]['figures']]: (typeof SUBJECTS)[Subject]['figures'][Key] extends {
+    readonly kind: 'percent';
+  }
+    ? never
+    : Key;
+}[keyof (typeof SUBJECTS)[Subject]['figures']];
+
+/** A subject in SQL: one row for each fact that the reader may see. Counted figures are conditions, the others amounts. */
+export interface Facts<Subject extends SubjectName> {
+  /** From `from` on, with all conditions. */
+  readonly from: Sql;
+  readonly fields: Readonly<Record<Keys<Subject, 'fields'>, Sql>>;
+  readonly groupings: Readonly<Record<Keys<Subject, 'groupings'>, Grouped>>;
+  readonly figures: Readonly<Record<FigureKeys<Subject>, Sql>>;
+  /** The order of a list of its rows, which is total. */
+  readonly order: Sql;
+}
+
+/** Facts of whichever subject. */
+export interface AnyFacts {
+  readonly from: Sql;
+  readonly fields: Readonly<Record<string, Sql>>;
+  readonly groupings: Readonly<Record<string, Grouped>>;
+  readonly figures: Readonly<Record<string, Sql>>;
+  readonly order: Sql;
+}
+
+export const TRUE = sql`true`;
+
+/** The days and months of a moment, as South Africa counts them. */
+export function byTime(moment: Sql) {
+  const local = sql`(${moment} at time zone 'Africa/Johannesburg')`;
+  return {
+    day: { key: sql`to_char(${local}, 'YYYY-MM-DD')` },
+    month: { key: sql`to_char(${local}, 'YYYY-MM')` },
+  } as const;
+}
+
+export function byHour(moment: Sql): Grouped {
+  return { key: sql`to_char(${moment} at time zone 'Africa/Johannesburg', 'HH24')` };
+}
+
+/** A group by the id of a row that may be missing, called by its name. */
+export function byRow(id: string, label: Sql): Grouped {
+  return { key: sql`coalesce(${sql.ref(id)}::text, '')`, label: sql`coalesce(${label}, '')` };
+}
+
+export const byAccount = (): Grouped => byRow('a.id', ACCOUNT);
+export const ACCOUNT = sql`a.account_code || ' · ' || a.name`;
+
+/** Whether a shipment `s` may be seen by the reader and is among those that are asked for. */
+export function isAsked({ tx, actor, branch_id, account_id, service_level }: Ask): Sql {
+  const of_account = account_id === undefined ? sql`` : sql`and s.account_id = ${account_id}`;
+  const of_service = service_level === undefined ? sql`` : sql`and s.service_level_code = ${service_level}`;
+  const of_branch =
+    branch_id === undefined ? sql`` : sql`and (s.collection_branch_id = ${branch_id} or s.delivery_branch_id = ${branch_id})`;
+  return sql`s.provider_id = ${tx.provider_id} and ${isShipmentRowVisible(actor, 's')} ${of_account} ${of_service} ${of_branch}`;
+}
+
+/** The account of `s` as `a`. */
+export const WITH_ACCOUNT = sql`left join accounts a on a.provider_id = s.provider_id and a.id = s.account_id`;
+
+/** A branch of `s` under a name of its own. */
+export function withBranch(name: string, column: string): Sql {
+  return sql`left join branches ${sql.ref(name)} on ${sql.ref(`${name}.provider_id`)} = s.provider_id
+    and ${sql.ref(`${name}.id`)} = ${sql.ref(column)}`;
+}
+
+/** The driver in a column as `d`. */
+export function withDriver(column: string): Sql {
+  return sql`left join drivers d on d.provider_id = s.provider_id and d.id = ${sql.ref(column)}`;
+}
+
+/** The columns that every row of a shipment begins with. */
+export const SHIPMENT_FIELDS = {
+  reference: sql`s.short_tracking_reference`,
+  account: ACCOUNT,
+  service: sql`s.service_level_code`,
+} as const;

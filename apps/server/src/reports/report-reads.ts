@@ -1,0 +1,130 @@
+import type { ReportAnswer, reportApi } from '@tsela/contract/reports/report-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { csvFile, timeCell, timeTitle } from '@tsela/domain/formats/csv';
+import { Problem } from '@tsela/domain/problem';
+import type { ReportCell } from '@tsela/domain/reports/report-cells';
+import { reportOf, reportsFor } from '@tsela/domain/reports/report-catalogue';
+import { subjectOf } from '@tsela/domain/reports/report-subjects';
+import { recordChange } from '../audit/record-change.ts';
+import { refuseAccountUsers } from '../accounts/account-staff.ts';
+import { maySeeBilling } from '../accounts/present-account.ts';
+import { unhurried } from '../context.ts';
+import type { RequestContext } from '../context.ts';
+import { LARGEST_COUNT } from '../db/paging.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
+import { openQuestion } from './open-question.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { countRows, opensToRows, readGroups, readRows, readTotals } from './report-rows-reads.ts';
+import type { OpenedFigure, ReadRows } from './report-rows-reads.ts';
+
+/** So many rows are shown; the file has all. Source: screens S48. */
+const SHOWN_ROWS = 100;
+/** A file is made while its reader waits. */
+const EXPORTED_ROWS = 50_000;
+
+const oneOfFew = limitConcurrency({
+  at_once: 3,
+  waiting_max: 20,
+  busy: 'Many reports are being made just now. Please try again in a moment.',
+});
+
+/** The reports that the caller may run. */
+export function listReports(context: RequestContext): Promise<OutputOf<typeof reportApi.reports>> {
+  refuseAccountUsers(context);
+  const reports = reportsFor({ sees_money: maySeeBilling(context.actor) }).map((name) => {
+    const { subject, group, title, description, by, drawn } = reportOf(name);
+    const { period, filters, groupings } = subjectOf(subject);
+    return {
+      name,
+      group,
+      title,
+      description,
+      period,
+      filters: [...filters],
+      groupings: Object.entries(groupings).map(([key, grouping]) => ({ key, title: grouping.title })),
+      by,
+      drawn,
+    };
+  });
+  return Promise.resolve({ reports });
+}
+
+type Asked = InputOf<typeof reportApi.preview>;
+
+/** The first rows of a report, or of what is behind one of its figures. Raises `bad-input` for a grouping or figure that it does not have. */
+export async function previewReport(context: RequestContext, input: Asked): Promise<ReportAnswer> {
+  return oneOfFew(() =>
+    reading(unhurried(context), async (tx) => {
+      const { question, opened } = understand(tx, context, input);
+      const { by, period, made_at } = question;
+      const { columns, rows } = await readAnswer(tx, { question, opened, rows_max: SHOWN_ROWS });
+      const is_whole = rows.length < SHOWN_ROWS || (by !== null && !opened);
+      const counted = is_whole ? rows.length : await countRows(tx, question, { opened, most: LARGEST_COUNT });
+      return {
+        report: input.report,
+        by: by?.key ?? 'rows',
+        start_date: period?.start ?? null,
+        end_date: period?.end ?? null,
+        columns,
+        rows: rows.slice(0, SHOWN_ROWS),
+        totals: await readTotals(tx, question, opened),
+        count: counted,
+        made_at: made_at.toISOString(),
+      };
+    }),
+  );
+}
+
+/** A report as a file, as far as its reader sees it. */
+export async function exportReport(context: RequestContext, input: Asked): Promise<OutputOf<typeof reportApi.export>> {
+  return oneOfFew(() =>
+    inTransaction(unhurried(context), async (tx) => {
+      const { question, opened } = understand(tx, context, input);
+      const { columns, rows } = await readAnswer(tx, { question, opened, rows_max: EXPORTED_ROWS + 1 });
+      const kept = rows.slice(0, EXPORTED_ROWS);
+      const { report, ...asked } = input;
+      await recordChange(tx, context, {
+        type: 'report.exported',
+        object_type: 'provider',
+        object_id: tx.provider_id,
+        change_to: { report, count: kept.length, ...asked },
+      });
+      const titles = columns.map(({ title, kind }) => (kind === 'time' ? timeTitle(title) : title));
+      const lines = kept.map(({ cells }) => cells.map((cell, at) => cellText(columns[at]?.kind, cell)));
+      return {
+        csv: csvFile([titles, ...lines]),
+        count: kept.length,
+        is_complete: rows.length <= EXPORTED_ROWS,
+        made_at: question.made_at.toISOString(),
+      };
+    }),
+  );
+}
+
+function cellText(kind: string | undefined, cell: ReportCell): string | number {
+  if (cell === null) return '';
+  return kind === 'time' ? timeCell(String(cell)) : cell;
+}
+
+interface Understood {
+  readonly question: OpenQuestion;
+  readonly opened: OpenedFigure | undefined;
+}
+
+function understand(tx: Tx, context: RequestContext, { behind, figure, ...input }: Asked): Understood {
+  const question = openQuestion(tx, context, input);
+  if (figure === undefined) return { question, opened: undefined };
+  if (question.by === null || !question.figures.some(({ key, kind }) => key === figure && opensToRows(kind)))
+    throw new Problem('bad-input', 'There is no such figure in this report.');
+  return { question, opened: { key: behind ?? '', figure } };
+}
+
+/** Groups where it is grouped, and the rows themselves where it is not or where a figure is looked behind. */
+function readAnswer(tx: Tx, { question, opened, rows_max }: Understood & { readonly rows_max: number }): Promise<ReadRows> {
+  const { by } = question;
+  return by !== null && !opened
+    ? readGroups(tx, question, { by, rows_max: LARGEST_COUNT })
+    : readRows(tx, question, { opened, rows_max });
+}

@@ -1,0 +1,164 @@
+import type { ReportAnswer } from '@tsela/contract/reports/report-api';
+import { UNNAMED, percentOf, readCell } from '@tsela/domain/reports/report-cells';
+import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
+import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subjects';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../db/transaction.ts';
+import type { OpenQuestion } from './open-question.ts';
+
+type Row = Readonly<Record<string, StoredCell>>;
+type Column = ReportAnswer['columns'][number];
+
+/** Rows with the columns that they have. */
+export interface ReadRows {
+  readonly columns: Column[];
+  readonly rows: ReportAnswer['rows'];
+}
+
+/** One figure of one group, or of the group that has no name. */
+export interface OpenedFigure {
+  readonly key: string;
+  readonly figure: string;
+}
+
+/** Groups with their figures: days, months, hours and ranks in their order, others by their first figure. */
+export async function readGroups(
+  tx: Tx,
+  question: OpenQuestion,
+  { by, rows_max }: { readonly by: NonNullable<OpenQuestion['by']>; readonly rows_max: number },
+): Promise<ReadRows> {
+  const { facts, figures, first_figure } = question;
+  const { key, label } = groupingOf(question, by.key);
+  const is_in_order = ['day', 'month', 'hour', 'ranked'].includes(by.kind);
+  const order = is_in_order ? sql`group_key` : sql`${sql.ref(first_figure)} desc nulls last, group_label, group_key`;
+  const { rows } = await sql<Row>`select ${key} as group_key, ${label ?? key} as group_label, ${aggregates(question)}
+    ${facts.from} group by 1, 2 order by ${order} limit ${rows_max}`.execute(tx.db);
+  return {
+    columns: [
+      { key: by.key, title: by.title, kind: columnKind(by.kind), opens: false },
+      ...figures.map((figure) => ({
+        key: figure.key,
+        title: figure.title,
+        kind: figureKind(figure),
+        opens: opensToRows(figure.kind),
+      })),
+    ],
+    rows: rows.map((row) => ({
+      key: String(row['group_key'] ?? ''),
+      cells: [readCell(by.kind, row['group_label']) || UNNAMED, ...figuresOf(question, row).map(({ value }) => value)],
+    })),
+  };
+}
+
+/** The rows themselves; of one figure, those that count for it. */
+export async function readRows(
+  tx: Tx,
+  question: OpenQuestion,
+  { opened, rows_max }: { readonly opened: OpenedFigure | undefined; readonly rows_max: number },
+): Promise<ReadRows> {
+  const { rows } = await sql<Row>`${selectRows(question, opened)} limit ${rows_max}`.execute(tx.db);
+  return { columns: fieldColumns(question), rows: rows.map((row) => ({ key: '', cells: cellsOf(question, row) })) };
+}
+
+/** All rows in their order. */
+function selectRows({ facts, fields, ...question }: OpenQuestion, opened?: OpenedFigure): RawBuilder<Row> {
+  // What is read is named as its field.
+  const selected = fields.map(({ key }) => sql`${facts.fields[key]} as ${sql.ref(key)}`);
+  return sql<Row>`select ${sql.join(selected)} ${facts.from} ${behind({ facts, fields, ...question }, opened)} order by ${facts.order}`;
+}
+
+function fieldColumns({ fields }: OpenQuestion): Column[] {
+  return fields.map(({ key, title, kind }) => ({ key, title, kind: columnKind(kind), opens: false }));
+}
+
+function cellsOf({ fields }: OpenQuestion, row: Row): ReportCell[] {
+  return fields.map(({ key, kind }) => readCell(kind, row[key]));
+}
+
+export async function countRows(
+  tx: Tx,
+  question: OpenQuestion,
+  { opened, most }: { readonly opened: OpenedFigure | undefined; readonly most: number },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count
+    from (select 1 ${question.facts.from} ${behind(question, opened)} limit ${most}) counted`.execute(tx.db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The figures of all rows together. */
+export async function readTotals(tx: Tx, question: OpenQuestion, opened?: OpenedFigure): Promise<ReportAnswer['totals']> {
+  const { rows } = await sql<Row>`select ${aggregates(question)} ${question.facts.from} ${behind(question, opened)}`.execute(
+    tx.db,
+  );
+  return figuresOf(question, rows[0] ?? {});
+}
+
+/** Whether a figure is made of rows that can be counted one by one. */
+export function opensToRows(kind: FigureRule['kind']): boolean {
+  return kind !== 'percent' && kind !== 'average';
+}
+
+function groupingOf({ facts }: OpenQuestion, key: string) {
+  const grouping = facts.groupings[key];
+  if (!grouping) throw new Error(`No grouping ${key}.`);
+  return grouping;
+}
+
+/** Narrows to what is behind a figure: its group, and the rows that count for it. */
+function behind(question: OpenQuestion, opened: OpenedFigure | undefined): RawBuilder<unknown> {
+  if (!opened || !question.by) return sql``;
+  const rule = question.figures.find(({ key }) => key === opened.figure);
+  const figure = question.facts.figures[opened.figure];
+  const counts = !rule || !figure ? sql`` : rule.kind === 'count' ? sql`and ${figure}` : sql`and ${figure} <> 0`;
+  return sql`and coalesce(${groupingOf(question, question.by.key).key}, '') = ${opened.key} ${counts}`;
+}
+
+function aggregates({ facts, figures }: OpenQuestion): RawBuilder<unknown> {
+  return sql.join(
+    figures.flatMap(({ key, kind }) => {
+      const figure = facts.figures[key];
+      if (!figure || kind === 'percent') return [];
+      const all =
+        kind === 'count'
+          ? sql`count(*) filter (where ${figure})`
+          : kind === 'average'
+            ? sql`avg(${figure})`
+            : sql`coalesce(sum(${figure}), 0)`;
+      return [sql`${all} as ${sql.ref(key)}`];
+    }),
+  );
+}
+
+function figuresOf({ figures }: OpenQuestion, row: Row): ReportAnswer['totals'] {
+  const read = new Map<string, ReportCell>(
+    figures.map((figure) => [figure.key, figure.kind === 'percent' ? null : readCell(figureKind(figure), row[figure.key])]),
+  );
+  return figures.map((figure) => ({
+    key: figure.key,
+    title: figure.title,
+    kind: figureKind(figure),
+    value:
+      figure.kind === 'percent'
+        ? percentOf(read.get(figure.of) ?? null, read.get(figure.among) ?? null)
+        : (read.get(figure.key) ?? null),
+  }));
+}
+
+function figureKind({ kind }: FigureRule): 'number' | 'decimal' | 'money' | 'percent' {
+  if (kind === 'count') return 'number';
+  return kind === 'sum' || kind === 'average' ? 'decimal' : kind;
+}
+
+function columnKind(kind: CellKind): Column['kind'] {
+  switch (kind) {
+    case 'status':
+    case 'method':
+    case 'transaction':
+    case 'code':
+    case 'ranked':
+      return 'text';
+    default:
+      return kind;
+  }
+}

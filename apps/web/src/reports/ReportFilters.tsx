@@ -1,0 +1,131 @@
+import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
+import { DATE_RANGES, DATE_RANGE_LABELS, daysOf } from '@tsela/domain/time/date-ranges';
+import type { DateRange } from '@tsela/domain/time/date-ranges';
+import { dayOf } from '@tsela/domain/time/day';
+import type { AccountId } from '@tsela/domain/ids';
+import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
+import { useChangeSearch } from '../shell/pages/address.ts';
+import { useMay, useSession } from '../shell/session.ts';
+import { reports as words } from '../strings/reports.ts';
+import { DayInput } from '../ui/form/DayInput.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { FilterRow } from '../ui/table/FilterRow.tsx';
+import { useAccountAsked, useServices } from './report-calls.ts';
+import type { ReportQuestion } from './report-calls.ts';
+
+interface ReportFiltersProps {
+  readonly question: ReportQuestion;
+  readonly report: ListedReport;
+  readonly answer: ReportAnswer | undefined;
+}
+
+type Change = (changes: Readonly<Record<string, string | undefined>>) => void;
+
+/** What a report is asked for, kept in the address: a link to it asks the same again. */
+export function ReportFilters({ question, report, answer }: ReportFiltersProps) {
+  const changeSearch = useChangeSearch();
+  // Another question has other groups.
+  const change: Change = (changes) => changeSearch({ ...changes, behind: undefined, figure: undefined });
+  const { start_date, end_date, branch_id, account_id, service_level } = question;
+  const set = [start_date, end_date, branch_id, account_id, service_level].filter((value) => value !== undefined);
+  const cleared = {
+    start_date: undefined,
+    end_date: undefined,
+    branch_id: undefined,
+    account_id: undefined,
+    service_level: undefined,
+  };
+  return (
+    <FilterRow set_count={set.length} onClear={() => change(cleared)}>
+      <SelectField
+        aria-label={words.by}
+        value={question.by ?? report.by}
+        options={[
+          ...report.groupings.map(({ key, title }) => ({ value: key, label: `${words.by}: ${title}` })),
+          { value: 'rows', label: words.eachRow },
+        ]}
+        onChange={(by) => change({ by })}
+      />
+      {report.period !== null && <Period start={answer?.start_date ?? ''} end={answer?.end_date ?? ''} onChange={change} />}
+      {report.filters.includes('branch') && <BranchFilter value={branch_id} onChange={change} />}
+      {report.filters.includes('service_level') && <ServiceFilter value={service_level} onChange={change} />}
+      {report.filters.includes('account') && <AccountFilter value={account_id} onChange={change} />}
+    </FilterRow>
+  );
+}
+
+function Period({ start, end, onChange }: { readonly start: string; readonly end: string; readonly onChange: Change }) {
+  const today = dayOf(useNow());
+  const ranges = DATE_RANGES.filter((range) => daysOf(range, today) !== null);
+  const isShown = (range: DateRange) => {
+    const days = daysOf(range, today);
+    return days?.start === start && days.end === end;
+  };
+  return (
+    <>
+      <SelectField
+        aria-label={words.period}
+        value={ranges.find(isShown) ?? 'custom-range'}
+        options={[...ranges, 'custom-range' as const].map((range) => ({ value: range, label: DATE_RANGE_LABELS[range] }))}
+        onChange={(range) => {
+          const days = ranges.find((each) => each === range);
+          const chosen = days && daysOf(days, today);
+          if (chosen) onChange({ start_date: chosen.start, end_date: chosen.end });
+        }}
+      />
+      <DayInput
+        aria-label={words.from}
+        max={today}
+        value={start}
+        onDay={(day) => onChange({ start_date: day || undefined, end_date: end || undefined })}
+      />
+      <DayInput
+        aria-label={words.to}
+        value={end}
+        onDay={(day) => onChange({ start_date: start || undefined, end_date: day || undefined })}
+      />
+    </>
+  );
+}
+
+function BranchFilter({ value, onChange }: { readonly value: number | undefined; readonly onChange: Change }) {
+  const { user, general } = useSession();
+  if (user?.limit_user_to_branch === true) return null;
+  const branches = (general?.branches ?? []).filter(({ is_active }) => is_active);
+  return (
+    <SelectField
+      aria-label={words.branch}
+      value={value === undefined ? '' : String(value)}
+      options={[{ value: '', label: words.allBranches }, ...branches.map(({ id, name }) => ({ value: String(id), label: name }))]}
+      onChange={(branch_id) => onChange({ branch_id: branch_id || undefined })}
+    />
+  );
+}
+
+function ServiceFilter({ value, onChange }: { readonly value: string | undefined; readonly onChange: Change }) {
+  const services = useServices(useMay('API_/service-levels:GET')).data?.service_levels ?? [];
+  if (services.length === 0) return null;
+  return (
+    <SelectField
+      aria-label={words.service}
+      value={value ?? ''}
+      options={[{ value: '', label: words.allServices }, ...services.map(({ code, name }) => ({ value: code, label: name }))]}
+      onChange={(service_level) => onChange({ service_level: service_level || undefined })}
+    />
+  );
+}
+
+function AccountFilter({ value, onChange }: { readonly value: AccountId | undefined; readonly onChange: Change }) {
+  const may_read = useMay('API_/accounts:GET');
+  const account = useAccountAsked(may_read && value !== undefined ? value : null).data?.accounts[0] ?? null;
+  if (!may_read) return null;
+  return (
+    <AccountPicker
+      name="report_account"
+      is_label_hidden
+      value={value === undefined ? null : account}
+      onChange={(picked) => onChange({ account_id: picked ? String(picked.id) : undefined })}
+    />
+  );
+}

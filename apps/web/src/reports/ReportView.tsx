@@ -1,0 +1,113 @@
+import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { reports as words } from '../strings/reports.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { Facts } from '../ui/layout/Facts.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Panel } from '../ui/layout/Panel.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { DateTime } from '../ui/show/DateTime.tsx';
+import { ShareBars } from '../ui/show/ShareBars.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
+import { LinkButton } from '../ui/act/LinkButton.tsx';
+import { useChangeSearch } from '../shell/pages/address.ts';
+import { ReportCell } from './ReportCell.tsx';
+import { ReportFile } from './ReportFile.tsx';
+import { ReportFilters } from './ReportFilters.tsx';
+import { ReportTable } from './ReportTable.tsx';
+import { useReport } from './report-calls.ts';
+import type { ReportQuestion } from './report-calls.ts';
+import { barsOf } from './report-draft.ts';
+
+interface ReportViewProps {
+  readonly question: ReportQuestion;
+  readonly report: ListedReport;
+}
+
+/** A report with its filters, totals, bars and rows; each figure opens to the rows behind it. Source: screens S48. */
+export function ReportView({ question, report }: ReportViewProps) {
+  const read = useReport(question);
+  const fault = shownError(read.error);
+  const answer = read.data;
+  return (
+    <PageFrame
+      title={report.title}
+      back={{ href: paths.reports(), label: words.all }}
+      otherActions={<ReportFile question={question} title={report.title} />}
+      filters={<ReportFilters question={question} report={report} answer={answer} />}
+    >
+      <Stack gap={4}>
+        <QuietText>{`${report.description} ${report.period === null ? words.atThisMoment : words.heldAgainst(report.period)}.`}</QuietText>
+        {fault !== null && (
+          <Notice kind="error" onRetry={() => void read.refetch()}>
+            {fault}
+          </Notice>
+        )}
+        {fault === null &&
+          (answer === undefined ? <Skeleton height={420} /> : <Answer answer={answer} report={report} question={question} />)}
+      </Stack>
+    </PageFrame>
+  );
+}
+
+interface AnswerProps extends ReportViewProps {
+  readonly answer: ReportAnswer;
+}
+
+function Answer({ answer, report, question }: AnswerProps) {
+  const change = useChangeSearch();
+  const { totals, rows, count } = answer;
+  if (rows.length === 0) return <EmptyState text={words.none} />;
+  const drawn = totals.find(({ key }) => key === report.drawn);
+  const bars = barsOf(answer, report.drawn);
+  const is_opened = question.figure !== undefined;
+  const figure = totals.find(({ key }) => key === question.figure)?.title ?? '';
+  return (
+    <Stack gap={4}>
+      {is_opened && (
+        <Row>
+          <LinkButton onClick={() => change({ behind: undefined, figure: undefined }, { is_step: true })}>
+            {words.backToGroups}
+          </LinkButton>
+          <strong>{figure}</strong>
+        </Row>
+      )}
+      <Panel>
+        <Facts look="figures" label={words.totals}>
+          {totals.map(({ key, title, kind, value }) => (
+            <div key={key}>
+              <dt>{title}</dt>
+              <dd>
+                <ReportCell kind={kind} cell={value} />
+              </dd>
+            </div>
+          ))}
+        </Facts>
+      </Panel>
+      {drawn && bars.length > 1 && (
+        <Panel title={drawn.title}>
+          <ShareBars
+            label={words.chart(drawn.title)}
+            bars={bars.map(({ key, label, value, share }) => ({
+              key,
+              label,
+              value: <ReportCell kind={drawn.kind} cell={value} />,
+              share,
+            }))}
+          />
+        </Panel>
+      )}
+      <ReportTable answer={answer} onOpen={(behind, opened) => change({ behind, figure: opened }, { is_step: true })} />
+      <Row tone="quiet" size="s">
+        <span>{rows.length < count ? words.shown(rows.length, count) : words.counted(count)}</span>
+        <span>
+          {words.madeAt} <DateTime instant={answer.made_at} />
+        </span>
+      </Row>
+    </Stack>
+  );
+}

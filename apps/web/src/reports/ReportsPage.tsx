@@ -1,0 +1,82 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { REPORT_GROUPS } from '@tsela/domain/reports/report-catalogue';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { useState } from 'react';
+import type { ListedReport } from '@tsela/contract/reports/report-api';
+import { shownError } from '../api/api-error.ts';
+import { paths } from '../paths.ts';
+import { useSearchValues } from '../shell/pages/address.ts';
+import { reports as words } from '../strings/reports.ts';
+import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { Skeleton } from '../ui/feedback/Skeleton.tsx';
+import { LinkCards } from '../ui/layout/LinkCards.tsx';
+import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Stack } from '../ui/layout/Stack.tsx';
+import { Text } from '../ui/show/Text.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { questionIn, reportsFound } from './report-draft.ts';
+import { useReports } from './report-calls.ts';
+import classes from './Reports.module.css';
+
+const loadReport = async () => (await import('./ReportView.tsx')).ReportView;
+
+/** The catalogue of reports, and the report that the address names. Source: MENU-41, screens S48. */
+export function ReportsPage() {
+  const question = questionIn(useSearchValues());
+  const read = useReports();
+  const listed = read.data?.reports;
+  const report = listed?.find(({ name }) => name === question?.report);
+  const fault = shownError(read.error);
+  if (question !== null && report)
+    return <LazyComponent load={loadReport} props={{ question, report }} until={<Skeleton height={420} />} />;
+  return (
+    <PageFrame title={SCREENS.reports.title}>
+      {fault !== null && (
+        <Notice kind="error" onRetry={() => void read.refetch()}>
+          {fault}
+        </Notice>
+      )}
+      {fault === null && (listed === undefined ? <Skeleton height={420} /> : <Catalogue reports={listed} />)}
+    </PageFrame>
+  );
+}
+
+function Catalogue({ reports }: { readonly reports: readonly ListedReport[] }) {
+  const [typed, setTyped] = useState('');
+  const found = reportsFound(reports, typed);
+  return (
+    <Stack gap={4}>
+      <div className={classes['search']}>
+        <TextInput
+          type="search"
+          aria-label={words.search}
+          placeholder={words.search}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </div>
+      {found.length === 0 && <EmptyState text={words.noneFound} />}
+      {REPORT_GROUPS.map((group) => {
+        const own = found.filter((report) => report.group === group);
+        return own.length === 0 ? null : (
+          <Stack as="section" key={group} gap={3}>
+            <Text as="h2" size="l" weight="strong">
+              {group}
+            </Text>
+            <LinkCards
+              cards={own.map(({ name, title, description }) => ({
+                key: name,
+                href: paths.reports({ report: name }),
+                title,
+                text: description,
+              }))}
+            />
+          </Stack>
+        );
+      })}
+    </Stack>
+  );
+}

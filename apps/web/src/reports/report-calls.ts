@@ -1,0 +1,18 @@
+import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
+import { reportApi } from '@tsela/contract/reports/report-api';
+import type { InputOf } from '@tsela/contract/route';
+import { accountApi } from '@tsela/contract/accounts/account-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { useCall, useRead } from '../api/queries.ts';
+
+export type ReportQuestion = InputOf<typeof reportApi.preview>;
+
+export const useReports = () => useRead(reportApi.reports, {});
+
+export const useReport = (question: ReportQuestion) => useRead(reportApi.preview, question);
+
+export const useExportReport = () => useCall(reportApi.export);
+
+export const useServices = (is_wanted: boolean) => useRead(serviceLevelApi.list, is_wanted ? {} : null);
+
+export const useAccountAsked = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });

@@ -1,0 +1,36 @@
+import { countText } from '../ui/table/list-view.ts';
+
+/** Words of the reports. */
+export const reports = {
+  search: 'Find a report',
+  noneFound: 'No report is called that.',
+  all: 'All reports',
+  by: 'Group by',
+  eachRow: 'Each row',
+  from: 'From',
+  to: 'To',
+  period: 'Period',
+  branch: 'Branch',
+  allBranches: 'All branches',
+  service: 'Service',
+  allServices: 'All services',
+  heldAgainst: (what: string) => `The period is ${what}`,
+  atThisMoment: 'As it stands at this moment',
+  totals: 'Totals',
+  chart: (figures: string) => `${figures} as bars`,
+  none: 'No data for this choice.',
+  rows: 'Rows of the report',
+  shown: (shown: number, count: number) =>
+    `The first ${shown} of ${countText(count)} rows. The file has all of them, up to 50 000.`,
+  counted: (count: number) => (count === 1 ? '1 row' : `${countText(count)} rows`),
+  madeAt: 'Made',
+  backToGroups: 'Back to the groups',
+  opens: (figure: string, group: string) => ` (${figure}, ${group}): show the rows`,
+  file: 'Save as a file',
+  csv: 'CSV',
+  xlsx: 'Excel',
+  saved: (count: number) => (count === 1 ? '1 row saved.' : `${count} rows saved.`),
+  savedPart: (count: number) => `The first ${count} rows saved. Please narrow the report for the rest.`,
+  about: 'About',
+  report: 'Report',
+} as const;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, untilQuiet, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const ADMIN = 'admin@tsela.example';
+
+it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed and opened to the rows behind a figure, and saved as a file', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, ADMIN);
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor();
+  await page.getByLabel('Find a report').fill('attempt before');
+  await page.getByRole('link', { name: /^First-attempt deliveries/ }).waitFor();
+  expect(await page.getByRole('link', { name: /^Revenue/ }).count()).toBe(0);
+  await page.getByLabel('Find a report').fill('');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: /^On-time deliveries/ }).click();
+  await page.getByRole('heading', { level: 1, name: 'On-time deliveries' }).waitFor();
+  const rows = page.getByRole('region', { name: 'Rows of the report' });
+  await rows.waitFor();
+  await page.getByLabel('Group by').selectOption({ label: 'Group by: Account' });
+  const figure = rows.getByRole('button', { name: /\(Delivered, .*\): show the rows$/ }).first();
+  await figure.waitFor();
+  await untilQuiet(page);
+  await expectNoAxeViolations(page);
+  const count = Number.parseInt((await figure.textContent()) ?? '', 10);
+  await figure.click();
+  await page.getByRole('button', { name: 'Back to the groups' }).waitFor();
+  await page.getByText(count === 1 ? '1 row' : `${count} rows`, { exact: true }).waitFor();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file: CSV' }).click();
+  const lines = readFileSync(await (await saved).path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines).toHaveLength(count + 1);
+  expect(lines[0]).toMatch(/^Shipment,Account,/);
+  await page.getByRole('button', { name: 'Back to the groups' }).click();
+  await figure.waitFor();
+
+  const address = new URL(page.url());
+  const phone = await openPage(PHONE);
+  await signIn(phone, ADMIN, `${address.pathname}${address.search}`);
+  await phone.getByRole('region', { name: 'Rows of the report' }).waitFor();
+  await untilQuiet(phone);
+  expect(await sidewaysScroll(phone)).toBe(0);
+  await expectNoAxeViolations(phone);
+});

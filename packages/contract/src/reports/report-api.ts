@@ -1,0 +1,107 @@
+import type { AccountId, BranchId } from '@tsela/domain/ids';
+import { REPORT_GROUPS, REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
+import type { Static } from 'typebox';
+import Type from 'typebox';
+import { count, day, id, instant, nullable, oneOf, shape, text } from '../fields.ts';
+import { route } from '../route.ts';
+
+const KINDS = ['text', 'money', 'number', 'decimal', 'percent', 'day', 'month', 'hour', 'time'] as const;
+
+/** Amounts in rand, percentages from 0 to 100, moments and days as text. */
+const cell = nullable(Type.Union([Type.String(), Type.Number()]));
+
+const column = shape({
+  key: Type.String(),
+  title: Type.String(),
+  kind: oneOf(KINDS),
+  /** Whether its cells open to the rows behind them. */
+  opens: Type.Boolean(),
+});
+
+/** What a report is asked for. Dates are South African days, both within; left out, the last 30 days. */
+export const reportQuestion = {
+  report: oneOf(REPORT_NAMES),
+  start_date: Type.Optional(day),
+  end_date: Type.Optional(day),
+  /** What it is grouped by; `rows` lists each. Left out, what the report is usually grouped by. */
+  by: Type.Optional(text(40)),
+  branch_id: Type.Optional(id<BranchId>()),
+  account_id: Type.Optional(id<AccountId>()),
+  service_level: Type.Optional(text(20)),
+};
+
+/** What is looked behind: a figure, and the group that it is of. */
+const openedFigure = { behind: Type.Optional(text(100)), figure: Type.Optional(text(40)) };
+
+const choice = shape({ key: Type.String(), title: Type.String() });
+
+const listedReport = shape({
+  name: oneOf(REPORT_NAMES),
+  group: oneOf(REPORT_GROUPS),
+  title: Type.String(),
+  description: Type.String(),
+  /** What its period is held against; null where it tells what stands at the moment. */
+  period: nullable(Type.String()),
+  filters: Type.Array(oneOf(['branch', 'account', 'service_level'])),
+  groupings: Type.Array(choice),
+  /** What it is usually grouped by. */
+  by: Type.String(),
+  /** The figure that is drawn. */
+  drawn: Type.String(),
+});
+export type ListedReport = Static<typeof listedReport>;
+
+const reportRow = shape({
+  /** What tells the group apart; empty for a row that is no group. */
+  key: Type.String(),
+  cells: Type.Array(cell),
+});
+
+const reportAnswer = shape({
+  report: oneOf(REPORT_NAMES),
+  by: Type.String(),
+  start_date: nullable(day),
+  end_date: nullable(day),
+  columns: Type.Array(column),
+  rows: Type.Array(reportRow),
+  /** The figures of all rows together. */
+  totals: Type.Array(shape({ key: Type.String(), title: Type.String(), kind: oneOf(KINDS), value: cell })),
+  /** How many rows there are, counted up to 10 000. */
+  count,
+  made_at: instant,
+});
+export type ReportAnswer = Static<typeof reportAnswer>;
+
+/** Figures of the business, each of which opens to the rows that it is made of. Source: screens S48. */
+export const reportApi = {
+  reports: route({
+    method: 'GET',
+    path: '/reports',
+    summary: 'The reports that the caller may run.',
+    input: shape({}),
+    output: shape({ reports: Type.Array(listedReport) }),
+  }),
+  preview: route({
+    method: 'GET',
+    path: '/reports/preview',
+    summary: 'The first rows of a report with its totals; with `figure`, the rows behind that figure of the group `behind`.',
+    access: { permission: 'API_/reports:GET' },
+    input: shape({ ...reportQuestion, ...openedFigure }),
+    output: reportAnswer,
+  }),
+  export: route({
+    method: 'POST',
+    path: '/reports/exports',
+    summary: 'A report as a CSV file, 50 000 rows at most; with `figure`, the rows behind it. The export is logged.',
+    access: { permission: 'API_/reports:GET' },
+    input: shape({ ...reportQuestion, ...openedFigure }),
+    output: shape({
+      csv: Type.String(),
+      /** The rows in the file. */
+      count: Type.Integer(),
+      /** False where there are more than the file holds. */
+      is_complete: Type.Boolean(),
+      made_at: instant,
+    }),
+  }),
+} as const;

@@ -1,0 +1,49 @@
+import { ledgerLabel } from '../billing/transaction-types.ts';
+import { cents, randFromCents } from '../money/cents.ts';
+import { paymentMethodLabel } from '../payments/recorded-payments.ts';
+import { statusLabel } from '../shipments/status/shipment-status.ts';
+import type { CellKind } from './report-subjects.ts';
+
+/** What a cell holds: amounts in rand, moments and days as text, null where there is nothing. */
+export type ReportCell = string | number | null;
+
+/** What a group is called where it has no name. */
+export const UNNAMED = 'None';
+
+/** What the database answers for a cell: large and broken numbers come as text. */
+export type StoredCell = string | number | Date | null | undefined;
+
+/** Reads a cell; amounts come in cents. */
+export function readCell(kind: CellKind, value: StoredCell): ReportCell {
+  if (value === null || value === undefined) return null;
+  switch (kind) {
+    case 'money':
+      return randFromCents(cents(Math.round(Number(value))));
+    case 'number':
+      return Number(value);
+    case 'decimal':
+    case 'percent':
+      return Math.round(Number(value) * 10) / 10;
+    case 'time':
+      return value instanceof Date ? value.toISOString() : String(value);
+    default:
+      return wordsOf(kind, String(value));
+  }
+}
+
+function wordsOf(kind: CellKind, value: string): string {
+  if (kind === 'status') return value === '' ? '' : statusLabel(value);
+  if (kind === 'method') return paymentMethodLabel(value);
+  if (kind === 'transaction') return ledgerLabel(value);
+  if (kind === 'ranked') return value.replace(/^\d /, '');
+  if (kind === 'hour') return value === '' ? '' : `${value}:00`;
+  if (kind !== 'code') return value;
+  const words = value.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A percentage of two figures with one decimal; null where there is nothing to be a part of. */
+export function percentOf(part: ReportCell, whole: ReportCell): number | null {
+  if (typeof part !== 'number' || typeof whole !== 'number' || whole === 0) return null;
+  return Math.round((part / whole) * 1000) / 10;
+}
