@@ -50,6 +50,9 @@ export async function runUntilKilled(
   function fault(cause: unknown): Promise<never> {
     return sent === Infinity ? NEVER : Promise.reject(cause);
   }
+  const inShare = pool.inShare.bind(pool);
+  // What waits for its turn when the process dies waits no longer, and is refused to no one.
+  pool.inShare = (share, waiting) => inShare(share, waiting).then(alive, fault);
   const has_died = await Promise.race([died, work({ ...services, pool }).then(() => false as const)]);
   if (!has_died) await pool.end();
   else await untilGone(services, backends);
