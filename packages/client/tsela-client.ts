@@ -1607,7 +1607,9 @@ export type ShipmentsStickersInput = {
 
 export type ShipmentsNotesInput = {
   /** The id of the shipment. */
-  readonly shipment_id: number;
+  readonly shipment_id?: number;
+  /** The same as `shipment_id`, as some programs send it. */
+  readonly id?: number;
   /** Notes of one kind only. */
   readonly type?: string;
   /** How many come at once: 20 unless asked for otherwise, 100 at most. */
@@ -2237,7 +2239,7 @@ export class TselaClient {
     stickers: (input: ShipmentsStickersInput = {}, options?: CallOptions): Promise<ShipmentsStickersAnswer> =>
       this.#call('GET', '/shipments/label/stickers', 'query', input, options),
     /** The notes on a shipment that the account may read. */
-    notes: (input: ShipmentsNotesInput, options?: CallOptions): Promise<ShipmentsNotesAnswer> =>
+    notes: (input: ShipmentsNotesInput = {}, options?: CallOptions): Promise<ShipmentsNotesAnswer> =>
       this.#call('GET', '/shipments/notes', 'query', input, options),
     /** Writes a note to the courier’s office, with PDF or pictures where they help. */
     addNote: (input: ShipmentsAddNoteInput, options?: CallOptions): Promise<ShipmentsAddNoteAnswer> =>

@@ -238,7 +238,10 @@ const OF_CALLS: Readonly<Record<string, Readonly<Record<string, FieldText>>>> = 
     ),
     limit: said('How many come at once: 20 unless asked for otherwise, 100 at most.', 100),
   },
-  'shipments.notes': { type: said('Notes of one kind only.', 'shipment_note') },
+  'shipments.notes': {
+    id: said('The same as `shipment_id`, as some programs send it.', 12_345),
+    type: said('Notes of one kind only.', 'shipment_note'),
+  },
   'tracking.events': {
     since: said('Only what was recorded at or after this moment, whenever it happened.', '2027-03-10T06:00:00.000Z'),
   },
