@@ -21,7 +21,7 @@ import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, r
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
 import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
-import { tolerantInput, withOwnAccount } from './tolerant-input.ts';
+import { tolerantInput, tolerantQuery, withOwnAccount } from './tolerant-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +80,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
       const is_program = context.actor.kind === 'user' && context.actor.api_key !== undefined;
-      const raw = from_query ? request.query : tolerantInput(request, route.input, { is_program });
+      const raw = (from_query ? tolerantQuery : tolerantInput)(request, route.input, { is_program });
       const input = checkedInput(check, withOwnAccount(raw, route.input, context));
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
         handle(joined, input as never),
