@@ -71,10 +71,8 @@ describe('the OpenAPI document', () => {
 
   it('refers to what is there', () => {
     const references = [...partsOf(document)].flatMap(([, part]) => (typeof part['$ref'] === 'string' ? [part['$ref']] : []));
-    const { parameters, responses, schemas } = document.components;
-    const known = Object.entries({ parameters, responses, schemas }).flatMap(([kind, parts]) =>
-      Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
-    );
+    const kinds = Object.entries(document.components).filter(([kind]) => kind !== 'securitySchemes');
+    const known = kinds.flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`));
 
     expect(references.length).toBeGreaterThan(50);
     expect(references.filter((reference) => !known.includes(reference))).toEqual([]);
@@ -116,8 +114,8 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is small enough to be read: with what calls share written once, a call takes a few thousand signs', () => {
-    expect(checked_in.length / ALL_ROUTES.length).toBeLessThan(4500);
+  it('is small enough to be read: with what calls share written once, a call takes a few thousand signs, examples among them', () => {
+    expect(checked_in.length / ALL_ROUTES.length).toBeLessThan(5000);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import { ROLE_IDS } from '@tsela/domain/permissions/audience';
 import { hasPermission } from '@tsela/domain/permissions/permission-matching';
+import type { LimitState } from '@tsela/domain/integrations/call-limits';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
 import type { Services } from './services.ts';
 
@@ -84,6 +85,10 @@ export interface RequestContext {
   readonly cookies?: Cookies;
   /** Logs a fault that the answer tells of instead of being one; left out where there was no request. */
   readonly logFault?: (fault: unknown) => void;
+  /** Of a call whose entries are each done once under it. */
+  readonly idempotency_key?: string;
+  /** Tells the caller how much of a limit is left; left out where there was no request. */
+  readonly tellLimit?: (state: LimitState) => void;
   readonly services: Services;
 }
 

@@ -23,6 +23,7 @@ import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
 import { openAccountsWithWebhooks } from './jobs/webhook-outbox-repository.ts';
+import { KeyCalls } from './sessions/key-calls.ts';
 import { openActors } from './sessions/kept-actors.ts';
 import { openLiveBus } from './live/live-bus.ts';
 import { openOpsCounters } from './overview/ops-dashboard-reads.ts';
@@ -102,6 +103,7 @@ export async function openServices(options: ServerOptions) {
     provider_states: openProviderStates(lookups),
     actors,
     look_ups: new LookUps(),
+    key_calls: new KeyCalls(),
     kept_totals: openKeptTotals(),
     ops_counters: openOpsCounters(),
     branches,

@@ -1,3 +1,4 @@
+import { PROBLEM_CODES } from '@tsela/domain/problem';
 import Type from 'typebox';
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 
@@ -72,7 +73,7 @@ export const problemBody = shape(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.String(),
-    code: Type.String(),
+    code: oneOf(PROBLEM_CODES),
     message: Type.String(),
     violations: Type.Optional(Type.Array(violation)),
     request_id: Type.String(),

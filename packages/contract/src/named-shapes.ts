@@ -73,6 +73,16 @@ import { discrepancy, importedRow, measuredEffect, measuredParcel } from './ship
 import { shipmentNote } from './shipments/shipment-note-api.ts';
 import { sharedFilter } from './shipments/shared-filter-api.ts';
 import { changedShipment, createShipment, shipment } from './shipments/shipment-shapes.ts';
+import { bookingOutcome } from './shipments/booking-api.ts';
+import { shipmentStatus } from './shipments/status-shape.ts';
+import {
+  toldAddress,
+  toldDimensions,
+  toldDocument,
+  toldNote,
+  toldPayment,
+  toldShipment,
+} from './integrations/webhook-body-shapes.ts';
 import { parcelCustody } from './tracking/custody-api.ts';
 import { fieldException } from './tracking/field-exception-api.ts';
 import { givenRating } from './tracking/rating-api.ts';
@@ -110,6 +120,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BillingDocumentLine: documentLine,
   BlankShipment: blankShipment,
   BlockedEntry: blockedEntry,
+  BookingOutcome: bookingOutcome,
   Branch: branch,
   BranchInput: branchInput,
   ChangedShipment: changedShipment,
@@ -195,6 +206,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ShipmentDocument: shipmentDocument,
   ShipmentImport: shipmentImport,
   ShipmentNote: shipmentNote,
+  ShipmentStatus: shipmentStatus,
   ShortUrl: shortUrl,
   SocialLogIn: socialLogIn,
   StartedPayment: startedPayment,
@@ -213,6 +225,12 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   TariffServiceLevel: tariffServiceLevel,
   TariffZone: tariffZone,
   TimeBasedRateAdjustment: timeBasedRateAdjustment,
+  ToldAddress: toldAddress,
+  ToldDimensions: toldDimensions,
+  ToldDocument: toldDocument,
+  ToldNote: toldNote,
+  ToldPayment: toldPayment,
+  ToldShipment: toldShipment,
   TrackedShipment: trackedShipment,
   TrackingEvent: trackingEvent,
   Transaction: transaction,

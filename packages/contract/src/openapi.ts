@@ -1,79 +1,92 @@
+import { KEY_SCOPES } from '@tsela/domain/integrations/key-scopes';
+import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import { exampleOf } from './example-of.ts';
 import { paging, problemBody } from './fields.ts';
 import { NAMED_SHAPES } from './named-shapes.ts';
+import { ERROR_RESPONSES, HEADERS_OF_LIMIT, LIMIT_HEADERS, errorsOf } from './openapi-errors.ts';
+import { withReferences } from './openapi-references.ts';
+import type { NamedParts } from './openapi-references.ts';
+import { webhooksOfDocument } from './openapi-webhooks.ts';
+import { CALL_TEXTS } from './program-call-texts.ts';
+import { fieldText } from './program-field-texts.ts';
+import { isForPrograms, programRoutes, scopesOf } from './program-routes.ts';
 import type { Route } from './route.ts';
 import { ALL_ROUTES } from './routes.ts';
+import type { NamedRoute } from './routes.ts';
 
 const TITLE = 'Tsela API';
 const VERSION = '3.18.23';
 
-/** The OpenAPI 3.1 document of every call, derived from the declarations; `openapi.json` beside it is checked in. */
-export function openApiDocument(): object {
+/**
+ * The OpenAPI 3.1 document, derived from the declarations: of every call, which `openapi.json` beside it holds, or with `scopes` of the
+ * calls that keys made for these may make.
+ */
+export function openApiDocument({ scopes }: { readonly scopes?: readonly KeyScope[] } = {}): object {
+  const routes = scopes === undefined ? ALL_ROUTES : programRoutes(scopes);
   const paths: Record<string, Record<string, object>> = {};
-  for (const { area, name, route } of ALL_ROUTES) {
-    const path = `/api${route.path}`;
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(area, name, route) };
+  for (const named of routes) {
+    const path = `/api${named.route.path}`;
+    paths[path] = { ...paths[path], [named.route.method.toLowerCase()]: operation(named) };
   }
+  const has_webhooks = scopes === undefined || scopes.includes('webhooks');
+  const { parts, components } = withReferences({ paths, ...(has_webhooks && { webhooks: webhooksOfDocument() }) }, NAMED_PARTS);
   return {
     openapi: '3.1.0',
     info: { title: TITLE, version: VERSION, description: DESCRIPTION },
     servers: [{ url: '/' }],
     security: [{ bearer: [] }],
-    tags: [...new Set(ALL_ROUTES.map(({ area }) => area))].map((name) => ({ name })),
-    paths: withReferences(paths),
+    tags: [...new Set(routes.map(({ area }) => area)), ...(has_webhooks ? ['webhooks'] : [])].map((name) => ({ name })),
+    ...parts,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      ...Object.fromEntries(Object.entries(NAMED_PARTS).map(([kind, parts]) => [kind, partsWithReferences(kind, parts)])),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key of an account, or the token of a sign-in.' },
+      },
+      ...components,
     },
   };
 }
 
-/** Where the parts with a name stand, by what they look like: an optional or nullable shape is the same shape. */
-function namesOfParts(): ReadonlyMap<string, string> {
-  const named = Object.entries(NAMED_PARTS).flatMap(([kind, parts]) =>
-    Object.entries(parts).map(([name, part]) => [JSON.stringify(part), `#/components/${kind}/${name}`] as const),
-  );
-  return new Map(named);
-}
-
-function partsWithReferences(kind: string, parts: Readonly<Record<string, object>>): object {
-  const entries = Object.entries(parts).map(([name, part]) => [name, withReferences(part, `#/components/${kind}/${name}`)]);
-  return Object.fromEntries(entries);
-}
-
-/** A part of the document with references in place of what has a name; where the name is declared, the text is kept. */
-function withReferences(part: unknown, own_place?: string): unknown {
-  if (typeof part !== 'object' || part === null) return part;
-  if (Array.isArray(part)) return part.map((each) => withReferences(each));
-  const place = NAMES.get(JSON.stringify(part));
-  if (place !== undefined && place !== own_place) return { $ref: place };
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value)]));
-}
-
 const DESCRIPTION =
-  'Bodies are JSON and strict: unknown fields and wrong types are refused with the name of the field. Money is rand with two ' +
-  'decimals, weights are kg, lengths cm, instants RFC 3339, days YYYY-MM-DD. Errors are application/problem+json with a `message`. ' +
-  'A host that starts with `api.` answers at its root, under /v2 and /v3 as well.';
+  'Bodies are JSON. Money is rand with two decimals, weights are kg, lengths cm, instants RFC 3339, days YYYY-MM-DD. Calls with a key, and ' +
+  'all calls to a host that starts with `api.`, are read as they are meant: unknown fields are left aside, numbers may come as text, and null and ' +
+  'empty text stand for what is not given. Other callers are taken to the letter: unknown fields and wrong types are refused with the name of the ' +
+  'field. Errors are application/problem+json with a `message` for people and a `code` for programs. A host that starts with `api.` answers at its ' +
+  `root, under /v2 and /v3 as well. \`?scope=\` with one or several of ${KEY_SCOPES.join(', ')} gives the calls that such a key makes.`;
 
-function operation(area: string, name: string, route: Route): object {
+function operation({ area, name, route }: NamedRoute): object {
+  const call = `${area}.${name}`;
   const from_query = route.input_from === 'query';
+  const parameters = [...(from_query ? parametersOf(call, route) : []), ...keyOfCall(route)];
   return {
-    operationId: `${area}.${name}`,
+    operationId: call,
     tags: [area],
     summary: route.summary,
+    ...(isForPrograms(route) && { description: CALL_TEXTS[call]?.description, 'x-scopes': scopesOf(route) }),
     ...((route.access.kind === 'public' || route.access.kind === 'installation') && { security: [] }),
     'x-permission': route.access.kind === 'permission' ? route.access.permission : route.access.kind,
-    ...(from_query ? { parameters: parametersOf(route) } : { requestBody: { required: true, content: jsonOf(route.input) } }),
-    ...(route.idempotent && !from_query && { parameters: [IDEMPOTENCY_KEY] }),
-    responses: {
-      '200': {
-        description: 'Done',
-        content: route.content_type === 'application/json' ? jsonOf(route.output) : { [route.content_type]: {} },
-      },
-      ...(route.accepted_with !== undefined && {
-        '202': { description: 'Something is still needed', content: jsonOf(route.output) },
-      }),
-      default: PROBLEM,
+    ...((from_query || parameters.length > 0) && { parameters }),
+    ...(!from_query && { requestBody: { required: true, content: bodyOf(call, route) } }),
+    responses: responsesOf(route),
+  };
+}
+
+function responsesOf(route: Route): object {
+  const is_told = isForPrograms(route);
+  const example = is_told && route.content_type === 'application/json' ? { example: exampleOf(route.output) } : {};
+  return {
+    '200': {
+      description: 'Done',
+      ...(is_told && { headers: HEADERS_OF_LIMIT }),
+      content:
+        route.content_type === 'application/json'
+          ? { 'application/json': { schema: route.output, ...example } }
+          : { [route.content_type]: {} },
     },
+    ...(route.accepted_with !== undefined && {
+      '202': { description: 'Something is still needed', content: { 'application/json': { schema: route.output } } },
+    }),
+    ...(is_told && errorsOf(route)),
+    default: PROBLEM,
   };
 }
 
@@ -88,19 +101,50 @@ const IDEMPOTENCY_KEY = {
   required: false,
   description: 'Sent again with the same key, the call has one effect and the same answer.',
   schema: { type: 'string', maxLength: 200 },
+  example: 'order-1001',
 };
 
-function parametersOf(route: Route): object[] {
+const KEY_OF_ENTRIES = {
+  ...IDEMPOTENCY_KEY,
+  required: true,
+  description: 'Sent again with the same key, each entry has one effect and the same outcome; what was refused is tried again.',
+  example: 'orders-of-monday',
+};
+
+function keyOfCall({ idempotent, input_from }: Route): object[] {
+  if (!idempotent || input_from === 'query') return [];
+  return [idempotent === 'each' ? KEY_OF_ENTRIES : IDEMPOTENCY_KEY];
+}
+
+function parametersOf(call: string, route: Route): object[] {
   const required = new Set(route.input.required as readonly string[] | undefined);
-  return Object.entries(route.input.properties).map(([name, schema]) => parameterOf(name, schema, required.has(name)));
+  return Object.entries(route.input.properties).map(([name, schema]) =>
+    parameterOf(isForPrograms(route) ? call : '', { name, schema, required: required.has(name) }),
+  );
 }
 
-function parameterOf(name: string, schema: object, required: boolean): object {
-  return { name, in: 'query', required, schema };
+function parameterOf(call: string, { name, schema, required }: { name: string; schema: object; required: boolean }): object {
+  const is_paging = schema === paging.limit || schema === paging.offset;
+  const text = call === '' && !is_paging ? undefined : fieldText(is_paging ? '' : call, name);
+  return {
+    name,
+    in: 'query',
+    required,
+    ...(text && { description: text.description }),
+    schema,
+    ...(text && { example: fitting(schema, text.example) }),
+  };
 }
 
-function jsonOf(schema: object): object {
-  return { 'application/json': { schema } };
+/** A closed list has values of its own; a number that is sent as text in one place is one here. */
+function fitting(schema: object, example: unknown): unknown {
+  const { enum: values } = schema as { enum?: readonly unknown[] };
+  return values === undefined || values.includes(example) ? example : values[0];
+}
+
+function bodyOf(call: string, route: Route): object {
+  const text = CALL_TEXTS[call];
+  return { 'application/json': { schema: route.input, ...(text?.body && { example: text.body }) } };
 }
 
 /** The permission each call needs, for the documentation table. */
@@ -113,14 +157,13 @@ export function permissionTable(): { call: string; permission: string; summary: 
 }
 
 /** Everything that is written once and referred to, by kind. */
-const NAMED_PARTS: Readonly<Record<'parameters' | 'responses' | 'schemas', Readonly<Record<string, object>>>> = {
+const NAMED_PARTS: NamedParts = {
+  headers: LIMIT_HEADERS,
   parameters: {
     IdempotencyKey: IDEMPOTENCY_KEY,
-    Limit: parameterOf('limit', paging.limit, false),
-    Offset: parameterOf('offset', paging.offset, false),
+    Limit: parameterOf('', { name: 'limit', schema: paging.limit, required: false }),
+    Offset: parameterOf('', { name: 'offset', schema: paging.offset, required: false }),
   },
-  responses: { Problem: PROBLEM },
+  responses: { ...ERROR_RESPONSES, Problem: PROBLEM },
   schemas: NAMED_SHAPES,
 };
-
-const NAMES = namesOfParts();

@@ -28,8 +28,11 @@ export interface Route<Input extends TObject = TObject, Output extends TSchema =
   readonly output: Output;
   /** The field whose presence says that something is still needed: such an answer has status 202 instead of 200. */
   readonly accepted_with?: string;
-  /** True when a repeated POST with the same Idempotency-Key must have one effect and the same answer. */
-  readonly idempotent: boolean;
+  /**
+   * True when a repeated POST with the same Idempotency-Key must have one effect and the same answer; `each` when each of its entries must,
+   * and the use case sees to it.
+   */
+  readonly idempotent: boolean | 'each';
   /** What the call answers with besides JSON; only file downloads. */
   readonly content_type: 'application/json' | 'application/pdf';
   /** The longest body that is read. */
@@ -60,7 +63,7 @@ interface RouteDeclaration<Input extends TObject, Output extends TSchema> {
   changes?: boolean;
   input_from?: 'query' | 'body';
   accepted_with?: string;
-  idempotent?: boolean;
+  idempotent?: boolean | 'each';
   content_type?: 'application/json' | 'application/pdf';
   /** Default: 64 kB for public calls, 512 kB elsewhere. */
   body_bytes_max?: number;

@@ -70,6 +70,7 @@ import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { blankShipmentApi } from './shipments/blank-shipment-api.ts';
 import { shipmentBatchApi } from './shipments/shipment-batch-api.ts';
+import { bookingApi } from './shipments/booking-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
 import { shipmentQuoteApi } from './shipments/shipment-quote-api.ts';
 import { shipmentPaymentApi } from './shipments/shipment-payment-api.ts';
@@ -141,6 +142,7 @@ export const API = {
     ...shipmentTagApi,
     ...shipmentExportApi,
     ...shipmentBulkApi,
+    ...bookingApi,
     ...shipmentBatchApi,
     ...blankShipmentApi,
     ...shipmentQuoteApi,

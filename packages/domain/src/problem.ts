@@ -1,21 +1,23 @@
 /** What can go wrong in a use case, as a closed list; only `server/http` knows which HTTP status each one becomes. */
-export type ProblemCode =
-  | 'bad-input'
-  | 'not-signed-in'
-  | 'wrong-credentials'
-  | 'not-permitted'
-  | 'two-factor-required'
-  | 'not-found'
-  | 'not-allowed-method'
-  | 'conflict'
-  | 'customer-reference-required'
-  | 'too-large'
-  | 'too-slow'
-  | 'maintenance'
-  | 'account-closed'
-  | 'too-many-requests'
-  | 'unexpected'
-  | 'unavailable';
+export const PROBLEM_CODES = [
+  'bad-input',
+  'not-signed-in',
+  'wrong-credentials',
+  'not-permitted',
+  'two-factor-required',
+  'not-found',
+  'not-allowed-method',
+  'conflict',
+  'customer-reference-required',
+  'too-large',
+  'too-slow',
+  'maintenance',
+  'account-closed',
+  'too-many-requests',
+  'unexpected',
+  'unavailable',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
 /** One broken rule, tied to the field a person can mend. `field` is a path such as `parcels[0].submitted_length_cm`. */
 export interface Violation {

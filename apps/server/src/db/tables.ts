@@ -777,6 +777,14 @@ export interface InvoiceWriteOffsTable {
   document_id: number;
 }
 
+/** A row of `key_calls`. */
+export interface KeyCallsTable {
+  provider_id: ProviderId;
+  key_id: number;
+  time_began: Date;
+  counted: number;
+}
+
 /** A row of `known_position_progress`. */
 export interface KnownPositionProgressTable {
   provider_id: ProviderId;
@@ -2037,6 +2045,7 @@ export interface Tables {
   invoice_reminders: InvoiceRemindersTable;
   invoice_runs: InvoiceRunsTable;
   invoice_write_offs: InvoiceWriteOffsTable;
+  key_calls: KeyCallsTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   ledger_roots: LedgerRootsTable;

@@ -351,3 +351,25 @@ describe('what shop plug-ins send', () => {
     expect([answer.statusCode, answer.json().count, answer.json().shipments[0].id]).toEqual([200, 1, shipment.id]);
   });
 });
+
+describe('the query of a program', () => {
+  it('SCREEN-21: says yes and no as 1 and 0, chooses in capitals, and leaves empty what it has not', async () => {
+    const { token } = await makeCustomer(world, { balance: 100_000 });
+    const { id } = (await call('POST', '/shipments', { token, body: aShipment() })).json();
+
+    const print = (query: string) => call('GET', `/shipments/label/stickers?id=${id}&${query}`, { token });
+    const [first, again] = [await print('format=ZPL&force_print=0&size='), await print('format=Zpl&force_print=1')];
+    const odd = await print('format=tiff');
+
+    expect([first.statusCode, first.json().shipments[0].parcel_waybills.length, again.statusCode]).toEqual([200, 1, 200]);
+    expect([odd.statusCode, odd.json().violations[0].field]).toEqual([400, 'format']);
+  });
+
+  it('SCREEN-21: is read to the letter on the host of the web app', async () => {
+    const { token } = await makeCustomer(world);
+
+    const answer = await call('GET', '/api/shipments?is_return=1', { token, host: world.host });
+
+    expect([answer.statusCode, answer.json().violations[0].field]).toEqual([400, 'is_return']);
+  });
+});

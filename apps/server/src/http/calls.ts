@@ -1,11 +1,14 @@
 import type { Route } from '@tsela/contract/route';
 import { permissionOf } from '@tsela/contract/route';
+import { limitHeaders } from '@tsela/domain/integrations/call-limits';
+import type { LimitState } from '@tsela/domain/integrations/call-limits';
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { WRONG_CREDENTIALS } from '@tsela/domain/sessions/verification-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { RequestContext } from '../context.ts';
 import type { Services } from '../services.ts';
+import { countCallOfKey } from '../sessions/key-calls.ts';
 import { isApiHost } from './api-address.ts';
 import { addressOf } from './caller-address.ts';
 import type { Binding } from '../routing/bind.ts';
@@ -18,7 +21,7 @@ import { isDoneAtHome, isLeaving, refuseClosedAccount, refuseWithoutTwoFactor, r
 import { CALLER_OF_INSTALLATION, identifyCaller } from './sign-in-guard.ts';
 import type { Caller } from './sign-in-guard.ts';
 import { bodyTimeMs, refuseWhenSlow } from './slow-bodies.ts';
-import { tolerantInput, withOwnAccount } from './tolerant-input.ts';
+import { tolerantInput, tolerantQuery, withOwnAccount } from './tolerant-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -54,7 +57,9 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       const now = new Date();
       const caller =
         route.access.kind === 'installation' ? CALLER_OF_INSTALLATION : await callerOf(services, request, { route, now });
-      const context = contextOf(services, request, { caller, now });
+      const tellLimit = (state: LimitState) => void reply.headers(limitHeaders(state));
+      const context = { ...contextOf(services, request, { caller, now }), tellLimit };
+      await countCallOfKey(context);
       await refuseClosedProvider(context, route);
       requireAccess(context.actor, route);
       refuseClosedAccount(context.actor, route);
@@ -75,7 +80,7 @@ function registerCall(app: FastifyInstance, { route, handle }: Binding, { servic
       const context = request.context_of_call;
       if (!context) throw new Error('A call was answered without its guard.');
       const is_program = context.actor.kind === 'user' && context.actor.api_key !== undefined;
-      const raw = from_query ? request.query : tolerantInput(request, route.input, { is_program });
+      const raw = (from_query ? tolerantQuery : tolerantInput)(request, route.input, { is_program });
       const input = checkedInput(check, withOwnAccount(raw, route.input, context));
       const answer = await onceByKey({ context, route, input, key: request.headers['idempotency-key'] }, (joined) =>
         handle(joined, input as never),

@@ -1191,6 +1191,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.changeNote': ({ note_id }) => ({ id: note_id, text: 'The gate code has changed' }),
   'shipments.removeNote': ({ note_id }) => ({ id: note_id }),
   'shipments.summary': () => ({ is_return: false }),
+  'shipments.bookMany': ({ account_id }) => ({ shipments: [{ ...aShipment(), account_id }] }),
   'shipments.bulk': ({ shipment }) => ({ ids: [shipment.id], action: 'note', values: { text: 'Asked for a call' } }),
   'shipments.blanks': () => ({}),
   'shipments.writeBlank': () => ({ reference: `B${randomUUID().slice(0, 8)}`, parcel_count: 1 }),

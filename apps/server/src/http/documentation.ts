@@ -1,9 +1,14 @@
 import { openApiDocument, permissionTable } from '@tsela/contract/openapi';
+import { KEY_SCOPES } from '@tsela/domain/integrations/key-scopes';
+import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
+import { Problem } from '@tsela/domain/problem';
 import type { FastifyInstance } from 'fastify';
 
 /** The OpenAPI document at /api/openapi.json and a page to read it at /api/docs, without anything from outside. */
 export function serveDocumentation(app: FastifyInstance): void {
-  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(documentText()));
+  app.get('/api/openapi.json', async (request, reply) =>
+    reply.type('application/json; charset=utf-8').send(documentText(scopesAskedFor(request.query))),
+  );
   app.get('/api/docs', async (_request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -12,11 +17,28 @@ export function serveDocumentation(app: FastifyInstance): void {
   );
 }
 
-let document_text: string | undefined;
+/** The scopes of the key that a document is asked for; null for every call there is. */
+function scopesAskedFor(query: unknown): KeyScope[] | null {
+  const { scope } = (query ?? {}) as { scope?: unknown };
+  if (scope === undefined) return null;
+  const asked = typeof scope === 'string' ? scope.split(',') : [''];
+  const unknown = asked.find((each) => !KEY_SCOPES.some((known) => known === each));
+  if (unknown !== undefined)
+    throw new Problem('bad-input', `There is no scope "${unknown.slice(0, LONGEST_SCOPE)}". There are ${KEY_SCOPES.join(', ')}.`);
+  return KEY_SCOPES.filter((known) => asked.includes(known));
+}
+
+const LONGEST_SCOPE = 40;
+
+/** By scopes, as many as there are ways to choose some of them. */
+const document_texts = new Map<string, string>();
 
 /** Made when it is first asked for: it takes a tenth of a second, and most processes are never asked. */
-function documentText(): string {
-  return (document_text ??= JSON.stringify(openApiDocument()));
+function documentText(scopes: KeyScope[] | null): string {
+  const name = scopes?.join() ?? 'all';
+  const text = document_texts.get(name) ?? JSON.stringify(openApiDocument(scopes === null ? {} : { scopes }));
+  document_texts.set(name, text);
+  return text;
 }
 
 function documentationPage(): string {

@@ -19,6 +19,33 @@ export function tolerantInput(request: FastifyRequest, schema: TObject, { is_pro
   return Clean(schema, readAs(schema, withDays(schema, withoutEmpty(schema, withAccount(schema, body, request.query)))));
 }
 
+/**
+ * The query of a call, as programs write it: `1` and `0` for yes and no, a choice in capitals, and nothing after the equals sign for what is not
+ * given. The web app's is taken as it comes. Source: public API §4.
+ */
+export function tolerantQuery(request: FastifyRequest, schema: TObject, { is_program }: { is_program: boolean }): unknown {
+  const { query } = request;
+  if ((!is_program && !isApiHost(request.headers.host)) || typeof query !== 'object' || query === null) return query;
+  const properties: Readonly<Record<string, Asked>> = schema.properties;
+  const given = Object.entries(query).filter(([name, value]) => value !== '' || !Object.hasOwn(properties, name));
+  return Object.fromEntries(
+    given.map(([name, value]) => [name, Object.hasOwn(properties, name) ? asAsked(properties[name] ?? {}, value) : value]),
+  );
+}
+
+interface Asked {
+  readonly type?: unknown;
+  readonly enum?: readonly unknown[];
+}
+
+function asAsked({ type, enum: choices }: Asked, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (type === 'boolean') return { '1': 'true', '0': 'false' }[value] ?? value.toLowerCase();
+  return choices === undefined || choices.includes(value)
+    ? value
+    : (choices.find((each) => each === value.toLowerCase()) ?? value);
+}
+
 /** A key decides its account, whatever number a program sends: shop plug-ins send 0, or that of the merchant's former courier. */
 export function withOwnAccount(input: unknown, schema: TObject, { actor }: Pick<RequestContext, 'actor'>): unknown {
   if (actor.kind !== 'user' || !actor.api_key || typeof input !== 'object' || input === null || Array.isArray(input))

@@ -6,6 +6,7 @@ import { PROOF_TYPES } from '@tsela/domain/shipments/documents/shipment-document
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { UNSETTLED_MS, afterChange, placeOfChange, textOfPlace } from './list/changed-since-reads.ts';
 import { isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { LARGEST_COUNT, countUpTo, pageOf } from '../db/paging.ts';
@@ -27,9 +28,13 @@ import type { ShipmentRow } from './shipment-repository.ts';
 import { visibleShipments } from '../db/reach.ts';
 import type { ShipmentQuery } from '../db/reach.ts';
 
-/** A page of shipments with the total behind it. */
-export async function listShipments(context: RequestContext, input: ShipmentFilters): Promise<OutputOf<typeof shipmentApi.list>> {
+/** A page of shipments with the total behind it; with `since` the next ones that have changed. */
+export async function listShipments(
+  context: RequestContext,
+  { since, ...input }: InputOf<typeof shipmentApi.list>,
+): Promise<OutputOf<typeof shipmentApi.list>> {
   const reader = await presentingFor(context);
+  if (since !== undefined) return listChanged(context, reader, { ...input, since });
   return reading(context, async (tx) => {
     const matched = await matchShipments(tx, reader, input);
     const { matching } = matched;
@@ -39,6 +44,34 @@ export async function listShipments(context: RequestContext, input: ShipmentFilt
     const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', page);
     const shipments = await presentPage(tx, inOrder(listed, input, context.actor), reader);
     return { shipments, count: await totalOf(tx, context, matched, { limit, offset, rows: shipments }) };
+  });
+}
+
+/**
+ * The next shipments that have changed, in the order of their changes. What is being written just now may be committed after what was
+ * changed later: a change is told once no transaction can come before it any more, so that none is ever passed over.
+ */
+async function listChanged(
+  context: RequestContext,
+  reader: PresentFor,
+  { since, ...input }: InputOf<typeof shipmentApi.list> & { readonly since: string },
+): Promise<OutputOf<typeof shipmentApi.list>> {
+  const place = placeOfChange(since);
+  const settled = new Date(context.now.getTime() - UNSETTLED_MS);
+  return reading(context, async (tx) => {
+    const { matching } = await matchShipments(tx, reader, input);
+    const changed = matching
+      .where(afterChange(place))
+      .where('shipments.time_modified', '<=', settled)
+      .orderBy('shipments.time_modified')
+      .orderBy('shipments.id');
+    const ids = (await changed.select('shipments.id').limit(pageOf(input).limit).execute()).map(({ id }) => id);
+    if (ids.length === 0) return { shipments: [], count: 0, next_since: textOfPlace(place) };
+    const listed = visibleShipments(tx, context.actor).where('shipments.id', 'in', ids);
+    const shipments = await presentPage(tx, listed.orderBy('shipments.time_modified').orderBy('shipments.id'), reader);
+    const last = shipments.at(-1);
+    const next = last === undefined ? place : { time: new Date(last.time_modified), id: last.id };
+    return { shipments, count: shipments.length, next_since: textOfPlace(next) };
   });
 }
 

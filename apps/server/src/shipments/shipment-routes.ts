@@ -10,6 +10,7 @@ import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentBatchApi } from '@tsela/contract/shipments/shipment-batch-api';
+import { bookingApi } from '@tsela/contract/shipments/booking-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
@@ -30,6 +31,7 @@ import { emailQuote } from './quotes/email-quote.ts';
 import { cancelShipment } from './change/cancel-shipment.ts';
 import { changeManyShipments } from './change/change-many.ts';
 import { changeShipment } from './change/change-shipment.ts';
+import { bookMany } from './booking/book-many.ts';
 import { createShipment } from './booking/create-shipment.ts';
 import { readQuoteFile } from './quotes/quote-file.ts';
 import { repriceShipment } from './change/reprice-shipment.ts';
@@ -123,6 +125,7 @@ export const shipmentRoutes = [
   bind(shipmentImportApi.undoImport, undoImport),
   bind(shipmentTagApi.tag, tagShipments),
   bind(shipmentBulkApi.bulk, changeManyShipments),
+  bind(bookingApi.bookMany, bookMany),
   bind(blankShipmentApi.blanks, listBlanks),
   bind(blankShipmentApi.writeBlank, writeBlank),
   bind(blankShipmentApi.dropBlank, dropBlank),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { InputOf, OutputOf, Route } from '@tsela/contract/route';
 import type { FastifyInstance } from 'fastify';
 import { readConfig } from '../config.ts';
@@ -68,6 +69,7 @@ export async function openTestApp({ database, env = {} }: TestAppOptions = {}): 
           host: host ?? 'nobody.example',
           ...(token && { authorization: `Bearer ${token}` }),
           ...(!from_query && { 'content-type': 'application/json' }),
+          ...(call.idempotent === 'each' && { 'idempotency-key': randomUUID() }),
           ...headers,
         },
         ...(from_query ? { query: queryOf(input) } : { payload: JSON.stringify(input ?? {}) }),

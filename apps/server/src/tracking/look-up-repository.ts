@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/transaction.ts';
 
-/** The window of a network that has no room for what was asked. */
-export interface FullWindow {
+/** The window of a network, after what was asked was counted in it, or found no room. */
+export interface CountedWindow {
+  readonly outcome: 'full' | 'counted' | 'began';
   readonly counted: number;
+  /** Until it is over. */
   readonly wait_s: number;
 }
 
@@ -15,10 +17,10 @@ interface LookUp {
 }
 
 /**
- * Counts what a network looks up within its minute, for all processes; of many at once each sees those before it. Answers the window where
- * there is no room, which is then left as it was. The clock is the database's: those of the processes may be apart.
+ * Counts what a network looks up within its minute, for all processes; of many at once each sees those before it. A window without room is left as
+ * it was. The clock is the database's: those of the processes may be apart.
  */
-export async function countInWindow(tx: Tx, { network, references, most }: LookUp): Promise<FullWindow | 'counted' | 'began'> {
+export async function countInWindow(tx: Tx, { network, references, most }: LookUp): Promise<CountedWindow> {
   const { rows } = await sql<{ counted: number }>`insert into look_ups as l (provider_id, network, time_began, counted)
     values (${tx.provider_id}, ${network}, now(), ${references})
     on conflict (provider_id, network) do update set
@@ -27,11 +29,12 @@ export async function countInWindow(tx: Tx, { network, references, most }: LookU
     where ${IS_OVER} or l.counted + excluded.counted <= ${most}
     returning counted`.execute(tx.db);
   const [row] = rows;
-  if (row !== undefined) return row.counted === references ? 'began' : 'counted';
-  const full = await sql<FullWindow>`select counted,
+  const outcome = row === undefined ? 'full' : row.counted === references ? 'began' : 'counted';
+  if (outcome === 'began') return { outcome, counted: references, wait_s: WINDOW_S };
+  const window = await sql<{ counted: number; wait_s: number }>`select counted,
       greatest(1, ceil(extract(epoch from time_began - now()) + ${WINDOW_S}))::int as wait_s
     from look_ups where provider_id = ${tx.provider_id} and network = ${network}`.execute(tx.db);
-  return full.rows[0] ?? { counted: most, wait_s: WINDOW_S };
+  return { outcome, ...(window.rows[0] ?? { counted: most, wait_s: WINDOW_S }) };
 }
 
 const WINDOW_S = 60;

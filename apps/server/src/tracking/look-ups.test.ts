@@ -63,6 +63,21 @@ describe('public tracking', () => {
     expect(statuses).toEqual([404, 429, 404, 429]);
   });
 
+  it('SCREEN-17: tells with every answer how many are left, also once none is', async () => {
+    const { look } = await page();
+
+    const answers = [];
+    for (let at = 0; at < 32; at++) answers.push(await look('203.0.113.40'));
+
+    const limits = answers.map(({ headers }) => String(headers['ratelimit']).split(';t=')[0]);
+    expect(new Set(answers.map(({ headers }) => headers['ratelimit-policy']))).toEqual(new Set(['"tracking";q=30;w=60']));
+    expect([limits[0], limits[1], limits[29], limits[30], limits[31]]).toEqual(
+      [29, 28, 0, 0, 0].map((left) => `"tracking";r=${left}`),
+    );
+    expect([answers[29]?.status, answers[30]?.status]).toEqual([200, 429]);
+    expect(answers[30]?.headers['ratelimit']).toContain(`;t=${String(answers[30]?.headers['retry-after'])}`);
+  });
+
   it('does not count who is signed in, nor what cannot be looked up', async () => {
     const { world, look } = await page();
     const { token } = await signInAs(world, { role: ROLE.ops });

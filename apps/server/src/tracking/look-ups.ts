@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
+import { TRACKING_LIMIT } from '@tsela/domain/integrations/call-limits';
 import { Problem } from '@tsela/domain/problem';
 import { networkOf } from '@tsela/domain/sessions/network-address';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { countInWindow, deleteOldWindows, takeOutOfWindow } from './look-up-repository.ts';
-import type { FullWindow } from './look-up-repository.ts';
+import type { CountedWindow } from './look-up-repository.ts';
 
 declare module '../services.ts' {
   interface Services {
@@ -12,9 +13,8 @@ declare module '../services.ts' {
   }
 }
 
-/** How many references a visitor may look up. Source: screens S17, "30 lookups a minute per address". */
-const LOOK_UPS_MAX = 30;
-const WINDOW_MS = 60_000;
+const LOOK_UPS_MAX = TRACKING_LIMIT.most;
+const WINDOW_MS = TRACKING_LIMIT.window_s * 1000;
 /** Windows this old are over by every clock: those of the machines may be minutes apart. */
 const OVER_FOR_SURE_MS = 10 * WINDOW_MS;
 /** Beyond this many addresses the oldest are forgotten, so that an attack cannot fill the memory. */
@@ -30,17 +30,25 @@ type Visitor = Pick<RequestContext, 'provider_id' | 'ip'>;
 export async function countLookUps(context: RequestContext, references = 1): Promise<void> {
   if (context.actor.kind !== 'guest') return;
   const { look_ups, provider_states } = context.services;
-  look_ups.count(context, references);
+  const tell = (counted: number, reset_s: number) =>
+    context.tellLimit?.({ limit: TRACKING_LIMIT, remaining: LOOK_UPS_MAX - counted, reset_s });
+  try {
+    look_ups.count(context, references);
+  } catch (problem) {
+    if (problem instanceof Problem) tell(look_ups.countedOf(context), problem.retry_after_s ?? 1);
+    throw problem;
+  }
   // Any visitor may name a provider; at one that is not there, there is nothing to be found.
   if ((await provider_states.of(context.provider_id)) === null) return;
-  const full = await inTransaction(context, async (tx) => {
-    const outcome = await countInWindow(tx, { network: networkHash(context), references, most: LOOK_UPS_MAX });
-    if (outcome === 'began') await deleteOldWindows(tx, new Date(context.now.getTime() - OVER_FOR_SURE_MS));
-    return typeof outcome === 'object' ? outcome : null;
+  const window = await inTransaction(context, async (tx) => {
+    const counted = await countInWindow(tx, { network: networkHash(context), references, most: LOOK_UPS_MAX });
+    if (counted.outcome === 'began') await deleteOldWindows(tx, new Date(context.now.getTime() - OVER_FOR_SURE_MS));
+    return counted;
   });
-  if (full === null) return;
-  look_ups.keepFull(context, full, references);
-  throw tooMany(full.wait_s);
+  tell(window.counted, window.wait_s);
+  if (window.outcome !== 'full') return;
+  look_ups.keepFull(context, window, references);
+  throw tooMany(window.wait_s);
 }
 
 /** Takes the youngest look-up of a visitor back, which was none: following an existing link is not guessing. */
@@ -75,11 +83,19 @@ export class LookUps {
   /** Keeps that the window of all processes has no room, and takes back what was counted for it here. */
   keepFull(
     { now, ...visitor }: Visitor & Pick<RequestContext, 'now'>,
-    { counted, wait_s }: FullWindow,
+    { counted, wait_s }: Pick<CountedWindow, 'counted' | 'wait_s'>,
     references: number,
   ): void {
     this.takeBack(visitor, references);
     setYoungest(this.#full, keyOf(visitor), { until: now.getTime() + wait_s * 1000, counted });
+  }
+
+  /** What is counted in this minute, here or in the window of all processes. */
+  countedOf({ now, ...visitor }: Visitor & Pick<RequestContext, 'now'>): number {
+    const key = keyOf(visitor);
+    const full = this.#full.get(key);
+    const here = (this.#times.get(key) ?? []).filter((time) => time > now.getTime() - WINDOW_MS).length;
+    return full !== undefined && full.until > now.getTime() ? Math.max(full.counted, here) : here;
   }
 
   takeBack(visitor: Visitor, references = 1): void {

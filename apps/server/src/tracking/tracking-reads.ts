@@ -142,7 +142,10 @@ export async function listTrackingEvents(
   return reading(context, async (tx) => {
     const shipment = await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
     const is_staff = isStaff(context.actor);
-    const events = newestFirst(await readTrackingEvents(tx, [shipment.id], { only_public: !is_staff }));
+    const history = newestFirst(await readTrackingEvents(tx, [shipment.id], { only_public: !is_staff }));
+    const since = input.since === undefined ? null : new Date(input.since);
+    // What a device reports late has happened long before it is recorded.
+    const events = since === null ? history : history.filter(({ time_received }) => time_received >= since);
     const namesOf = is_staff ? await readHistoryNames(tx, context, events) : null;
     const tracking_events = events.map((event) => ({
       ...(namesOf ? { ...presentEvent(event), ...namesOf(event) } : presentCustomersEvent(event, reader)),

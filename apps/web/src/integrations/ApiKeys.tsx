@@ -4,6 +4,8 @@ import type { AccountId } from '@tsela/domain/ids';
 import { useMay } from '../shell/session.ts';
 import { toastServerMessage } from '../shell/tell.ts';
 import { apiKeys as words } from '../strings/integrations.ts';
+import { paths } from '../paths.ts';
+import { TextLink } from '../ui/act/LinkButton.tsx';
 import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { IntegrationsPart } from './IntegrationsPart.tsx';
@@ -21,6 +23,7 @@ export function ApiKeys({ account_id }: { readonly account_id: AccountId }) {
   return (
     <IntegrationsPart
       words={words}
+      more={<TextLink href={paths.developers()}>{words.howTo}</TextLink>}
       read={read}
       addLabel={may_add ? words.make : null}
       dialog={(close) => <NewKeyDialog account_id={account_id} onClose={close} />}

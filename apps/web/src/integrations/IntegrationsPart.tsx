@@ -14,6 +14,8 @@ interface IntegrationsPartProps {
     readonly isPending: boolean;
     readonly refetch: () => unknown;
   };
+  /** Where more is said of them. */
+  readonly more?: ReactNode;
   /** The button that opens the dialog for another one; null for users who may make none. */
   readonly addLabel: string | null;
   readonly dialog: (close: () => void) => ReactNode;
@@ -22,7 +24,7 @@ interface IntegrationsPartProps {
 }
 
 /** A list of what an account's own programs need, with the button for another one. Source: screens S21. */
-export function IntegrationsPart({ words, read, addLabel, dialog, children }: IntegrationsPartProps) {
+export function IntegrationsPart({ words, read, more, addLabel, dialog, children }: IntegrationsPartProps) {
   const [is_adding, setAdding] = useState(false);
   const add = (
     <Button variant="default" onClick={() => setAdding(true)}>
@@ -35,7 +37,12 @@ export function IntegrationsPart({ words, read, addLabel, dialog, children }: In
       {...(addLabel !== null && { action: add })}
       read={read}
       fault={shownError(read.error)}
-      about={<Sentence>{words.about}</Sentence>}
+      about={
+        <>
+          <Sentence>{words.about}</Sentence>
+          {more}
+        </>
+      }
       foot={
         <>
           {read.data?.count === 0 && <EmptyState text={words.empty} />}

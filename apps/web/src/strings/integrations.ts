@@ -7,7 +7,7 @@ const SCOPES: Readonly<Record<KeyScope, string>> = {
   prices: 'Ask for prices',
   book: 'Book, change and cancel shipments',
   labels: 'Print stickers',
-  billing: 'Read invoices, credit notes and transactions',
+  billing: 'Read invoices, credit notes, statements and transactions',
   account: 'Read the account, its balance among it',
   webhooks: 'Manage webhooks and fetch their events',
 };
@@ -31,6 +31,7 @@ export const apiKeys = {
   title: 'API keys',
   about: 'With a key, a program of your own, such as a web shop, books and tracks shipments of this account.',
   empty: 'No API keys yet.',
+  howTo: 'How programs connect',
   make: 'Make a key',
   makeTitle: 'New API key',
   name: 'Name',

@@ -2,11 +2,12 @@ import type { ParcelId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, nullable, shape } from '../fields.ts';
+import { shipmentStatus } from './status-shape.ts';
 
 /** One parcel of a shipment. Source: DATA-27 and the public API. */
 export const parcel = shape({
   id: id<ParcelId>(),
-  status: Type.String(),
+  status: shipmentStatus,
   tracking_reference: Type.String(),
   alternative_tracking_reference: Type.String(),
   packaging: Type.String(),

@@ -65,6 +65,11 @@ export const listFilters = {
 
 export const shipmentFilters = shape({ ...listFilters, ...paging });
 
+/** A moment, or the place in the order of changes up to which a program has read. */
+const changedSince = Type.Optional(
+  Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9:.]{8,12}(Z|[+-][0-9]{2}:[0-9]{2})(_[0-9]{1,15})?$' }),
+);
+
 /** A parcel by itself, as it is looked up. Source: CALL-52. */
 const foundParcel = shape({ ...parcel.properties, shipment_id: id<ShipmentId>(), short_tracking_reference: Type.String() });
 
@@ -116,9 +121,12 @@ export const shipmentApi = {
   list: route({
     method: 'GET',
     path: '/shipments',
-    summary: 'Shipments by id, by reference or by filter, newest first unless sorted otherwise.',
-    input: shipmentFilters,
-    output: shape({ shipments: Type.Array(shipment), count }),
+    summary:
+      'Shipments by id, by reference or by filter, newest first unless sorted otherwise. With `since` those that have changed since then, the one ' +
+      'that changed first first: ask again with `next_since` until fewer come than `limit`.',
+    input: shape({ ...shipmentFilters.properties, since: changedSince }),
+    /** `next_since` comes with `since` alone. */
+    output: shape({ shipments: Type.Array(shipment), count, next_since: Type.Optional(Type.String()) }),
   }),
   rows: route({
     method: 'GET',

@@ -45,7 +45,13 @@ export const shipmentNoteApi = {
     method: 'GET',
     path: '/shipments/notes',
     summary: 'The notes on a shipment, newest first. Account users read those that are meant for them.',
-    input: shape({ shipment_id: id<ShipmentId>(), type: Type.Optional(text(60)), ...paging }),
+    /** By `shipment_id`, or by `id` as programs out there name it (public API §3). */
+    input: shape({
+      shipment_id: Type.Optional(id<ShipmentId>()),
+      id: Type.Optional(id<ShipmentId>()),
+      type: Type.Optional(text(60)),
+      ...paging,
+    }),
     output: shape({ shipment_notes: Type.Array(shipmentNote), count }),
   }),
   addNote: route({

@@ -11,6 +11,7 @@ import { customValues, customValuesInput } from '../custom-values.ts';
 import { ratedFields } from '../rates/rated-fields.ts';
 import { address, addressInput, contact, contactInput } from '../service-areas/address-shapes.ts';
 import { parcel } from './parcel-shapes.ts';
+import { shipmentStatus } from './status-shape.ts';
 
 function optionalText(name: ShipmentText) {
   return Type.Optional(text(SHIPMENT_TEXTS[name].longest));
@@ -86,7 +87,7 @@ export const shipment = shape({
   account: shape({ id: id<AccountId>(), account_code: Type.String(), name: Type.String() }),
   /** The support contact of the account's customers; empty where none is set. */
   support_email: Type.String(),
-  status: Type.String(),
+  status: shipmentStatus,
   short_tracking_reference: Type.String(),
   tracking_reference: Type.String(),
   ...textsBy(SHIPMENT_TEXT_NAMES, () => Type.String()),

@@ -30,7 +30,8 @@ export const trackingApi = {
     summary:
       'The whole history of a shipment, newest first; staff also read at which branch and bay, and by whom, each step was recorded.',
     access: { permission: 'API_/shipments:GET' },
-    input: shape({ shipment_id: id<ShipmentId>() }),
+    /** With `since` only what was recorded at or after that moment, whenever it happened. */
+    input: shape({ shipment_id: id<ShipmentId>(), since: Type.Optional(instant) }),
     output: shape({ tracking_events: Type.Array(historyEvent), count: Type.Integer() }),
   }),
   record: route({

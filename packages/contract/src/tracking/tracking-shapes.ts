@@ -6,6 +6,7 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { pictureHash } from './proof-piece-api.ts';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
+import { shipmentStatus } from '../shipments/status-shape.ts';
 import { parcelInput } from '../rates/parcel-input-shapes.ts';
 
 /** A device's clock may be years out. */
@@ -19,7 +20,7 @@ export const trackingEvent = shape({
   id: Type.Integer(),
   parcel_id: Type.Integer(),
   date: instant,
-  status: Type.String(),
+  status: shipmentStatus,
   source: Type.String(),
   message: Type.String(),
   location: Type.String(),
@@ -58,7 +59,7 @@ export const trackedShipment = shape({
   shipment_id: id<ShipmentId>(),
   short_tracking_reference: Type.String(),
   custom_tracking_reference: Type.String(),
-  status: Type.String(),
+  status: shipmentStatus,
   shipment_time_created: instant,
   shipment_time_modified: instant,
   shipment_collected_date: nullable(instant),

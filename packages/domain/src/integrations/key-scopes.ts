@@ -17,6 +17,9 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/tracking/shipment-events:GET',
     'API_/tracking/proof-of-delivery:GET',
     'API_/shipments/documents:GET',
+    'API_/shipments/pod:GET',
+    'API_/shipments/pod/images:GET',
+    'API_/shipments/digital-pod:GET',
   ],
   prices: [
     'API_/rates:POST',
@@ -28,6 +31,7 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
   ],
   book: [
     'API_/shipments:POST',
+    'API_/shipments/bookings:POST',
     'API_/shipments:PATCH',
     'API_/shipments/cancel:POST',
     'API_/shipments/accept-quote:POST',
@@ -43,6 +47,8 @@ export const SCOPE_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
     'API_/billing/credit-notes/lines:GET',
     'API_/billing/credit-notes/document:GET',
     'API_/billing/transactions:GET',
+    'API_/billing/statements:GET',
+    'API_/billing/statements/document:GET',
   ],
   account: ['API_/accounts:GET'],
   webhooks: [

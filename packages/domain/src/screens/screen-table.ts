@@ -669,6 +669,8 @@ export const SCREENS = {
     access: { permissions: ['API_/messages/outbox:GET'], only: 'staff' },
     tool: {},
   },
+  /** Not in a menu: who writes a program comes by a link, from the page of the keys among others. */
+  developers: { path: '/developers', title: 'Developers', page: 'integrations/developers/DevelopersPage', access: 'anyone' },
   track: {
     path: '/track',
     title: 'Track my parcel',

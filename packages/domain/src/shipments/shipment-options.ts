@@ -30,5 +30,8 @@ export function noteTypesFor(provider: { readonly enable_bob_box: boolean }): re
   return NOTE_TYPES.filter((type) => type !== 'bob_box_reservation_details' || provider.enable_bob_box);
 }
 
+/** Shipments that a program books in one call. */
+export const BOOKED_AT_ONCE_MAX = 500;
+
 /** What a second print answers that was not asked for expressly. Source: screens S59. */
 export const ALREADY_PRINTED = 'Label already printed.';

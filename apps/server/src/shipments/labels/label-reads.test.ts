@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pictureApi } from '@tsela/contract/providers/picture-api';
 import { settingsApi } from '@tsela/contract/providers/settings-api';
+import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
 import type { Shipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -15,6 +16,7 @@ import { bookOne, contextOf, moveTo } from '../../testing/field.ts';
 import { changeRows, rowsOf } from '../../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../../testing/test-database.ts';
 import { readPng } from '../../providers/png-pixels.ts';
+import { saveAccountSettings } from '../../accounts/account-settings.ts';
 import { openTestApp, succeed } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { ROLE, aShipment, makeAccount, makeCustomer, makeWorld, signInAs } from '../../testing/world.ts';
@@ -568,6 +570,24 @@ describe('stickers as ZPL', () => {
     expect(
       answer.body.shipments[0].parcel_waybills.map((waybill: { parcel_reference: string }) => waybill.parcel_reference),
     ).toEqual([`${shipment.short_tracking_reference}/2`]);
+  });
+
+  it('CALL-53: are one print for a key that asks again within a day, in either format; for others it is printed then', async () => {
+    const { world, shipment, token, account_id } = await scene();
+    await saveAccountSettings(world.context, { account_id, settings: [{ setting: 'webhook_integration_enabled', value: true }] });
+    const { key } = await succeed(test_app, apiKeyApi.makeKey, {
+      token,
+      host: world.host,
+      input: { name: 'Shop', scopes: ['labels'], expiry: 'never' },
+    });
+    const print = async (by: string, format: string) =>
+      (await test_app.request(shipmentApi.stickers, { token: by, host: world.host, input: { id: shipment.id, format } })).status;
+
+    expect([await print(key, 'zpl'), await print(key, 'zpl'), await print(key, 'pdf')]).toEqual([200, 200, 200]);
+    expect(await rowsOf(world, `select stickers_printed from shipments where id = ${shipment.id}`)).toEqual([
+      { stickers_printed: 1 },
+    ]);
+    expect(await print(token, 'pdf')).toBe(409);
   });
 
   it('CALL-53: take id, format, account_id and force_print: of the account named, and a second time only when forced', async () => {

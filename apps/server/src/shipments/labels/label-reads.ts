@@ -6,6 +6,7 @@ import { Problem } from '@tsela/domain/problem';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
 import type { LabelSize } from '@tsela/domain/formats/label-options';
 import { ALREADY_PRINTED } from '@tsela/domain/shipments/shipment-options';
+import { dayOf } from '@tsela/domain/time/day';
 import { isShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import { readUserSetting } from '@tsela/domain/users/user-settings';
 import { readLabelFormat } from '../../accounts/account-setting-reads.ts';
@@ -114,7 +115,7 @@ async function countPrints(
 ): Promise<void> {
   const shipment_ids = shipments.map(({ id }) => id);
   await inTransaction(context, async (tx) => {
-    const counted = await countStickerPrints(tx, { shipment_ids, print_key });
+    const counted = await countStickerPrints(tx, { shipment_ids, print_key: printKeyOf(context, print_key) });
     if (counted.some(({ prints }) => prints > 1) && !force_print) throw new Problem('conflict', ALREADY_PRINTED);
     await recordChanges(
       tx,
@@ -128,6 +129,15 @@ async function countPrints(
       })),
     );
   });
+}
+
+/**
+ * A program asks again after a lost answer, or for another format: what one key asks for within a day is one print, unless the program tells
+ * its prints apart itself.
+ */
+function printKeyOf({ actor, now }: RequestContext, print_key: string): string {
+  if (print_key !== '' || actor.kind !== 'user' || !actor.api_key) return print_key;
+  return `key ${actor.api_key.id} ${dayOf(now)}`;
 }
 
 async function formatOf(context: RequestContext, [shipment]: readonly Shipment[]): Promise<'pdf' | 'zpl'> {

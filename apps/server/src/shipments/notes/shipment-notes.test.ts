@@ -60,6 +60,20 @@ const trailOf = async (person: SignedIn) =>
     })
   ).audit_events;
 
+it('SCREEN-21: notes are listed by the id of the shipment under either name, as programs send it', async () => {
+  await write(customer, {});
+
+  const [by_id, by_shipment_id] = [
+    await ask(shipmentNoteApi.notes, customer, { id: shipment.id }),
+    await ask(shipmentNoteApi.notes, customer, { shipment_id: shipment.id }),
+  ];
+  const unnamed = await ask(shipmentNoteApi.notes, customer, {});
+
+  expect(by_id.body).toEqual(by_shipment_id.body);
+  expect(by_id.body.count).toBeGreaterThan(0);
+  expect([unnamed.status, unnamed.body.message]).toEqual([400, 'Please name the shipment: shipment_id is missing.']);
+});
+
 describe('a note on a shipment', () => {
   it('ENUM-18: has one of the built-in types or of the provider’s own, and tells its name', async () => {
     const types = ['shipment_note', 'tracking_event', 'parcel_dimension_update', 'shipment_address_change', 'claim', 'query'];

@@ -26,10 +26,12 @@ export async function listShipmentNotes(
   context: RequestContext,
   input: InputOf<typeof shipmentNoteApi.notes>,
 ): Promise<OutputOf<typeof shipmentNoteApi.notes>> {
+  const shipment_id = input.shipment_id ?? input.id;
+  if (shipment_id === undefined) throw new Problem('bad-input', 'Please name the shipment: shipment_id is missing.');
   const present = await notePresenter(context);
   return reading(context, async (tx) => {
-    await loadShipmentFor(tx, context.actor, { id: input.shipment_id });
-    const { rows, count } = await listNoteRows(tx, context.actor, input);
+    await loadShipmentFor(tx, context.actor, { id: shipment_id });
+    const { rows, count } = await listNoteRows(tx, context.actor, { ...input, shipment_id });
     const files = await filesOfNotes(tx, rows);
     return { shipment_notes: rows.map((row) => present(row, files.get(row.id))), count };
   });
