@@ -229,6 +229,21 @@ export async function lockMessageFor(tx: Tx, actor: Actor, id: number) {
     .executeTakeFirst();
 }
 
+/** Whether a process has a message in hand at this moment. */
+export function isClaimed({ time_claimed }: { readonly time_claimed: Date | null }, now: Date): boolean {
+  return time_claimed !== null && now.getTime() - time_claimed.getTime() <= CLAIM_MS;
+}
+
+/** Notes that staff have taken a message back. What opened a door the sweep takes out of it within the hour. */
+export async function recordCancelled(tx: Tx, id: number): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ status: 'cancelled', time_claimed: null, time_due: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** A message by its number, locked: what a gateway tells of it. */
 export async function lockMessage(tx: Tx, id: number) {
   return tx.db

@@ -54,3 +54,36 @@ export async function readMonth(tx: Tx, now: Date): Promise<ReadonlyMap<string, 
     .execute();
   return new Map(rows.map(({ channel, ...counts }) => [channel, counts]));
 }
+
+/** What went out on a day by a channel. */
+export interface DayCounts extends MessageCounts {
+  readonly day: Day;
+  readonly channel: MessageChannel;
+}
+
+/** What went out on some days, by day and channel. */
+export async function readDays(tx: Tx, { from, to }: { readonly from: Day; readonly to: Day }): Promise<DayCounts[]> {
+  const rows = await tx.db
+    .selectFrom('message_days')
+    .select(['day', 'channel', 'messages', 'parts', 'cost_millicents', 'delivered', 'failed'])
+    .where('provider_id', '=', tx.provider_id)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .orderBy('channel')
+    .execute();
+  // Written by addToDay, which takes channels alone.
+  return rows.map((row) => ({ ...row, channel: row.channel as MessageChannel }));
+}
+
+/** Counts together. */
+export function sumCounts(rows: readonly MessageCounts[]): MessageCounts {
+  const sum = (column: keyof MessageCounts) => rows.reduce((total, row) => total + row[column], 0);
+  return {
+    messages: sum('messages'),
+    parts: sum('parts'),
+    cost_millicents: sum('cost_millicents'),
+    delivered: sum('delivered'),
+    failed: sum('failed'),
+  };
+}

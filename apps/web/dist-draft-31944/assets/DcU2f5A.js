@@ -1,0 +1,1 @@
+var e=[`Sunday`,`Monday`,`Tuesday`,`Wednesday`,`Thursday`,`Friday`,`Saturday`];export{e as t};

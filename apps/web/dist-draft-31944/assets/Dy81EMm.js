@@ -1,0 +1,1 @@
+var e=[`open`,`completed`,`dropped`];export{e as t};

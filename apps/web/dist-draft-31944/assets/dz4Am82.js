@@ -1,0 +1,1 @@
+var e={when:`_when_1yzyk_1`,position:`_position_1yzyk_13`,days:`_days_1yzyk_28`};export{e as t};
