@@ -1,1 +1,0 @@
-import{t as e}from"./CkxTqH2.js";import{zn as t}from"./Dz-qZ4V.js";import{t as n}from"./Bg4CKf5.js";import{x as r}from"./nspNB_Y.js";import{n as i}from"./CwaF1xi.js";var a=i();function o({account_id:i}){let{is_on:o}=r(i);return(0,a.jsxs)(t,{gap:4,children:[(0,a.jsx)(n,{account_id:i}),o&&(0,a.jsx)(e,{account_id:i})]})}export{o as SettingsOfAccount};

@@ -1,1 +1,0 @@
-var e={label:`_label_9oa71_1`,pad:`_pad_9oa71_8`,photos:`_photos_9oa71_17`,photo:`_photo_9oa71_17`,camera:`_camera_9oa71_31`};export{e as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./DMO2Ctk.js";import{o as t}from"./DmSmi-D.js";function n(n){return e(()=>t(n))}export{n as t};

@@ -1,1 +1,0 @@
-import{ft as e}from"./Dz-qZ4V.js";var t=[`parcel-added`,`parcel-cancelled`,`customer-reference`,`parcel-sticker`];function n(e){return t.some(t=>t===e)}var r={"parcel-added":`Parcel added`,"parcel-cancelled":`Parcel cancelled`,"customer-reference":`Customer reference`,"parcel-sticker":`Sticker`};function i(t){return n(t)?r[t]:e(t)}export{n,i as t};

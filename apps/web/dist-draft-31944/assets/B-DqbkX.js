@@ -1,1 +1,0 @@
-import{r as e}from"./XKyaHtl.js";import{i as t}from"./CwaF1xi.js";var n=e(t(),1),r=5e3,i=12e4;function a(){let[e,t]=(0,n.useState)(!1);return(0,n.useEffect)(()=>{let e=setTimeout(()=>t(!0),i);return()=>clearTimeout(e)},[]),e}export{a as n,r as t};

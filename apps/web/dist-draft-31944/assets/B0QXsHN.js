@@ -1,1 +1,0 @@
-import{s as e}from"./sWGTbFR.js";import{t}from"./qMhKYQq.js";import{n}from"./CwaF1xi.js";var r=n();function i({figures:n}){return(0,r.jsx)(t,{look:`figures`,label:e.wouldChange,children:n.map(([e,t])=>(0,r.jsxs)(`div`,{children:[(0,r.jsx)(`dt`,{children:e}),(0,r.jsx)(`dd`,{className:`num`,children:t})]},e))})}export{i as t};

@@ -1,1 +1,0 @@
-import{Fa as e}from"./Dz-qZ4V.js";import{f as t,p as n,t as r}from"./DmSmi-D.js";import{t as i}from"./D9wsKpO.js";import{n as a}from"./CwaF1xi.js";var o=a();function s(){let a=e(`id`),s=n(a===null?null:{id:a});return(0,o.jsx)(i,{kind:`credit-note`,id:a,read:s,document:s.data?.credit_notes[0],useLines:t,readFile:r})}export{s as CreditNotePage};

@@ -1,2 +1,0 @@
-import{ki as e,wi as t}from"./Dz-qZ4V.js";function n(e){return`﻿${r(e)}`}function r(e){return e.map(e=>e.map(a).join(`,`)).join(`\r
-`)}var i=/^[\s]*[=+\-@|＝＋－＠]|^[\t\r\n]/u;function a(e){let t=String(e),n=typeof e==`string`&&i.test(t)?`'${t}`:t;return/[",;\r\n\t]/.test(n)?`"${n.replaceAll(`"`,`""`)}"`:n}function o(e){return`${e} (SAST)`}function s(n){if(!n)return``;let r=new Date(n);return`${t(r)} ${e(r)}`}export{o as i,r as n,s as r,n as t};

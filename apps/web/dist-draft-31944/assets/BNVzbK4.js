@@ -1,1 +1,0 @@
-import{r as e}from"./XKyaHtl.js";import{t}from"./BnRARoO.js";import{i as n,n as r}from"./CwaF1xi.js";var i=e(n(),1),a=r();function o({onChange:e,...n}){let r=(0,i.useRef)(null);return(0,a.jsx)(t,{...n,resetRef:r,onChange:t=>{r.current?.(),e(t)}})}export{o as t};

@@ -1,1 +1,0 @@
-import{zn as e}from"./Dz-qZ4V.js";import{n as t}from"./CwaF1xi.js";var n={columns:`_columns_1kwh8_1`,main:`_main_1kwh8_9`},r=t();function i({children:t,side:i,isLocked:a=!1}){return(0,r.jsxs)(`div`,{className:n.columns,children:[(0,r.jsx)(`fieldset`,{className:n.main,disabled:a,"data-read-only":a||void 0,children:t}),i!==void 0&&(0,r.jsx)(e,{gap:4,children:i})]})}export{i as t};

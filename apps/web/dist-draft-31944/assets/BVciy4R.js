@@ -1,1 +1,0 @@
-var e=1024,t=e*e;function n(n){return n>=t?`${(n/t).toFixed(1)} MB`:`${Math.max(1,Math.round(n/e))} kB`}export{n as t};

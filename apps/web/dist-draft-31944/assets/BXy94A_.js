@@ -1,1 +1,0 @@
-import{Nt as e}from"./Csot19-.js";var t=[`campaign`,`tracking`,`rescheduling`,`rating`],n=[`works`,`expired`,`disabled`];RegExp(`(/s/)[${e}]{12}(?![\\w-])`,`g`);export{n,t};

@@ -1,1 +1,0 @@
-var e=[`surcharges`,`rate_adjustments`,`time_based_rate_adjustments`,`opt_in_rates`,`opt_in_time_based_rates`,`extras`];export{e as t};

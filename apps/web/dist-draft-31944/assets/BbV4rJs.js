@@ -1,1 +1,0 @@
-import{O as e,Rn as t}from"./Dz-qZ4V.js";import{n}from"./CwaF1xi.js";var r=n();function i({onSubmit:n,isOff:i,errors:a,align:o=`end`,...s}){let c=e({onSubmit:n,isOff:i,errors:a});return(0,r.jsx)(t,{as:`form`,align:o,noValidate:!0,...s,onSubmit:c})}export{i as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./XKyaHtl.js";import{i as t}from"./CwaF1xi.js";import{ca as n}from"./Dz-qZ4V.js";var r=e(t(),1);function i(e){let{go:t}=n();(0,r.useEffect)(()=>{e!==null&&t(e)},[e,t])}export{i as t};

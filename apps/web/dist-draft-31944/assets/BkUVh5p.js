@@ -1,1 +1,0 @@
-import{G as e,g as t,vt as n}from"./Csot19-.js";function r(t){return e(t).filter(e=>e.is_shown_in_list)}function i(e){return e.map(e=>({key:`own-${e.code}`,header:e.label,render:({custom_fields:r})=>t(r[e.code]??null,e,n)||n.empty}))}export{r as n,i as t};

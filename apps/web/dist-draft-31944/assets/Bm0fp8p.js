@@ -1,1 +1,0 @@
-var e={stack:`_stack_3wgkl_1`,grow:`_grow_3wgkl_7`,unit:`_unit_3wgkl_12`,number:`_number_3wgkl_19`,area:`_area_3wgkl_23`,source:`_source_3wgkl_30`,small:`_small_3wgkl_35`,code:`_code_3wgkl_39`,swatch:`_swatch_3wgkl_44`,image:`_image_3wgkl_68`,preview:`_preview_3wgkl_75`};export{e as t};

@@ -1,1 +1,0 @@
-import{Un as e,zn as t}from"./Dz-qZ4V.js";import{n,t as r}from"./AzdBtqi.js";import{n as i}from"./CwaF1xi.js";var a=i();function o({account_id:i}){return(0,a.jsxs)(t,{gap:4,children:[(0,a.jsx)(e,{as:`div`,max:260,children:(0,a.jsx)(r,{})}),(0,a.jsx)(n,{account_id:i})]})}export{o as AccountQuotes};

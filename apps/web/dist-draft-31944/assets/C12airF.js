@@ -1,1 +1,0 @@
-import{E as e,_ as t,da as n}from"./Dz-qZ4V.js";import{t as r}from"./CCgJw8L.js";import{n as i}from"./CwaF1xi.js";var a=i();function o({is_open:i,onClose:o}){return(0,a.jsx)(r,{isOpen:i,onClose:o,label:n.navigation,width:288,className:t.drawer,children:(0,a.jsx)(e,{is_collapsed:!1,onClose:o})})}export{o as MenuDrawer};

@@ -1,1 +1,0 @@
-import{dt as e,lt as t}from"./Dz-qZ4V.js";var n=[`open`,`handed-over`,`dissolved`],r=[`collected`,`received-at-hub`];function i(n){return e(n)&&t[n].group===`collection`}export{n,i as r,r as t};

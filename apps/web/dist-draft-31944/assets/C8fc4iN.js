@@ -1,1 +1,0 @@
-import{r as e}from"./XKyaHtl.js";import{i as t}from"./CwaF1xi.js";import{Gn as n,Wn as r,qn as i}from"./Dz-qZ4V.js";var a=e(t(),1);function o({as:e,...t}){let{className:o,...s}=n(t);return(0,a.createElement)(e??`ul`,{...s,className:i(`${r.part} ${r.lines}`,o)})}export{o as t};

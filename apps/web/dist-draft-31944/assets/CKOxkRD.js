@@ -1,1 +1,0 @@
-import{t as e}from"./DKNUA7X.js";import{r as t}from"./B5dwnz9.js";import{h as n}from"./DmSmi-D.js";import{n as r}from"./CwaF1xi.js";var i=r();function a({kind:r,document:a,onClose:o}){let s=n(r);return(0,i.jsx)(e,{title:t.emailTitle(a.number),to:a.parties?.account.email??``,sending:s,onSend:(e,t)=>s.mutate({id:a.id,recipients:e},t),onClose:o})}export{a as EmailDocumentDialog};

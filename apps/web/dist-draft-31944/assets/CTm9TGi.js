@@ -1,1 +1,0 @@
-import{n as e,t}from"./B-DqbkX.js";import{c as n,i as r,t as i}from"./e_ONIw-.js";import{n as a}from"./CwaF1xi.js";var o=a();function s({title:a}){let s=e(),c=r(s?void 0:t),{of:l,readAgain:u}=c;return(0,o.jsx)(n,{title:a,here:c,children:e=>l&&(0,o.jsx)(i,{shipment:e,of:l,is_long:s,onAskAgain:u})})}export{s as t};

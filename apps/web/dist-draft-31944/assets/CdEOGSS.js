@@ -1,1 +1,0 @@
-import{Ka as e}from"./Dz-qZ4V.js";import{n as t}from"./o-GaTkP.js";import{N as n}from"./CdVZijZ.js";import{n as r}from"./CwaF1xi.js";var i=r();function a({current:r}){return(0,i.jsx)(n,{label:t.tabsLabel,current:r,links:[{key:`settings`,label:t.settingsTab,href:e.accountSettings()},{key:`integrations`,label:t.tab,href:e.integrations()}]})}export{a as t};

@@ -1,1 +1,0 @@
-import{Ka as e,hi as t}from"./Dz-qZ4V.js";import{s as n}from"./BGbv0oT.js";import{a as r,c as i,o as a,t as o}from"./BPxg1JH.js";function s(s,c,l){return o(s,a(i(c,l),l)).map(i=>{let{tab:a,section:o}=t(i);return{key:i,label:n[i],detail:o,href:e.settings({tab:a,section:r(o),setting:i})}})}export{s as foundSettings};

@@ -1,1 +1,0 @@
-import{Ja as e}from"./Dz-qZ4V.js";async function t(t){try{if(`BarcodeDetector`in globalThis){let{BarcodeDetector:e}=globalThis,n=await new e().detect(t);if(n.length>0)return n.map(({rawValue:e})=>e)}return(await e(async()=>{let{decodeBarcode:e}=await import(`./BHlrsaz.js`);return{decodeBarcode:e}},[])).decodeBarcode(t)}catch{return[]}}export{t};

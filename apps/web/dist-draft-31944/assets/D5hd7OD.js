@@ -1,1 +1,0 @@
-import{ja as e}from"./Dz-qZ4V.js";var t=e(`outline`,`arrow-forward-up`,`ArrowForwardUp`,[[`path`,{d:`M15 14l4 -4l-4 -4`,key:`svg-0`}],[`path`,{d:`M19 10h-11a4 4 0 1 0 0 8h1`,key:`svg-1`}]]);export{t};

@@ -1,1 +1,0 @@
-import{Nn as e,Pn as t,zt as n}from"./Dz-qZ4V.js";function r(){let{facts:r}=t();return e(`API_/blocked-list:POST`)&&n(r).some(({key:e})=>e===`blocked-list`)}export{r as t};

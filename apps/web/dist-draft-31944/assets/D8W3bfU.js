@@ -1,1 +1,0 @@
-function e(e={}){let{from:t=`00:00`,to:r=`23:30`}=e,i=[];for(let e=0;e<1440;e+=30){let a=n(e);a>=t&&a<=r&&i.push(a)}return i}function t(e){return/^([01]\d|2[0-3]):[0-5]\d$/.test(e)}function n(e){return[Math.floor(e/60),e%60].map(e=>String(e).padStart(2,`0`)).join(`:`)}export{e as n,t};

@@ -1,1 +1,0 @@
-import{Bt as e}from"./Dz-qZ4V.js";function t(t){return e(t).map(({key:e,label:t,path:n})=>({key:e,label:t,href:n}))}export{t};

@@ -1,1 +1,0 @@
-import{t as e}from"./Dfm6zJ4.js";import{n as t}from"./CwaF1xi.js";var n=t();function r({onChange:t,...r}){return(0,n.jsx)(e,{...r,inputMode:`decimal`,autoComplete:`off`,leftSection:`R`,maxLength:20,onChange:e=>t(e.currentTarget.value)})}export{r as t};

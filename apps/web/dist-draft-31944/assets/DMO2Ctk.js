@@ -1,1 +1,0 @@
-import{L as e,P as t}from"./CdVZijZ.js";import{n}from"./VlN59qY.js";var r={pdf:`application/pdf`,csv:`text/csv`,html:`text/html`,json:`application/json`};async function i(i,a=`pdf`){try{let{filename:e,content:o}=await i();t({name:e,text:n(o),type:r[a]})}catch(t){e(t)}}export{i as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./CmAMRiS.js";import{n as t}from"./CwaF1xi.js";var n=t();function r({is_open:t,onChange:r,button:i,children:a}){return(0,n.jsxs)(e,{opened:t,onChange:r,position:`bottom-end`,withinPortal:!1,trapFocus:!0,children:[(0,n.jsx)(e.Target,{children:i}),(0,n.jsx)(e.Dropdown,{children:a})]})}export{r as PopoverFrame};

@@ -1,1 +1,0 @@
-var e=[`Sunday`,`Monday`,`Tuesday`,`Wednesday`,`Thursday`,`Friday`,`Saturday`];export{e as t};

@@ -1,1 +1,0 @@
-import{c as e}from"./sWGTbFR.js";import{A as t}from"./CdVZijZ.js";import{n}from"./CwaF1xi.js";var r=n(),i={live:`green`,scheduled:`blue`,draft:`amber`,superseded:`grey`};function a({state:n}){return(0,r.jsx)(t,{tone:i[n],children:e.states[n]})}export{a as t};

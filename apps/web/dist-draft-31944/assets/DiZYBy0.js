@@ -1,1 +1,0 @@
-var e={pin:`_pin_1v4kw_1`,pin_map:`_pin_map_1v4kw_12`,pin_suburbs:`_pin_suburbs_1v4kw_19`};export{e as t};

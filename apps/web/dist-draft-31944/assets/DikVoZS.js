@@ -1,1 +1,0 @@
-import{ja as e}from"./Dz-qZ4V.js";var t=e(`outline`,`bookmark`,`Bookmark`,[[`path`,{d:`M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4`,key:`svg-0`}]]);export{t};

@@ -1,1 +1,0 @@
-import{dr as e}from"./Dz-qZ4V.js";function t({pickup_point_provider:e,pickup_point_id:t}){return`${e}:${t}`}function n(t){let[,n=``,r=``]=/^([^:]+):(.+)$/.exec(t)??[],i=e.find(e=>e===n);return i===void 0||r===``?null:{pickup_point_provider:i,pickup_point_id:r}}export{n,t};

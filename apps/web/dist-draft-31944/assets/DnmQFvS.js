@@ -1,1 +1,0 @@
-import{ft as e}from"./Dz-qZ4V.js";function t(t){let n=`This transaction will be included in the next invoice run`;return t.invoiceable?n:`${n}, provided that the shipment status is ${e(t.invoice_trigger_shipment_status)} or later`}export{t};

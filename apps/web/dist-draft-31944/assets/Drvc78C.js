@@ -1,1 +1,0 @@
-import{mi as e}from"./Dz-qZ4V.js";import{D as t,O as n}from"./BxwXeqq.js";function r(r){return n({status:`cancelled`,tracking_message:r},{is_staff:!0,is_quote:!0,account:{account_type:`postpaid`,tracking_prefix:``},stored:{status:``,collection_min_date:null,delivery_min_date:null},settings:e({},t)}).find(({field:e})=>e===`tracking_message`)?.message??null}export{r as t};

@@ -1,1 +1,0 @@
-import{u as e}from"./Csot19-.js";function t({rate_group:t,is_group_gone:n}){return n?e.gone:t===null?``:t.given_by===`tag`?e.byTag(t.tag??``):e[t.given_by]}function n(e){return[e.rate_group?.name,t(e)].filter(Boolean).join(`, `)}export{t as n,n as t};

@@ -1,1 +1,0 @@
-var e=[`open`,`completed`,`dropped`];export{e as t};

@@ -1,1 +1,0 @@
-import{t as e}from"./BZL6A-N.js";import{Pn as t,jt as n}from"./Dz-qZ4V.js";function r(){let{account:r}=t(),{data:i}=n(e.methods,r?.account_type===`prepaid`?{purpose:`shipment`}:null);return(i?.payment_methods.length??0)>0}export{r as t};

@@ -1,1 +1,0 @@
-import{Za as e}from"./Dz-qZ4V.js";import{t}from"./CTm9TGi.js";import{n}from"./CwaF1xi.js";var r=n();function i(){return(0,r.jsx)(t,{title:e.shipmentPaymentPending.title})}export{i as ShipmentPaymentPendingPage};

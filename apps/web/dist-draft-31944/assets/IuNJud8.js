@@ -1,1 +1,0 @@
-import{St as e}from"./Csot19-.js";import{n as t}from"./VlN59qY.js";async function n(n){let{subtle:r}=globalThis.crypto;return r===void 0?n:Promise.all(n.map(async n=>n.content===void 0?n:{...n,hash:e(new Uint8Array(await r.digest(`SHA-256`,t(n.content))))}))}export{n as hashedDocuments};

@@ -1,1 +1,0 @@
-var e=32768;function t(t){let n=``;for(let r=0;r<t.length;r+=e)n+=String.fromCharCode(...t.subarray(r,r+e));return btoa(n)}function n(e){return Uint8Array.from(atob(e),e=>e.charCodeAt(0))}export{n,t};

@@ -1,1 +1,0 @@
-import{Fa as e}from"./Dz-qZ4V.js";import{D as t,i as n,w as r}from"./DmSmi-D.js";import{t as i}from"./D9wsKpO.js";import{n as a}from"./CwaF1xi.js";var o=a();function s(){let a=e(`id`),s=t(a===null?null:{id:a});return(0,o.jsx)(i,{kind:`invoice`,id:a,read:s,document:s.data?.invoices[0],useLines:r,readFile:n})}export{s as InvoicePage};

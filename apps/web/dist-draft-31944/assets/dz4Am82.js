@@ -1,1 +1,0 @@
-var e={when:`_when_1yzyk_1`,position:`_position_1yzyk_13`,days:`_days_1yzyk_28`};export{e as t};

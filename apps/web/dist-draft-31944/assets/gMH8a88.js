@@ -1,1 +1,0 @@
-import{C as e}from"./CdVZijZ.js";import{qt as t}from"./Dz-qZ4V.js";import{n}from"./CwaF1xi.js";var r=n();function i({day:n}){let i=t();return(0,r.jsx)(`span`,{className:`num`,children:n===null?`–`:e(`${n}T12:00:00Z`,i)})}export{i as t};

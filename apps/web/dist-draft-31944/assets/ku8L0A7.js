@@ -1,1 +1,0 @@
-var e={csv:[`csv`],image:[`jpg`,`jpeg`,`png`],kml:[`kml`],pdf:[`pdf`],xlsx:[`xlsx`,`xlsm`]};function t(t){let n=/\.([^.]+)$/.exec(t.trim())?.[1]?.toLowerCase();return Object.keys(e).find(t=>e[t].some(e=>e===n))??null}function n(t){return t.flatMap(t=>e[t].map(e=>`.${e}`)).join(`,`)}export{t as n,n as t};

@@ -1,1 +1,0 @@
-import{r as e}from"./XKyaHtl.js";import{i as t,n}from"./CwaF1xi.js";import{En as r,Ka as i,rn as a,u as o}from"./Dz-qZ4V.js";var s=e(t(),1),c=n();function l(){let e=o();return(0,s.useEffect)(()=>{let t=!1;return a().then(()=>{t||e(i.landing())}),()=>{t=!0}},[e]),(0,c.jsx)(r,{})}export{l as LogoutPage};

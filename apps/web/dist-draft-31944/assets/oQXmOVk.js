@@ -1,1 +1,0 @@
-import{pi as e}from"./Dz-qZ4V.js";function t(t,n){let r=e(t,n);return{reasons:r,has_other:r.length===0||!e(t,`disable_other_for_${n}`)}}export{t};

@@ -1,1 +1,0 @@
-import{n as e}from"./CwaF1xi.js";var t={facts:`_facts_ze8qq_1`},n=e();function r({look:e=`sides`,label:r,children:i}){return(0,n.jsx)(`dl`,{className:t.facts,"data-look":e,"aria-label":r,children:i})}export{r as t};

@@ -1,1 +1,0 @@
-import{pi as e}from"./Dz-qZ4V.js";function t(t){return{name:e(t,`payment_methods_eft_details_bank`),branch_code:e(t,`payment_methods_eft_details_branch_code`),account_type:e(t,`payment_methods_eft_details_account_type`),account_number:e(t,`payment_methods_eft_details_account_number`)}}export{t};

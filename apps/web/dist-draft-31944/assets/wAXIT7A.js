@@ -1,1 +1,0 @@
-import{t as e}from"./UtRRvxG.js";import{n as t}from"./CwaF1xi.js";var n=t();function r({visit:t}){let{form:r,parcel_types:i,change:a,errors:o,mode:s}=t;return(0,n.jsx)(e,{form:r,types:i,onChange:a,errors:o,is_quote:s===`quote`})}export{r as KindsStep};

@@ -1,1 +1,0 @@
-import{Tn as e}from"./Dz-qZ4V.js";function t(t){`geolocation`in navigator?navigator.geolocation.getCurrentPosition(({coords:e})=>t({kind:`known`,lat:e.latitude,lng:e.longitude}),()=>t({kind:`refused`}),e):t({kind:`refused`})}export{t};

@@ -1,1 +1,0 @@
-import{t as e}from"./CfWXXwB.js";import{t}from"./DGt8yTY.js";import{Vn as n,zn as r}from"./Dz-qZ4V.js";import{n as i}from"./CwaF1xi.js";var a=i();function o({reference:i}){return(0,a.jsxs)(r,{align:`center`,gap:1,children:[(0,a.jsx)(e,{text:i,label:t.labelQr(i)}),(0,a.jsx)(n,{className:`num`,children:i})]})}export{o as LabelCode};

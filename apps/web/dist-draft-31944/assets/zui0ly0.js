@@ -1,1 +1,0 @@
-import{n as e}from"./CwaF1xi.js";var t={page:`_page_14xfo_1`,card:`_card_14xfo_9`},n=e();function r(e){return(0,n.jsx)(`div`,{className:t.page,...e})}function i({isWide:e=!1,...r}){return(0,n.jsx)(`section`,{className:t.card,"data-wide":e||void 0,...r})}export{r as n,i as t};
