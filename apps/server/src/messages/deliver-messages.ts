@@ -94,7 +94,7 @@ async function leave(
 ): Promise<void> {
   if (sending.what !== 'wait') {
     await recordNotSent(tx, message, { status: STATUS_OF[sending.what], why: sending.why });
-    if (sending.what === 'fail') await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    if (sending.what === 'fail') addToDay(tx, { channel: message.channel, now, failed: 1 });
     return;
   }
   await recordNotSent(tx, message, { status: 'queued', why: QUIET, time_due: sending.until });
@@ -134,10 +134,11 @@ async function deliverOne(
     const sent_parts = outcome.parts ?? parts;
     const cost_millicents = message.channel === 'email' ? 0 : sent_parts * sender.price_cents;
     const by = { gateway, gateway_message: outcome.gateway_message, parts: sent_parts, cost_millicents };
+    // Three statements that travel together with the commit.
     await inTransaction(context, async (tx) => {
       endFault(tx, message.channel);
-      await recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
-      await addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
+      recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
+      addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
     });
     return true;
   }
@@ -145,7 +146,7 @@ async function deliverOne(
   await inTransaction(context, async (tx) => {
     const is_over = !again || is_last_try;
     await recordNotSent(tx, message, { status: is_over ? status : 'queued', why });
-    if (is_over) await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    if (is_over) addToDay(tx, { channel: message.channel, now, failed: 1 });
     if (outcome.outcome === 'later' || outcome.outcome === 'unclear') {
       if (was_asked) await noteFault(tx, message.channel, { said: withoutRecipients(why), now });
     } else endFault(tx, message.channel);
