@@ -19,6 +19,7 @@ import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
 import { measureListFilters } from './list-filters.ts';
 import { measureLedgerModel } from './ledger-model.ts';
+import { measureMessages } from './messages.ts';
 import { measureMoney } from './money.ts';
 import { compareNeighbours } from './neighbours.ts';
 import { comparePostings } from './postings.ts';
@@ -58,6 +59,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   imports: measureImport,
   labels: measureLabels,
   scans: measureScans,
+  messages: measureMessages,
   'webhook-delay': measureWebhookDelay,
 };
 /** What is measured on a product of its own, by name as well. */

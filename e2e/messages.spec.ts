@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { WIDE, expectNoAxeViolations, signIn, usePeople } from './set-up/browser.ts';
+import { PHONE, WIDE, expectNoAxeViolations, sidewaysScroll, signIn, usePeople } from './set-up/browser.ts';
 
 const { openPage } = usePeople();
 
@@ -37,4 +37,48 @@ it('S52 S56: staff see by whom messages go, pause it, change its limit, and keep
   await expectNoAxeViolations(page);
   await button(page, 'Write again to +27•••••7777').click();
   await said(page, 'This recipient is written to again.');
+});
+
+it('SCREEN-52 MENU-25: the platform reads the messages of all providers, limits one of them, and keeps a recipient from being written to', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, 'super@tsela.example', '/provider-admin/messaging');
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Tsela Couriers' });
+  await page.getByRole('combobox', { name: 'Channel' }).selectOption('sms');
+  await page
+    .getByText(/^\+27•••••\d{4}/)
+    .first()
+    .waitFor();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Senders' }).click();
+  await button(page, 'Change SMS').click();
+  await page.getByRole('textbox', { name: /^Most parts in a month that the platform lets go out/ }).fill('9 000');
+  await button(page, 'Save').click();
+  await said(page, 'SMS is saved.');
+  await said(page, '9000 parts');
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Totals' }).click();
+  await page.getByRole('textbox', { name: 'From' }).waitFor();
+  await expectNoAxeViolations(page);
+
+  await page.getByRole('link', { name: 'Not written to' }).click();
+  await button(page, 'Add recipient').click();
+  await page.getByRole('textbox', { name: /^E-mail address or mobile number/ }).fill('082 555 8888');
+  await button(page, 'Add').last().click();
+  await said(page, '+27•••••8888');
+  await button(page, 'Write again to +27•••••8888').click();
+  await said(page, 'This recipient is written to again.');
+});
+
+it('SCREEN-52: on a phone the messaging service is read without scrolling sideways', async () => {
+  const page = await openPage(PHONE);
+  await signIn(page, 'super@tsela.example', '/provider-admin/messaging');
+  const tabs = page.getByRole('navigation', { name: 'Parts of the messaging service' });
+  for (const tab of ['Senders', 'Totals', 'Not written to', 'Queue']) {
+    await tabs.getByRole('link', { name: tab, exact: true }).click();
+    await expect.poll(() => tabs.getByRole('link', { name: tab, exact: true }).getAttribute('aria-current')).toBe('page');
+    expect(await sidewaysScroll(page)).toBe(0);
+  }
+  await expectNoAxeViolations(page);
 });

@@ -110,11 +110,12 @@ async function write(...messages: Partial<NewMessage>[]): Promise<number[]> {
 
 const deliver = (message_ids: readonly number[], is_last_try = false) =>
   deliverMessages(contextOf(world), { provider_id: world.provider_id, message_ids }, { is_last_try });
+/** All but letters about a limit, which stay in the outbox. */
 const rows = () =>
   rowsOf<Row>(
     world,
     `select id::int, status, last_error, attempts, parts, cost_millicents::int as cost from messages
-      where provider_id = ${world.provider_id} order by id`,
+      where provider_id = ${world.provider_id} and event <> 'message_limit' order by id`,
   );
 const status = async () => (await rows()).map((row) => row.status);
 const post = (url: string, body: string, headers: Readonly<Record<string, string>> = {}) =>
@@ -317,6 +318,51 @@ describe('S52: a channel', () => {
     await ask(messageChannelApi.saveChannel, { channel: 'sms', parts_monthly_max: 4 });
     await deliver(ids);
     await vi.waitFor(async () => expect(new Set(await status())).toEqual(new Set(['delivered'])), WAIT);
+  });
+
+  it('SCREEN-52: does not work since the first message that was not taken, and works again with the next that is', async () => {
+    await use('bulksms');
+    const [busy = 0] = await write({ recipient: '+27820000903' });
+    const down = async () => (await ask(messageChannelApi.channels)).channels.find(({ channel }) => channel === 'sms');
+    await expect(deliver([busy])).rejects.toThrow('1 of 1 messages failed');
+    vi.setSystemTime(new Date('2026-11-23T12:05:00+02:00'));
+    await expect(deliver([busy])).rejects.toThrow('1 of 1 messages failed');
+
+    const before = await down();
+    await deliver(await write({}));
+    const after = await down();
+
+    expect([before?.time_down, before?.down_because]).toEqual([
+      '2026-11-23T10:00:00.000Z',
+      expect.stringContaining('It answered'),
+    ]);
+    expect([after?.time_down, after?.down_because]).toEqual([null, '']);
+  });
+
+  it('SCREEN-52: tells staff once that its limit is near and once that it is reached, although processes send at once', async () => {
+    await use('bulksms', { parts_monthly_max: 4, alert_percent: 50 });
+    const letters = () =>
+      rowsOf<{ subject: string; recipient: string }>(
+        world,
+        `select subject, recipient from messages where provider_id = ${world.provider_id} and event = 'message_limit' order by id`,
+      );
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = await write({}, {}, {}, {}, {});
+
+    await deliver([one]);
+    expect(await letters()).toEqual([]);
+    await Promise.all([deliver([two]), deliver([three])]);
+    const near = await letters();
+    await deliver([four]);
+    await deliver([five]);
+    const reached = await letters();
+
+    const recipients = new Set(near.map(({ recipient }) => recipient));
+    expect(recipients.size).toBe(near.length);
+    expect(new Set(near.map(({ subject }) => subject))).toEqual(new Set(['Test Couriers: the SMS limit of this month is near']));
+    expect(reached.slice(near.length).map(({ subject }) => subject)).toEqual(
+      near.map(() => 'Test Couriers: the SMS limit of this month is reached'),
+    );
+    expect((await status()).filter((each) => each === 'held')).toHaveLength(1);
   });
 
   it('gives up by itself what was held for a day', async () => {

@@ -133,6 +133,14 @@ export function isStaff(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.account_id === null);
 }
 
+/** Who acts where a recipient has opened one of their own links. */
+export const RECIPIENT = { kind: 'system', name: 'Recipient' } as const satisfies Actor;
+
+/** Users of accounts, visitors and recipients: those whom the provider serves. */
+export function isCustomer(actor: Actor): boolean {
+  return actor.kind === 'system' ? actor.name === RECIPIENT.name : !isStaff(actor);
+}
+
 /** Staff who may read tariffs, also those that are not live; account users never, whatever their role holds. Source: screens S47. */
 export function readsTariffs(actor: Actor): boolean {
   return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');

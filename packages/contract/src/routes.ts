@@ -27,6 +27,7 @@ import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
+import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
@@ -122,7 +123,7 @@ export const API = {
   'collection-requests': collectionRequestApi,
   integrations: { ...apiKeyApi, ...webhookApi },
   'interhub-transfers': interhubTransferApi,
-  messages: { ...messageApi, ...messageChannelApi, ...notificationApi, ...supportApi },
+  messages: { ...messageApi, ...messageChannelApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

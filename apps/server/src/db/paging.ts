@@ -16,6 +16,9 @@ export interface PageRead {
   readonly rows: readonly unknown[];
 }
 
+/** For a total that no page tells. */
+export const ALL_COUNTED: PageRead = { limit: 0, offset: 0, rows: [] };
+
 /** How many rows a filter matches, counted no further than the largest count; a first page that is not full is the total. */
 export async function countUpTo<DB, TB extends keyof DB, O>(
   tx: Tx,

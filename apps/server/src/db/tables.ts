@@ -838,6 +838,14 @@ export interface MapLocksTable {
   time_renewed: Date;
 }
 
+/** A row of `message_channel_faults`. */
+export interface MessageChannelFaultsTable {
+  provider_id: ProviderId;
+  channel: 'email' | 'sms' | 'whatsapp';
+  time_since: Date;
+  said: string;
+}
+
 /** A row of `message_channels`. */
 export interface MessageChannelsTable {
   provider_id: ProviderId;
@@ -850,6 +858,8 @@ export interface MessageChannelsTable {
   price_cents: Cents;
   parts_monthly_max: Generated<number | null>;
   time_modified: Date;
+  platform_parts_monthly_max: Generated<number | null>;
+  alert_percent: Generated<number | null>;
 }
 
 /** A row of `message_days`. */
@@ -886,7 +896,7 @@ export interface MessagesTable {
   recipient: string;
   subject: string;
   body: string;
-  status: Generated<'queued' | 'sent' | 'delivered' | 'kept' | 'failed' | 'bounced' | 'held' | 'suppressed'>;
+  status: Generated<'queued' | 'sent' | 'delivered' | 'kept' | 'failed' | 'bounced' | 'held' | 'suppressed' | 'cancelled'>;
   attempts: Generated<number>;
   last_error: Generated<string | null>;
   time_created: Date;
@@ -2052,6 +2062,7 @@ export interface Tables {
   look_ups: LookUpsTable;
   loose_files: LooseFilesTable;
   map_locks: MapLocksTable;
+  message_channel_faults: MessageChannelFaultsTable;
   message_channels: MessageChannelsTable;
   message_days: MessageDaysTable;
   message_suppressions: MessageSuppressionsTable;

@@ -63,6 +63,7 @@ import { makeCollectionRequest } from '../testing/collection-requests.ts';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
+import { sendBulkSms } from '../messages/send-bulk-sms.ts';
 import { listSuppressions, suppress } from '../messages/suppressions.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
@@ -92,6 +93,8 @@ interface Scene {
   /** A message that is over, and a recipient who is not written to. */
   readonly message_id: number;
   readonly suppression_id: number;
+  /** A message that has not gone out. */
+  readonly held_message_id: number;
   /** What a driver did that waits for the office. */
   readonly field_exception_id: string;
   /** Links of a recipient: to a delivery that failed, and to one that was made. */
@@ -357,6 +360,12 @@ const PARTS: readonly Part[] = [
     await suppress(world.context, { channel: 'sms', recipient: '082 000 0001' });
     const { suppressions } = await listSuppressions(world.context, {});
     return { message_id: told?.id ?? 0, suppression_id: suppressions[0]?.id ?? 0 };
+  },
+  async ({ world }) => {
+    await sendBulkSms(world.context, { message: 'We are late', mobile_numbers: ['082 000 0002'] });
+    await changeRows(world, `update messages set status = 'held' where event = 'bulk_sms'`);
+    const [held] = await rowsOf<{ id: number }>(world, `select max(id)::int as id from messages where status = 'held'`);
+    return { held_message_id: held?.id ?? 0 };
   },
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
@@ -1026,6 +1035,12 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.askSupport': () => ({ subject: 'A question', message: 'Where is my parcel?' }),
   'messages.outbox': ({ shipment }) => ({ shipment_id: shipment.id }),
   'messages.resend': ({ message_id }) => ({ id: message_id }),
+  'messages.cancel': ({ held_message_id }) => ({ id: held_message_id }),
+  'messages.queue': () => ({}),
+  'messages.exportQueue': () => ({ channel: 'sms' }),
+  'messages.totals': () => ({ from: '2027-03-01', to: '2027-03-31' }),
+  'messages.senders': () => ({}),
+  'messages.allSuppressions': () => ({}),
   'messages.channels': () => ({}),
   'messages.saveChannel': () => ({ channel: 'sms', is_paused: true }),
   'messages.testChannel': () => ({ channel: 'sms' }),
@@ -1420,6 +1435,12 @@ const NAMES_NO_OBJECT = new Set([
   'release-notes.change',
   'release-notes.read',
   'release-notes.useful',
+  // For role 1 alone, who sees all providers.
+  'messages.queue',
+  'messages.exportQueue',
+  'messages.totals',
+  'messages.senders',
+  'messages.allSuppressions',
   'messages.channels',
   'messages.saveChannel',
   'messages.testChannel',

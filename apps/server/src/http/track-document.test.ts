@@ -71,6 +71,16 @@ describe('the document of the tracking page', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
   });
 
+  it('SCREEN-17: knows the web site of the provider, where its logo leads', async () => {
+    const world = await makeWorld(test_app.services, { website_url: 'https://karoo.example' });
+
+    const { provider } = await startOf(world, '');
+
+    expect(provider?.provider_settings.filter(({ setting }) => setting === 'website_url')).toEqual([
+      expect.objectContaining({ value: 'https://karoo.example' }),
+    ]);
+  });
+
   it('SCREEN-17: tells the recipient more by their own link, and others with a wrong key as little as without one', async () => {
     const world = await makeWorld(test_app.services);
     const shipment = await bookOne(world);

@@ -1,5 +1,6 @@
 import { USUAL_CHOICE, isMessageGateway } from '@tsela/domain/messages/message-channels';
 import type { MessageChannel, SenderChoice } from '@tsela/domain/messages/message-channels';
+import { USUAL_ALERT_PERCENT } from '@tsela/domain/messages/monthly-limit';
 import { ZERO_CENTS } from '@tsela/domain/money/cents';
 import type { Cents } from '@tsela/domain/money/cents';
 import { keepPerProvider, rowsOfProvider } from '../db/provider-cache.ts';
@@ -24,6 +25,8 @@ export interface MessageSender {
   /** Of a thousand parts. */
   readonly price_cents: Cents;
   readonly parts_monthly_max: number | null;
+  readonly platform_parts_monthly_max: number | null;
+  readonly alert_percent: number | null;
 }
 
 export interface MessageSenders {
@@ -37,7 +40,8 @@ export function openMessageSenders(pool: Pool): ProviderCache<MessageSenders> {
       const rows = await rowsOfProvider<MessageSender & { channel: MessageChannel }>(
         pool,
         provider_id,
-        `select channel, gateway, credentials_id, secrets, language, is_paused, price_cents, parts_monthly_max
+        `select channel, gateway, credentials_id, secrets, language, is_paused, price_cents, parts_monthly_max,
+          platform_parts_monthly_max, alert_percent
           from message_channels where provider_id = ${provider_id}`,
       );
       const by_channel = new Map(rows.map((row) => [row.channel, row]));
@@ -57,6 +61,8 @@ export function usualSender(channel: MessageChannel): MessageSender {
     is_paused: false,
     price_cents: ZERO_CENTS,
     parts_monthly_max: null,
+    platform_parts_monthly_max: null,
+    alert_percent: USUAL_ALERT_PERCENT,
   };
 }
 

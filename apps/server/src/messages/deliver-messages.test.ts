@@ -212,8 +212,9 @@ describe('e-mails in the outbox', () => {
     expect(server.arrived[0]?.headers).toContain('From: Plain Couriers <no-reply@localhost>');
   });
 
-  it('KEY-44: carry the name and the footer that the provider set', async () => {
+  it('KEY-44: carry the name and the footer that the provider set, and its web site below', async () => {
     const branded = await makeWorld(test_app.services, {
+      website_url: 'https://karoo.example',
       notification_email_address: 'parcels@karoo.example',
       notification_name: 'Karoo\r\nBcc: everybody@example.com',
       notification_footer: '<p>Karoo Couriers &amp; Sons</p><p>Reply to <b>nobody</b>.<br>012 345 6789</p>',
@@ -225,7 +226,7 @@ describe('e-mails in the outbox', () => {
     await vi.waitFor(() => expect(server.arrived).toHaveLength(1), WAIT);
     expect(server.arrived[0]).toMatchObject({
       to: ['rachel@example.com'],
-      text: 'Shipment 7K4QXM is booked.\n\nKaroo Couriers & Sons\nReply to nobody.\n012 345 6789',
+      text: 'Shipment 7K4QXM is booked.\n\nKaroo Couriers & Sons\nReply to nobody.\n012 345 6789\nhttps://karoo.example',
     });
     expect(server.arrived[0]?.headers.filter((header) => /^bcc:/i.test(header))).toEqual([]);
   });

@@ -1,5 +1,6 @@
+import { withoutRecipients } from '@tsela/domain/messages/masked-recipient';
 import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
-import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { monthlyLimit } from '@tsela/domain/messages/monthly-limit';
 import { sendingNow } from '@tsela/domain/messages/sending-rules';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -9,11 +10,13 @@ import type { JobRun } from '../jobs/job-repository.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 import { hasWayOut } from '../jobs/message-sender-reads.ts';
 import type { MessageSenders } from '../jobs/message-sender-reads.ts';
+import { endFault, noteFault } from './channel-fault-repository.ts';
 import { claimMessages, keepQueued, recordNotSent, recordSent } from './delivery-repository.ts';
 import type { ClaimedMessage, NotSent } from './delivery-repository.ts';
 import { handOver } from './hand-over.ts';
 import type { Handing, Papers } from './hand-over.ts';
 import { addToDay, readMonth } from './message-day-repository.ts';
+import { tellLimits } from './tell-limits.ts';
 import { findSuppressed, insertSuppression, recipientHash } from './suppression-repository.ts';
 
 /** So many are claimed together: all of them have gone out long before their claims end. */
@@ -64,18 +67,19 @@ async function claimDue(
   const suppressed = await findSuppressed(tx, claimed.map(hashOf));
   const month = claimed.length === 0 ? new Map<string, never>() : await readMonth(tx, now);
   const to_send: Due[] = [];
-  const parts_due = new Map<MessageChannel, number>();
+  const parts_of = new Map(claimed.map(({ channel }) => [channel, month.get(channel)?.parts ?? 0]));
   for (const message of claimed) {
     const { channel } = message;
-    const { is_paused, parts_monthly_max } = senders.of(channel);
-    const parts_this_month = (month.get(channel)?.parts ?? 0) + (parts_due.get(channel) ?? 0);
+    const { is_paused, ...limits } = senders.of(channel);
+    const [parts_monthly_max, parts_this_month] = [monthlyLimit(limits), parts_of.get(channel) ?? 0];
     const is_suppressed = suppressed.has(hashOf(message));
     const sending = sendingNow({ ...message, is_suppressed, is_paused, parts_this_month, parts_monthly_max }, now);
     if (sending.what === 'send') {
       to_send.push({ message, parts: sending.parts });
-      parts_due.set(channel, (parts_due.get(channel) ?? 0) + sending.parts);
+      parts_of.set(channel, parts_this_month + sending.parts);
     } else await leave(tx, context, { message, sending });
   }
+  await tellLimits(tx, { ...context, now }, { parts_of, senders });
   return { to_send, others };
 }
 
@@ -90,7 +94,7 @@ async function leave(
 ): Promise<void> {
   if (sending.what !== 'wait') {
     await recordNotSent(tx, message, { status: STATUS_OF[sending.what], why: sending.why });
-    if (sending.what === 'fail') await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    if (sending.what === 'fail') addToDay(tx, { channel: message.channel, now, failed: 1 });
     return;
   }
   await recordNotSent(tx, message, { status: 'queued', why: QUIET, time_due: sending.until });
@@ -124,15 +128,17 @@ async function deliverOne(
 ): Promise<boolean> {
   const sender = senders.of(message.channel);
   const handing = await handOver(context, message, { sender, ...papers });
-  const { outcome, gateway } = handing;
+  const { outcome, gateway, was_asked } = handing;
   const now = new Date();
   if (outcome.outcome === 'taken') {
     const sent_parts = outcome.parts ?? parts;
     const cost_millicents = message.channel === 'email' ? 0 : sent_parts * sender.price_cents;
     const by = { gateway, gateway_message: outcome.gateway_message, parts: sent_parts, cost_millicents };
+    // Three statements that travel together with the commit.
     await inTransaction(context, async (tx) => {
-      await recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
-      await addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
+      endFault(tx, message.channel);
+      recordSent(tx, message, { ...by, now, keeps_secrets: context.services.config.demo });
+      addToDay(tx, { channel: message.channel, now, messages: 1, parts: sent_parts, cost_millicents });
     });
     return true;
   }
@@ -140,7 +146,10 @@ async function deliverOne(
   await inTransaction(context, async (tx) => {
     const is_over = !again || is_last_try;
     await recordNotSent(tx, message, { status: is_over ? status : 'queued', why });
-    if (is_over) await addToDay(tx, { channel: message.channel, now, failed: 1 });
+    if (is_over) addToDay(tx, { channel: message.channel, now, failed: 1 });
+    if (outcome.outcome === 'later' || outcome.outcome === 'unclear') {
+      if (was_asked) await noteFault(tx, message.channel, { said: withoutRecipients(why), now });
+    } else endFault(tx, message.channel);
     const { secret_key } = context.services;
     if (outcome.outcome === 'unreachable') await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
   });

@@ -5,6 +5,7 @@ import type { MessageStatus } from '@tsela/domain/messages/message-status';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
 import { isRowVisible } from '../db/reach.ts';
+import { pipelineStatement } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 
 /** Longer than a process can take to send what it claimed: after this it has died. */
@@ -106,13 +107,13 @@ export interface SentBy {
  * What opened a door is with its recipient: it is kept here no longer, except in the demo, which has no other way to read it. A receipt may
  * have come before: the status it gave stays.
  */
-export async function recordSent(
+export function recordSent(
   tx: Tx,
   message: ClaimedMessage,
   { now, keeps_secrets, ...by }: SentBy & { readonly now: Date; readonly keeps_secrets: boolean },
-): Promise<void> {
+): void {
   const text = keeps_secrets ? {} : { ...withoutSecrets(message), has_secret: false, template: null };
-  await tx.db
+  const statement = tx.db
     .updateTable('messages')
     .set(({ eb }) => ({
       status: eb
@@ -130,8 +131,8 @@ export async function recordSent(
     .where('provider_id', '=', tx.provider_id)
     .where('id', '=', message.id)
     // What another process has sent meanwhile stays as that one noted it.
-    .where('time_sent', 'is', null)
-    .execute();
+    .where('time_sent', 'is', null);
+  pipelineStatement(tx, statement);
 }
 
 /** What became of a message that did not go out now. */
@@ -227,6 +228,21 @@ export async function lockMessageFor(tx: Tx, actor: Actor, id: number) {
     .where(isRowVisible(tx, actor, { shipment_id: 'messages.shipment_id', account_id: 'messages.account_id' }))
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Whether a process has a message in hand at this moment. */
+export function isClaimed({ time_claimed }: { readonly time_claimed: Date | null }, now: Date): boolean {
+  return time_claimed !== null && now.getTime() - time_claimed.getTime() <= CLAIM_MS;
+}
+
+/** Notes that staff have taken a message back. What opened a door the sweep takes out of it within the hour. */
+export async function recordCancelled(tx: Tx, id: number): Promise<void> {
+  await tx.db
+    .updateTable('messages')
+    .set({ status: 'cancelled', time_claimed: null, time_due: null })
+    .where('provider_id', '=', tx.provider_id)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A message by its number, locked: what a gateway tells of it. */

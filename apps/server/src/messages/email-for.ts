@@ -9,9 +9,10 @@ interface Sender {
   readonly public_url: string;
 }
 
-/** A message of the outbox as it goes out, from the provider. Source: KEY-43, KEY-44. */
+/** A message of the outbox as it goes out, from the provider, with its web site below. Source: KEY-43, KEY-44, settings.tsv website_url. */
 export function emailFor(message: ClaimedMessage, sender: Sender): Email {
-  const footer = textOf(readSetting(sender.settings, 'notification_footer'));
+  const website = readSetting(sender.settings, 'website_url').trim();
+  const footer = [textOf(readSetting(sender.settings, 'notification_footer')), website].filter((part) => part !== '').join('\n');
   return {
     id: `message-${message.provider_id}-${message.id}`,
     from: mailboxOf(sender),

@@ -28,6 +28,8 @@ export interface Handing {
   readonly outcome: HandedOver;
   /** Whether it may be handed over again when it is unclear whether it was taken. */
   readonly is_repeatable: boolean;
+  /** Whether it was handed over just now: what was lost earlier says nothing of how the channel works. */
+  readonly was_asked: boolean;
 }
 
 /** Gives a message to what takes it on its channel. It never throws. */
@@ -38,14 +40,19 @@ export async function handOver(
 ): Promise<Handing> {
   const { email } = context.services;
   if (message.channel === 'email')
-    return { gateway: 'smtp', is_repeatable: true, outcome: email ? await mail(context, message, { email, ...papers }) : GONE };
+    return {
+      gateway: 'smtp',
+      is_repeatable: true,
+      was_asked: true,
+      outcome: email ? await mail(context, message, { email, ...papers }) : GONE,
+    };
   const found = gatewayOf(context, message.channel, sender);
-  if (found === null) return { gateway: '', is_repeatable: true, outcome: GONE };
+  if (found === null) return { gateway: '', is_repeatable: true, was_asked: true, outcome: GONE };
   const port = MESSAGE_PORTS[found.id];
-  const by = { gateway: found.id, is_repeatable: port.knows_again_ms > 0 };
+  const by = { gateway: found.id, is_repeatable: port.knows_again_ms > 0, was_asked: true };
   // A process died with it in hand, and what it may have handed over is not handed over again.
   const lost_ms = message.in_flight_since === null ? 0 : Date.now() - message.in_flight_since.getTime();
-  if (lost_ms > port.knows_again_ms) return { ...by, is_repeatable: false, outcome: IN_FLIGHT };
+  if (lost_ms > port.knows_again_ms) return { ...by, is_repeatable: false, was_asked: false, outcome: IN_FLIGHT };
   const settings = await context.services.settings.of(context.provider_id);
   const outcome = await port.send(found.access, {
     reference: `${message.provider_id}-${message.id}`,

@@ -2,7 +2,9 @@ import type { MessageChannelState, messageChannelApi } from '@tsela/contract/mes
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { GATEWAY_WORDS, MESSAGE_CHANNELS, isMessageGateway } from '@tsela/domain/messages/message-channels';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
+import { limitState, monthlyLimit } from '@tsela/domain/messages/monthly-limit';
 import { channelChecks } from '@tsela/domain/messages/channel-checks';
+import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { centsFromRand, randFromCents } from '@tsela/domain/money/cents';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
@@ -14,6 +16,8 @@ import type { Tx } from '../db/transaction.ts';
 import { MESSAGE_PORTS } from '../gateways/messages/message-gateways.ts';
 import { hasWayOut, usualSender } from '../jobs/message-sender-reads.ts';
 import type { MessageSender } from '../jobs/message-sender-reads.ts';
+import { contextAtNamed } from '../providers/as-provider.ts';
+import { readFaults } from './channel-fault-repository.ts';
 import { countWaiting, lockChannel, readChannels, writeChannel } from './message-channel-repository.ts';
 import type { ChannelRow } from './message-channel-repository.ts';
 import { readMonth } from './message-day-repository.ts';
@@ -23,14 +27,21 @@ import { gatewayOf, newsPath, openSenderSecrets, sealSenderSecrets } from './sen
 type Save = InputOf<typeof messageChannelApi.saveChannel>;
 
 /** By whom messages go on each channel, and what went this month. Source: screens S52. */
-export async function listChannels(context: RequestContext): Promise<OutputOf<typeof messageChannelApi.channels>> {
-  refuseCustomers(context);
+export async function listChannels(
+  caller: RequestContext,
+  { provider_id }: InputOf<typeof messageChannelApi.channels>,
+): Promise<OutputOf<typeof messageChannelApi.channels>> {
+  refuseCustomers(caller);
+  const context = await contextAtNamed(caller, provider_id);
   return reading(context, async (tx) => ({ channels: await presentChannels(tx, context) }));
 }
 
 /** Changes a channel. What was held on it goes out where it may now. Source: screens S52, S56. */
-export async function saveChannel(context: RequestContext, input: Save): Promise<OutputOf<typeof messageChannelApi.saveChannel>> {
-  refuseCustomers(context);
+export async function saveChannel(caller: RequestContext, input: Save): Promise<OutputOf<typeof messageChannelApi.saveChannel>> {
+  refuseCustomers(caller);
+  const context = await contextAtNamed(caller, input.provider_id);
+  if (input.platform_parts_monthly_max !== undefined && !isOfPlatform(context.actor))
+    throw new Problem('not-permitted', 'Only the platform can change what it lets you send.');
   const { provider_id, services, now } = context;
   return inTransaction(context, async (tx) => {
     const row = await lockChannel(tx, input.channel);
@@ -62,10 +73,11 @@ export async function saveChannel(context: RequestContext, input: Save): Promise
 
 /** Shows the saved credentials to their gateway. No transaction is open meanwhile: it may take seconds to answer. */
 export async function testChannel(
-  context: RequestContext,
-  { channel }: InputOf<typeof messageChannelApi.testChannel>,
+  caller: RequestContext,
+  { provider_id, channel }: InputOf<typeof messageChannelApi.testChannel>,
 ): Promise<OutputOf<typeof messageChannelApi.testChannel>> {
-  refuseCustomers(context);
+  refuseCustomers(caller);
+  const context = await contextAtNamed(caller, provider_id);
   const row = await reading(context, async (tx) => (await readChannels(tx)).get(channel));
   const found = gatewayOf(context, channel, row ?? usualSender(channel));
   await inTransaction(context, (tx) =>
@@ -108,25 +120,41 @@ function changed({ services, provider_id }: RequestContext, before: MessageSende
     is_paused: input.is_paused ?? before.is_paused,
     price_cents: input.price === undefined ? before.price_cents : centsFromRand(input.price),
     parts_monthly_max: input.parts_monthly_max === undefined ? before.parts_monthly_max : input.parts_monthly_max,
+    platform_parts_monthly_max:
+      input.platform_parts_monthly_max === undefined ? before.platform_parts_monthly_max : input.platform_parts_monthly_max,
+    alert_percent: input.alert_percent === undefined ? before.alert_percent : input.alert_percent,
   };
 }
 
 /** What the log keeps of a channel: everything but its secrets. */
 function told(sender: MessageSender, channel: MessageChannel): Record<string, unknown> {
-  const { gateway, credentials_id, language, is_paused, price_cents, parts_monthly_max } = sender;
-  return { channel, gateway, credentials_id, language, is_paused, price_cents, parts_monthly_max };
+  const { secrets: _secrets, ...plain } = sender;
+  return { channel, ...plain };
 }
 
 const NOTHING_SENT = { messages: 0, parts: 0, cost_millicents: 0, delivered: 0, failed: 0 };
 
-async function presentChannels(tx: Tx, context: RequestContext): Promise<MessageChannelState[]> {
+/** The channels of the transaction's provider. */
+export async function presentChannels(tx: Tx, context: RequestContext): Promise<MessageChannelState[]> {
   const [rows, waiting, month] = [await readChannels(tx), await countWaiting(tx), await readMonth(tx, context.now)];
-  return MESSAGE_CHANNELS.map((channel) => ({
-    ...presentSender(context, channel, rows.get(channel)),
-    month: month.get(channel) ?? NOTHING_SENT,
-    waiting: waiting(channel, 'queued'),
-    held: waiting(channel, 'held'),
-  }));
+  const faults = await readFaults(tx);
+  const settings = await context.services.settings.of(context.provider_id);
+  return MESSAGE_CHANNELS.map((channel) => {
+    const sender: MessageSender = rows.get(channel) ?? usualSender(channel);
+    const fault = faults.get(channel);
+    const sent = month.get(channel) ?? NOTHING_SENT;
+    const { alert_percent } = sender;
+    return {
+      ...presentSender(context, channel, rows.get(channel)),
+      sender_name: channel === 'sms' ? readSetting(settings, 'sms_sender_id').trim() : '',
+      limit_state: limitState(sent.parts, { limit: monthlyLimit(sender), alert_percent }),
+      time_down: fault?.time_since.toISOString() ?? null,
+      down_because: fault?.said ?? '',
+      month: sent,
+      waiting: waiting(channel, 'queued'),
+      held: waiting(channel, 'held'),
+    };
+  });
 }
 
 function presentSender(context: RequestContext, channel: MessageChannel, row: ChannelRow | undefined) {
@@ -145,6 +173,8 @@ function presentSender(context: RequestContext, channel: MessageChannel, row: Ch
     is_paused: sender.is_paused,
     price: randFromCents(sender.price_cents),
     parts_monthly_max: sender.parts_monthly_max,
+    platform_parts_monthly_max: sender.platform_parts_monthly_max,
+    alert_percent: sender.alert_percent,
     time_modified: row?.time_modified.toISOString() ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Message, messageApi } from '@tsela/contract/messages/message-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { isForRecipientAlone, isWhollySecret, withoutSecrets } from '@tsela/domain/messages/message-secrets';
-import { canResend } from '@tsela/domain/messages/message-status';
+import { canResend, isWaiting } from '@tsela/domain/messages/message-status';
 import type { MessageText } from '@tsela/domain/messages/message-secrets';
 import { readAddressesAbove } from '../users/managed-user-reads.ts';
 import { isRowVisible } from '../db/reach.ts';
@@ -62,6 +62,7 @@ export async function listOutbox(
       parts: row.channel === 'sms' ? row.parts : null,
       cost_millicents: row.cost_millicents,
       can_resend: canResend(row.status) && !isForRecipientAlone(row),
+      can_cancel: isWaiting(row.status),
     }));
     const has_mail_server = context.services.email !== null;
     return { messages, count: await countUpTo(tx, query, { limit, offset, rows }), has_mail_server };

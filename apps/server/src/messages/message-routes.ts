@@ -1,9 +1,13 @@
 import { messageApi } from '@tsela/contract/messages/message-api';
 import { messageChannelApi } from '@tsela/contract/messages/message-channel-api';
 import { notificationApi } from '@tsela/contract/messages/notification-api';
+import { platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import { bind } from '../routing/bind.ts';
+import { cancelMessage } from './cancel-message.ts';
 import { listChannels, saveChannel, testChannel } from './message-channels.ts';
 import { listOutbox } from './message-reads.ts';
+import { listPlatformSenders, listPlatformSuppressions, readPlatformTotals } from './platform-channel-reads.ts';
+import { exportPlatformMessages, listPlatformMessages } from './platform-message-reads.ts';
 import { resendMessage } from './resend-message.ts';
 import { sendBulkSms } from './send-bulk-sms.ts';
 import { listSuppressions, suppress, unsuppress } from './suppressions.ts';
@@ -11,6 +15,7 @@ import { listSuppressions, suppress, unsuppress } from './suppressions.ts';
 export const messageRoutes = [
   bind(messageApi.outbox, listOutbox),
   bind(messageApi.resend, resendMessage),
+  bind(messageApi.cancel, cancelMessage),
   bind(messageChannelApi.channels, listChannels),
   bind(messageChannelApi.saveChannel, saveChannel),
   bind(messageChannelApi.testChannel, testChannel),
@@ -18,4 +23,9 @@ export const messageRoutes = [
   bind(messageChannelApi.suppress, suppress),
   bind(messageChannelApi.unsuppress, unsuppress),
   bind(notificationApi.bulkSms, sendBulkSms),
+  bind(platformMessageApi.queue, listPlatformMessages),
+  bind(platformMessageApi.exportQueue, exportPlatformMessages),
+  bind(platformMessageApi.totals, readPlatformTotals),
+  bind(platformMessageApi.senders, listPlatformSenders),
+  bind(platformMessageApi.allSuppressions, listPlatformSuppressions),
 ];

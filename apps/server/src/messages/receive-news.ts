@@ -94,7 +94,7 @@ async function takeOne(context: RequestContext, { gateway }: ArrivedAt, news: Ga
     const status = afterReceipt(message.status, news.receipt);
     if (status === message.status) return;
     await recordReceipt(tx, message.id, { status, said: news.said, now });
-    await addToDay(tx, { channel, now, ...(status === 'delivered' ? { delivered: 1 } : { failed: 1 }) });
+    addToDay(tx, { channel, now, ...(status === 'delivered' ? { delivered: 1 } : { failed: 1 }) });
     if (news.is_unreachable) await insertSuppression(tx, message, { reason: 'bounced', secret_key, now });
   });
 }

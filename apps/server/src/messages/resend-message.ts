@@ -8,6 +8,7 @@ import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { contextAtNamed } from '../providers/as-provider.ts';
 import { lockMessageFor } from './delivery-repository.ts';
 
 /**
@@ -15,10 +16,11 @@ import { lockMessageFor } from './delivery-repository.ts';
  * of each. Source: screens S56.
  */
 export async function resendMessage(
-  context: RequestContext,
-  { id }: InputOf<typeof messageApi.resend>,
+  caller: RequestContext,
+  { provider_id, id }: InputOf<typeof messageApi.resend>,
 ): Promise<OutputOf<typeof messageApi.resend>> {
-  if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+  if (!isStaff(caller.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
+  const context = await contextAtNamed(caller, provider_id);
   return inTransaction(context, async (tx) => {
     const message = await lockMessageFor(tx, context.actor, id);
     if (!message) throw new Problem('not-found', 'Message not found.');

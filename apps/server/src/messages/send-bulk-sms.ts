@@ -1,7 +1,7 @@
 import type { notificationApi } from '@tsela/contract/messages/notification-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { bulkSmsChecks, linksIn, smsNumber, withLinks } from '@tsela/domain/messages/bulk-sms';
-import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { shortUrlChecks } from '@tsela/domain/providers/short-url-rules';
 import { recordChange } from '../audit/record-change.ts';
@@ -12,7 +12,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import { shortLinksTo } from '../providers/short-links.ts';
-import { readPhonesOf } from './phone-reads.ts';
+import { readAtProviders } from '../providers/as-provider.ts';
+import { readAdministratorPhones, readPhonesOf } from './phone-reads.ts';
 
 type Input = InputOf<typeof notificationApi.bulkSms>;
 type Output = OutputOf<typeof notificationApi.bulkSms>;
@@ -31,8 +32,12 @@ interface Recipient {
 export async function sendBulkSms(context: RequestContext, input: Input): Promise<Output> {
   if (!isStaff(context.actor)) throw new Problem('not-permitted', 'Only staff can do this.');
   refuseIfAny(bulkSmsChecks(input));
+  // Before the transaction: what belongs to other providers is read as each of them.
+  const of_providers = input.provider_ids?.length ? await ofProviders(context, input.provider_ids) : null;
   return inTransaction(context, async (tx) => {
-    const named = input.shipment_ids?.length ? await ofShipments(tx, context, input) : ofNumbers(input.mobile_numbers ?? []);
+    const named =
+      of_providers ??
+      (input.shipment_ids?.length ? await ofShipments(tx, context, input) : ofNumbers(input.mobile_numbers ?? []));
     const sent = onePerNumber(named.filter(({ number }) => number !== null));
     const rejections = named
       .filter(({ number }) => number === null)
@@ -86,6 +91,22 @@ async function ofShipments(tx: Tx, context: RequestContext, { shipment_ids = [],
       shipment_id,
       account_id: row?.account_id ?? null,
     };
+  });
+}
+
+/** The administrators of providers, for a text of the platform's own; it is sent, and stands, at the caller's provider. Source: screens S52. */
+async function ofProviders(context: RequestContext, provider_ids: readonly ProviderId[]): Promise<Recipient[]> {
+  const wanted = new Set(provider_ids);
+  const whose = { shipment_id: null, account_id: null };
+  const found = await readAtProviders(context, undefined, async (tx, { provider_id }) =>
+    wanted.has(provider_id) ? { provider_id, phones: await readAdministratorPhones(tx) } : null,
+  );
+  const by_id = new Map(found.flatMap((each) => (each ? [[each.provider_id, each.phones] as const] : [])));
+  return [...wanted].flatMap((provider_id): Recipient[] => {
+    const numbers = (by_id.get(provider_id) ?? []).map(smsNumber).filter((number) => number !== null);
+    const why_not = by_id.has(provider_id) ? 'No administrator has a mobile number.' : 'Provider not found.';
+    if (numbers.length === 0) return [{ named: String(provider_id), number: null, why_not, ...whose }];
+    return numbers.map((number) => ({ named: number, number, why_not: '', ...whose }));
   });
 }
 

@@ -3,6 +3,7 @@ import type { ProviderInUse, providerAdminApi } from '@tsela/contract/platform/p
 import type { ProviderId } from '@tsela/domain/ids';
 import { randFromCents } from '@tsela/domain/money/cents';
 import { Problem } from '@tsela/domain/problem';
+import { sql } from 'kysely';
 import { PROVIDER_SETUP_STEPS, setupStepStates } from '@tsela/domain/platform/provider-setup';
 import type { ProviderSetupStep } from '@tsela/domain/platform/provider-setup';
 import type { RequestContext } from '../context.ts';
@@ -29,6 +30,20 @@ export async function readProviderInUse(tx: Tx, id: ProviderId): Promise<Provide
   const row = await selectProviders(tx, { id }).executeTakeFirst();
   if (!row) throw new Problem('not-found', 'Not found');
   return presentProvider(row);
+}
+
+/** The names of all providers, or of one. */
+export async function readProviderNames(
+  tx: Tx,
+  { id, rows_max }: { readonly id: ProviderId | undefined; readonly rows_max: number },
+): Promise<{ id: ProviderId; name: string }[]> {
+  let query = tx.db.selectFrom('providers').select(['id', 'name']);
+  if (id !== undefined) query = query.where('id', '=', id);
+  return query
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(rows_max)
+    .execute();
 }
 
 export function presentProvider(row: ProviderRow): ProviderInUse {

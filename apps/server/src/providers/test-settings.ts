@@ -7,10 +7,11 @@ import type { CredentialTest, SettingTest } from '@tsela/domain/providers/settin
 import { onOneLine } from '@tsela/domain/formats/one-line';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { hasWayOut } from '../jobs/message-sender-reads.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
+import { contextAtNamed } from './as-provider.ts';
 import { countTests, readMobileNumber } from './setting-test-repository.ts';
 import { testCredentials } from './test-credentials.ts';
 
@@ -19,24 +20,33 @@ import { testCredentials } from './test-credentials.ts';
  * credentials are shown to their gateway. Says what came of it. Source: screens S49.
  */
 export async function testSettings(
-  context: RequestContext,
-  { kind }: InputOf<typeof settingsApi.testSettings>,
+  caller: RequestContext,
+  { provider_id, kind }: InputOf<typeof settingsApi.testSettings>,
 ): Promise<OutputOf<typeof settingsApi.testSettings>> {
-  if (!isCredentialTest(kind)) return sendTestMessage(context, kind);
+  const context = await contextAtNamed(caller, provider_id);
+  if (!isCredentialTest(kind)) return sendTestMessage(context, kind, await ownAddress(caller, kind));
   await inTransaction(context, (tx) => countTest(tx, context, { kind }));
   // Outside of the transaction: a gateway may take seconds to answer.
   return testCredentials(context, kind);
 }
 
+type MessageTest = Exclude<SettingTest, CredentialTest>;
+
+/** Where the caller is reached, which is known at their own provider; empty where they have no number. */
+async function ownAddress(caller: RequestContext, kind: MessageTest): Promise<string> {
+  const { actor } = caller;
+  if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
+  return kind === 'email' ? actor.email : reading(caller, (tx) => readMobileNumber(tx, actor.user_id));
+}
+
 async function sendTestMessage(
   context: RequestContext,
-  kind: Exclude<SettingTest, CredentialTest>,
+  kind: MessageTest,
+  recipient: string,
 ): Promise<OutputOf<typeof settingsApi.testSettings>> {
-  const { actor, services } = context;
-  if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
+  const { services } = context;
   const title = readSetting(await services.settings.of(context.provider_id), 'provider_title');
   return inTransaction(context, async (tx) => {
-    const recipient = kind === 'email' ? actor.email : await readMobileNumber(tx, actor.user_id);
     if (recipient === '') refuseIfAny([{ field: 'kind', code: 'no-number', message: NO_NUMBER }]);
     await countTest(tx, context, { kind, recipient });
     const { subject, body } = testMessage(title);

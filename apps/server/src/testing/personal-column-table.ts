@@ -265,6 +265,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     layer: 'impersonal',
     user_name: 'erased',
   },
+  message_channel_faults: {
+    channel: 'impersonal',
+    said: 'impersonal',
+  },
   message_channels: {
     channel: 'impersonal',
     credentials_id: 'impersonal',

@@ -19,6 +19,7 @@ import {
 } from '@tsela/domain/tracking/reschedule-rules';
 import { DAY_MS, dayOf } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
+import { RECIPIENT } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { publicAddress, readNamedPoints } from '../pickup-points/named-point-reads.ts';
@@ -30,9 +31,6 @@ import { loadShipmentFor, lockShipmentFor } from '../shipments/shipment-reposito
 import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { findAttempt, isExceptionKept, readDeliveriesPerDay, readRecipientPage } from './recipient-page-repository.ts';
 import type { RecipientPage } from './recipient-page-repository.ts';
-
-/** Acts for a recipient, whose right is the link. */
-export const RECIPIENT = { kind: 'system', name: 'Recipient' } as const;
 
 type Refusal = keyof typeof PARTY_EN.reschedule;
 

@@ -16,6 +16,7 @@ import {
 import { DAY_MS } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import { recordChange } from '../audit/record-change.ts';
+import { RECIPIENT } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { lockExclusive } from '../db/locks.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
@@ -31,7 +32,6 @@ import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { keepFieldExceptions } from './field-exception-repository.ts';
 import { countLookUps } from './look-ups.ts';
 import {
-  RECIPIENT,
   contestId,
   daysFor,
   openPartyLink,

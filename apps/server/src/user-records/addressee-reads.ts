@@ -1,4 +1,4 @@
-import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { AccountId, RoleId, UserId } from '@tsela/domain/ids';
 import { isNoticeFor, wantsNotice } from '@tsela/domain/users/user-notices';
 import type { UserNotice } from '@tsela/domain/users/user-notices';
 import type { UserSettingKey } from '@tsela/domain/users/user-settings';
@@ -14,8 +14,12 @@ export interface Addressee {
   readonly gets: (notice: UserNotice) => boolean;
 }
 
-/** People by themselves, by their accounts, or all staff who are held to no branch and no account. */
-export type Addressed = { readonly ids: readonly UserId[] } | { readonly account_ids: readonly AccountId[] } | 'staff';
+/** People by themselves, by their accounts, by a role of staff, or all staff who are held to no branch and no account. */
+export type Addressed =
+  | { readonly ids: readonly UserId[] }
+  | { readonly account_ids: readonly AccountId[] }
+  | { readonly role_id: RoleId }
+  | 'staff';
 
 /** The most users written to at once. */
 const MOST_ADDRESSED = 2000;
@@ -49,6 +53,7 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
       .where('users.limit_user_to_branch', '=', false)
       .where('users.limit_user_to_account', '=', false);
   } else if ('ids' in addressed) query = query.where('users.id', 'in', addressed.ids);
+  else if ('role_id' in addressed) query = query.where('users.role_id', '=', addressed.role_id);
   else query = query.where('users.account_id', 'in', addressed.account_ids);
   const rows = await query.orderBy('users.id').limit(MOST_ADDRESSED).execute();
   return rows.map(({ role_id, extra_permissions, own_permissions, chosen, ...person }) => {
@@ -63,6 +68,6 @@ export async function readAddressees(tx: Tx, addressed: Addressed): Promise<Addr
 
 /** Visitors' bookings have no user. */
 function isToNoOne(addressed: Addressed): boolean {
-  if (addressed === 'staff') return false;
+  if (addressed === 'staff' || 'role_id' in addressed) return false;
   return ('ids' in addressed ? addressed.ids : addressed.account_ids).length === 0;
 }

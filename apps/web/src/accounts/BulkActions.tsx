@@ -14,7 +14,7 @@ interface BulkActionsProps {
   readonly onDone: () => void;
 }
 
-const loadMessageDialog = async () => (await import('../shipments/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
+const loadMessageDialog = async () => (await import('../messages/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadTagDialog = async () => (await import('./TagDialog.tsx')).TagDialog;
 
 /** What can be done to the accounts that are ticked. Source: screens S44, "bulk". */

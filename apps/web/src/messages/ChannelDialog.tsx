@@ -1,5 +1,6 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
+import type { ProviderId } from '@tsela/domain/ids';
 import { CHOICES_OF, GATEWAY_WORDS, isMessageGateway } from '@tsela/domain/messages/message-channels';
 import type { MessageGatewayId, SenderChoice } from '@tsela/domain/messages/message-channels';
 import { useState } from 'react';
@@ -17,11 +18,13 @@ import { useSaveChannel } from './message-calls.ts';
 
 interface ChannelDialogProps {
   readonly channel: MessageChannelState;
+  /** Whose channel it is, where the platform changes that of a provider. */
+  readonly provider_id: ProviderId | undefined;
   readonly onClose: () => void;
 }
 
 /** By whom messages of a channel go, and within what. */
-export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
+export function ChannelDialog({ channel, provider_id, onClose }: ChannelDialogProps) {
   const [draft, setDraft] = useState(() => draftOf(channel));
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const saving = useSaveChannel();
@@ -34,12 +37,15 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
     const wanted = changeOf(channel, draft);
     setTyped('errors' in wanted ? wanted.errors : {});
     if ('errors' in wanted) return;
-    saving.mutate(wanted.change, {
-      onSuccess: () => {
-        tellDone(words.saved(name));
-        onClose();
+    saving.mutate(
+      { ...wanted.change, ...(provider_id && { provider_id }) },
+      {
+        onSuccess: () => {
+          tellDone(words.saved(name));
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (
@@ -70,16 +76,39 @@ export function ChannelDialog({ channel, onClose }: ChannelDialogProps) {
           onChange={(price) => change({ price })}
         />
       )}
-      <TextInput
-        {...field(words.limit, { name: 'parts_monthly_max', is_optional: true, errors })}
-        description={words.limitHelp}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={12}
-        value={draft.parts_monthly_max}
-        onChange={(event) => change({ parts_monthly_max: event.currentTarget.value })}
-      />
+      <NumberField name="parts_monthly_max" label={words.limit} help={words.limitHelp} {...{ draft, errors }} onChange={change} />
+      {provider_id !== undefined && (
+        <NumberField
+          name="platform_parts_monthly_max"
+          label={words.platformLimit}
+          help={words.platformLimitHelp}
+          {...{ draft, errors }}
+          onChange={change}
+        />
+      )}
+      <NumberField name="alert_percent" label={words.alert} help={words.alertHelp} {...{ draft, errors }} onChange={change} />
     </FormDialog>
+  );
+}
+
+interface NumberFieldProps extends DraftFieldsProps<ChannelDraft> {
+  readonly name: 'parts_monthly_max' | 'platform_parts_monthly_max' | 'alert_percent';
+  readonly label: string;
+  readonly help: string;
+}
+
+/** A whole number that may be left out. */
+function NumberField({ name, label, help, draft, errors, onChange }: NumberFieldProps) {
+  return (
+    <TextInput
+      {...field(label, { name, is_optional: true, errors })}
+      description={help}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={12}
+      value={draft[name]}
+      onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MessageChannelState } from '@tsela/contract/messages/message-channel-api';
+import type { ProviderId } from '@tsela/domain/ids';
 import { isMessageGateway } from '@tsela/domain/messages/message-channels';
 import { WHATSAPP_EVENTS, registeredText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { useState } from 'react';
@@ -16,17 +17,23 @@ import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { DateTime } from '../ui/show/DateTime.tsx';
 import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { QuietText, Text } from '../ui/show/Text.tsx';
 import { stateOf } from './channel-draft.ts';
-import { useChannels, useSaveChannel, useTestChannel } from './message-calls.ts';
+import { useChannels, useSaveChannel, useSendTest, useTestChannel } from './message-calls.ts';
 import { costText } from './message-draft.ts';
 
 const loadDialog = async () => (await import('./ChannelDialog.tsx')).ChannelDialog;
 
+interface ChannelsTabProps {
+  /** Whose channels they are, where the platform looks at those of another provider. */
+  readonly provider_id?: ProviderId;
+}
+
 /** The channels of messages, each with its sender and its month. Source: screens S52. */
-export function ChannelsTab() {
-  const read = useChannels();
+export function ChannelsTab({ provider_id }: ChannelsTabProps) {
+  const read = useChannels(provider_id);
   const [changed, setChanged] = useState<MessageChannelState['channel'] | null>(null);
   if (read.error)
     return (
@@ -41,19 +48,28 @@ export function ChannelsTab() {
     <Stack gap={4}>
       <QuietText>{words.intro}</QuietText>
       {read.data.channels.map((channel) => (
-        <ChannelPanel key={channel.channel} channel={channel} onChange={() => setChanged(channel.channel)} />
+        <ChannelPanel
+          key={channel.channel}
+          channel={channel}
+          provider_id={provider_id}
+          onChange={() => setChanged(channel.channel)}
+        />
       ))}
-      <LazyComponent load={loadDialog} props={edited ? { channel: edited, onClose: () => setChanged(null) } : null} />
+      <LazyComponent
+        load={loadDialog}
+        props={edited ? { channel: edited, provider_id, onClose: () => setChanged(null) } : null}
+      />
     </Stack>
   );
 }
 
 interface ChannelPanelProps {
   readonly channel: MessageChannelState;
+  readonly provider_id: ProviderId | undefined;
   readonly onChange: () => void;
 }
 
-function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
+function ChannelPanel({ channel, provider_id, onChange }: ChannelPanelProps) {
   const name = words.channels[channel.channel];
   const { label, colour } = stateOf(channel);
   const { month } = channel;
@@ -61,14 +77,19 @@ function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
     <Panel
       title={name}
       aside={<StatusBadge status={colour} label={label} />}
-      action={<Actions channel={channel} onChange={onChange} />}
+      action={<Actions channel={channel} provider_id={provider_id} onChange={onChange} />}
     >
       <Stack gap={4}>
+        <Trouble channel={channel} />
         <Facts look="columns" label={name}>
           <Fact term={words.sentBy} value={words.gateways[channel.gateway]} />
+          {channel.sender_name !== '' && <Fact term={words.senderName} value={channel.sender_name} />}
           <Fact term={words.month} value={words.monthOf(month.messages)} />
           {channel.channel !== 'email' && (
             <Fact term={words.parts} value={words.partsOf(month.parts, channel.parts_monthly_max)} />
+          )}
+          {channel.platform_parts_monthly_max !== null && (
+            <Fact term={words.ofPlatform} value={words.partsOf(channel.platform_parts_monthly_max, null)} />
           )}
           {channel.channel !== 'email' && <Fact term={words.cost} value={costText(month.cost_millicents)} />}
           {channel.channel !== 'email' && <Fact term={words.arrived} value={String(month.delivered)} />}
@@ -88,6 +109,22 @@ function ChannelPanel({ channel, onChange }: ChannelPanelProps) {
         {channel.gateway === 'whatsapp-cloud' && <Templates />}
       </Stack>
     </Panel>
+  );
+}
+
+/** What keeps a channel from sending. */
+function Trouble({ channel }: { readonly channel: MessageChannelState }) {
+  const name = words.channels[channel.channel];
+  return (
+    <>
+      {channel.time_down !== null && (
+        <Notice kind="error">
+          {words.down(name)} <DateTime instant={channel.time_down} />. {channel.down_because}
+        </Notice>
+      )}
+      {channel.limit_state === 'reached' && <Notice kind="warning">{words.reached(name, channel.held)}</Notice>}
+      {channel.limit_state === 'near' && <Notice kind="info">{words.near(name)}</Notice>}
+    </>
   );
 }
 
@@ -123,8 +160,10 @@ function Fact({ term, value }: { readonly term: string; readonly value: string }
   );
 }
 
-function Actions({ channel, onChange }: ChannelPanelProps) {
-  const [saving, testing] = [useSaveChannel(), useTestChannel()];
+function Actions({ channel, provider_id, onChange }: ChannelPanelProps) {
+  const [saving, testing, sending] = [useSaveChannel(), useTestChannel(), useSendTest()];
+  const at = provider_id && { provider_id };
+  const may_send = useMay('API_/providers/settings/test:POST');
   const may_change = useMay('API_/messages/channels:PATCH');
   const may_test = useMay('API_/messages/channels/test:POST');
   const name = words.channels[channel.channel];
@@ -132,14 +171,14 @@ function Actions({ channel, onChange }: ChannelPanelProps) {
   function handlePause(): void {
     const { channel: which, is_paused, time_modified } = channel;
     saving.mutate(
-      { channel: which, is_paused: !is_paused, time_modified },
+      { ...at, channel: which, is_paused: !is_paused, time_modified },
       { onError: tellFailure, onSuccess: () => tellDone(is_paused ? words.resumed(name) : words.paused(name)) },
     );
   }
 
   function handleTest(): void {
     testing.mutate(
-      { channel: channel.channel },
+      { ...at, channel: channel.channel },
       {
         onError: tellFailure,
         onSuccess: ({ works, message }) => showToast({ text: message, variant: works ? 'success' : 'error' }),
@@ -147,8 +186,29 @@ function Actions({ channel, onChange }: ChannelPanelProps) {
     );
   }
 
+  function handleSend(kind: 'email' | 'sms'): void {
+    sending.mutate(
+      { ...at, kind },
+      {
+        onError: tellFailure,
+        onSuccess: ({ works, message }) => showToast({ text: message, variant: works ? 'success' : 'error' }),
+      },
+    );
+  }
+
+  const { channel: kind } = channel;
   return (
     <Row>
+      {may_send && kind !== 'whatsapp' && (
+        <Button
+          variant="default"
+          aria-label={words.sendTestOf(name)}
+          loading={sending.isPending}
+          onClick={() => handleSend(kind)}
+        >
+          {words.sendTest}
+        </Button>
+      )}
       {may_test && isMessageGateway(channel.gateway) && (
         <Button variant="default" aria-label={words.testOf(name)} loading={testing.isPending} onClick={handleTest}>
           {words.test}

@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
 import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
 import type { ShipmentId } from '@tsela/domain/ids';
-import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
-import { tellDone, tellFailure } from '../shell/tell.ts';
 import { messages } from '../strings/messages.ts';
 import { suppressions } from '../strings/messages-channels.ts';
 import { FilterRow } from '../ui/table/FilterRow.tsx';
@@ -22,13 +20,14 @@ import type { Column } from '../ui/table/table-shapes.ts';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
-import { StatusBadge } from '../ui/show/StatusBadge.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import { ChannelsTab } from './ChannelsTab.tsx';
 import { SuppressDialog, SuppressionsTab } from './SuppressionsTab.tsx';
-import { useOutbox, useResend } from './message-calls.ts';
-import { deliveryOf, priceOf } from './message-draft.ts';
-import { QuietText, Text } from '../ui/show/Text.tsx';
+import { DeliveryOf } from './DeliveryOf.tsx';
+import { MessageActions } from './MessageActions.tsx';
+import { useOutbox } from './message-calls.ts';
+import { eventText } from './message-draft.ts';
+import { Text } from '../ui/show/Text.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { LinkButton, TextLink } from '../ui/act/LinkButton.tsx';
 
@@ -97,7 +96,8 @@ function MessagesPage({ tabs }: TabPageProps) {
   const status = MESSAGE_STATUSES.find((each) => each === filters['status']);
   const narrowed = { ...(channel && { channel }), ...(status && { status }) };
   const read = useOutbox({ limit, offset, ...narrowed, ...(shipment_id !== null && { shipment_id }) });
-  const may_resend = useMay('API_/messages/resend:POST');
+  const [may_resend, may_cancel] = [useMay('API_/messages/resend:POST'), useMay('API_/messages/cancel:POST')];
+  const may_act = may_resend || may_cancel;
   const links = shipment_id !== null && (
     <>
       <TextLink href={paths.shipment(shipment_id)}>{messages.shipment}</TextLink>
@@ -137,13 +137,13 @@ function MessagesPage({ tabs }: TabPageProps) {
       {read.data?.has_mail_server === false && <Notice kind="info">{messages.noMailServer}</Notice>}
       <ListTable
         label={messages.label}
-        columns={may_resend ? [...COLUMNS, RESEND] : COLUMNS}
+        columns={may_act ? [...COLUMNS, ACTIONS] : COLUMNS}
         rows={read.data?.messages}
         rowName={(message) => `${eventText(message.event)}, ${message.recipient}`}
         read={read}
         empty={shipment_id === null ? messages.empty : messages.emptyOf}
         card={(message) => <MessageCard message={message} />}
-        {...(may_resend && { cardAction: (message: Message) => <ResendButton message={message} /> })}
+        {...(may_act && { cardAction: (message: Message) => <MessageActions message={message} /> })}
         onClearFilters={set_count === 0 ? undefined : clear}
       />
     </PageFrame>
@@ -165,34 +165,16 @@ const COLUMNS: readonly Column<Message>[] = [
     ),
   },
   { key: 'message', header: messages.message, render: (message) => <Words message={message} /> },
-  { key: 'status', header: messages.status, width: 210, render: (message) => <Sent message={message} /> },
+  { key: 'status', header: messages.status, width: 210, render: (message) => <DeliveryOf message={message} /> },
 ];
 
-const RESEND: Column<Message> = {
-  key: 'resend',
-  header: messages.resend,
+const ACTIONS: Column<Message> = {
+  key: 'actions',
+  header: messages.actions,
   is_header_hidden: true,
-  width: 110,
-  render: (message) => <ResendButton message={message} />,
+  width: 120,
+  render: (message) => <MessageActions message={message} />,
 };
-
-/** Sends it once more, where that is possible. */
-function ResendButton({ message }: { readonly message: Message }) {
-  const resending = useResend();
-  if (!message.can_resend) return null;
-  return (
-    <Button
-      variant="default"
-      aria-label={messages.resendOf(eventText(message.event), message.recipient)}
-      loading={resending.isPending}
-      onClick={() =>
-        resending.mutate({ id: message.id }, { onError: tellFailure, onSuccess: ({ message: said }) => tellDone(said) })
-      }
-    >
-      {messages.resend}
-    </Button>
-  );
-}
 
 function MessageCard({ message }: { readonly message: Message }) {
   return (
@@ -204,7 +186,7 @@ function MessageCard({ message }: { readonly message: Message }) {
       <Words message={message} />
       <Stack as="span" tone="quiet" align="start" gap={1}>
         <DateTime instant={message.time_created} />
-        <Sent message={message} />
+        <DeliveryOf message={message} />
       </Stack>
     </>
   );
@@ -221,28 +203,4 @@ function Words({ message }: { readonly message: Message }) {
       {message.body}
     </Text>
   );
-}
-
-/** What became of it, and why. Kept is grey: nothing went wrong, there is only no service to send it. */
-function Sent({ message }: { readonly message: Message }) {
-  const { colour, label, reason } = deliveryOf(message);
-  const time = message.time_delivered ?? message.time_sent;
-  const price = priceOf(message);
-  return (
-    <Stack as="span" align="start" gap={1}>
-      <StatusBadge status={colour} label={label} />
-      {time !== null && (
-        <QuietText isBreakable>
-          <DateTime instant={time} />
-        </QuietText>
-      )}
-      {price !== '' && <QuietText>{price}</QuietText>}
-      {reason !== '' && <QuietText isBreakable>{reason}</QuietText>}
-    </Stack>
-  );
-}
-
-/** Events are named as settings name them: `delivery_pin`. */
-function eventText(event: string): string {
-  return statusLabel(event.replaceAll('_', '-')).replaceAll(/\b(?:sms|pin)\b/gi, (word) => word.toUpperCase());
 }

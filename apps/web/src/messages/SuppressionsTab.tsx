@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Suppression } from '@tsela/contract/messages/message-channel-api';
+import type { ProviderId } from '@tsela/domain/ids';
 import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
 import type { MessageChannel } from '@tsela/domain/messages/message-channels';
 import { useState } from 'react';
@@ -7,7 +8,7 @@ import { fieldErrors, shownError } from '../api/api-error.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { useMay } from '../shell/session.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
-import { tellDone, tellFailure } from '../shell/tell.ts';
+import { tellDone, toastServerMessage } from '../shell/tell.ts';
 import { messageChannels, suppressions as words } from '../strings/messages-channels.ts';
 import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { field } from '../ui/form/field.tsx';
@@ -64,33 +65,48 @@ const LIFT: Column<Suppression> = {
   render: (one) => <LiftButton one={one} />,
 };
 
-function LiftButton({ one }: { readonly one: Suppression }) {
+interface LiftButtonProps {
+  readonly one: Pick<Suppression, 'id' | 'recipient'>;
+  /** Whose suppression it is, where that is not the user's own provider. */
+  readonly provider_id?: ProviderId;
+}
+
+export function LiftButton({ one, provider_id }: LiftButtonProps) {
   const lifting = useUnsuppress();
   return (
     <Button
       variant="default"
       aria-label={words.liftOf(one.recipient)}
       loading={lifting.isPending}
-      onClick={() => lifting.mutate({ id: one.id }, { onError: tellFailure, onSuccess: ({ message }) => tellDone(message) })}
+      onClick={() => lifting.mutate({ id: one.id, ...(provider_id && { provider_id }) }, toastServerMessage())}
     >
       {words.lift}
     </Button>
   );
 }
 
+interface SuppressDialogProps {
+  /** Who writes to them no more, where that is not the user's own provider. */
+  readonly provider_id?: ProviderId;
+  readonly onClose: () => void;
+}
+
 /** Keeps a recipient from being written to, at the wish of staff. */
-export function SuppressDialog({ onClose }: { readonly onClose: () => void }) {
+export function SuppressDialog({ provider_id, onClose }: SuppressDialogProps) {
   const [draft, setDraft] = useState<{ channel: MessageChannel; recipient: string }>({ channel: 'sms', recipient: '' });
   const saving = useSuppress();
   const errors = saving.error ? fieldErrors(saving.error) : {};
 
   function handleOk(): void {
-    saving.mutate(draft, {
-      onSuccess: ({ message }) => {
-        tellDone(message);
-        onClose();
+    saving.mutate(
+      { ...draft, ...(provider_id && { provider_id }) },
+      {
+        onSuccess: ({ message }) => {
+          tellDone(message);
+          onClose();
+        },
       },
-    });
+    );
   }
 
   return (

@@ -15,11 +15,30 @@ const SMS: MessageChannelState = {
   is_paused: false,
   price: 215,
   parts_monthly_max: 5000,
+  platform_parts_monthly_max: null,
+  alert_percent: 80,
+  limit_state: 'free',
+  sender_name: '',
+  time_down: null,
+  down_because: '',
   time_modified: '2026-11-23T10:00:00.000Z',
   month: { messages: 0, parts: 0, cost_millicents: 0, delivered: 0, failed: 0 },
   waiting: 0,
   held: 0,
 };
+
+it('SCREEN-52: the platform’s own limit is saved where it was changed, and the percent is one from 1 to 100', () => {
+  const draft = draftOf(SMS);
+
+  expect(changeOf(SMS, { ...draft, platform_parts_monthly_max: '9 000', alert_percent: '' })).toMatchObject({
+    change: { platform_parts_monthly_max: 9000, alert_percent: null },
+  });
+  expect(changeOf(SMS, draft)).not.toHaveProperty('change.platform_parts_monthly_max');
+  for (const alert_percent of ['0', '101', '5.5', 'x'])
+    expect(changeOf(SMS, { ...draft, alert_percent })).toEqual({
+      errors: { alert_percent: 'Please enter a whole number from 1 to 100.' },
+    });
+});
 
 it('S52: a channel that is looked at and saved stays what it is, its secret as well', () => {
   expect(changeOf(SMS, draftOf(SMS))).toEqual({
@@ -30,6 +49,7 @@ it('S52: a channel that is looked at and saved stays what it is, its secret as w
       language: 'en',
       price: 215,
       parts_monthly_max: 5000,
+      alert_percent: 80,
       time_modified: '2026-11-23T10:00:00.000Z',
     },
   });
@@ -48,7 +68,14 @@ it('S52: amounts and limits are read as people write them, and what is none is t
     errors: { price: 'Please enter an amount in rand.', parts_monthly_max: 'Please enter a whole number.' },
   });
   expect(changeOf(SMS, { ...draft, gateway: 'none', secret: 'typed before' })).toEqual({
-    change: { channel: 'sms', gateway: 'none', price: 215, parts_monthly_max: 5000, time_modified: SMS.time_modified },
+    change: {
+      channel: 'sms',
+      gateway: 'none',
+      price: 215,
+      parts_monthly_max: 5000,
+      alert_percent: 80,
+      time_modified: SMS.time_modified,
+    },
   });
 });
 

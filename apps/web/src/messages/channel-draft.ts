@@ -14,6 +14,8 @@ export interface ChannelDraft {
   readonly language: string;
   readonly price: string;
   readonly parts_monthly_max: string;
+  readonly platform_parts_monthly_max: string;
+  readonly alert_percent: string;
 }
 
 export function draftOf(channel: MessageChannelState): ChannelDraft {
@@ -24,7 +26,9 @@ export function draftOf(channel: MessageChannelState): ChannelDraft {
     signing_secret: '',
     language: channel.language,
     price: channel.price === 0 ? '' : channel.price.toFixed(2),
-    parts_monthly_max: channel.parts_monthly_max === null ? '' : String(channel.parts_monthly_max),
+    parts_monthly_max: textOf(channel.parts_monthly_max),
+    platform_parts_monthly_max: textOf(channel.platform_parts_monthly_max),
+    alert_percent: textOf(channel.alert_percent),
   };
 }
 
@@ -34,10 +38,14 @@ export function changeOf(
   draft: ChannelDraft,
 ): { readonly errors: Readonly<Record<string, string>> } | { readonly change: InputOf<typeof messageChannelApi.saveChannel> } {
   const price = draft.price.trim() === '' ? 0 : readDecimal(draft.price);
-  const limit = draft.parts_monthly_max.trim() === '' ? null : Number(draft.parts_monthly_max.replaceAll(/\s/g, ''));
+  const [limit, platform, percent] = [draft.parts_monthly_max, draft.platform_parts_monthly_max, draft.alert_percent].map(
+    wholeNumber,
+  );
   const errors = {
     ...((price === null || price < 0) && { price: words.priceWrong }),
-    ...(limit !== null && !(Number.isInteger(limit) && limit >= 0) && { parts_monthly_max: words.limitWrong }),
+    ...(limit === undefined && { parts_monthly_max: words.limitWrong }),
+    ...(platform === undefined && { platform_parts_monthly_max: words.limitWrong }),
+    ...((percent === undefined || percent === 0 || (percent ?? 0) > 100) && { alert_percent: words.percentWrong }),
   };
   if (Object.keys(errors).length > 0) return { errors };
   const with_credentials = isMessageGateway(draft.gateway);
@@ -49,14 +57,32 @@ export function changeOf(
       ...(with_credentials && draft.secret !== '' && { secret: draft.secret }),
       ...(with_credentials && draft.signing_secret !== '' && { signing_secret: draft.signing_secret }),
       price: price ?? 0,
-      parts_monthly_max: limit,
+      parts_monthly_max: limit ?? null,
+      // Who may not say it leaves it as it is.
+      ...(platform !== channel.platform_parts_monthly_max && { platform_parts_monthly_max: platform ?? null }),
+      alert_percent: percent ?? null,
       time_modified: channel.time_modified,
     },
   };
 }
 
+function textOf(number: number | null): string {
+  return number === null ? '' : String(number);
+}
+
+/** A whole number as it is typed, null where nothing is; undefined for what is none. */
+function wholeNumber(typed: string): number | null | undefined {
+  const text = typed.replaceAll(/\s/g, '');
+  if (text === '') return null;
+  return /^\d{1,12}$/.test(text) ? Number(text) : undefined;
+}
+
+type Standing = Pick<MessageChannelState, 'is_paused' | 'has_way_out' | 'time_down' | 'limit_state'>;
+
 /** How a channel stands. */
-export function stateOf({ is_paused, has_way_out }: Pick<MessageChannelState, 'is_paused' | 'has_way_out'>) {
+export function stateOf({ is_paused, has_way_out, time_down, limit_state }: Standing) {
+  if (time_down !== null && has_way_out) return { label: words.states.down, colour: 'failed' } as const;
+  if (limit_state === 'reached' && has_way_out) return { label: words.states.full, colour: 'pending' } as const;
   if (is_paused) return { label: words.states.paused, colour: 'pending' } as const;
   return has_way_out
     ? ({ label: words.states.on, colour: 'complete' } as const)

@@ -1,4 +1,5 @@
 import type { Message } from '@tsela/contract/messages/message-api';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
 import { messages } from '../strings/messages.ts';
 
 interface Delivery {
@@ -18,6 +19,7 @@ const COLOURS = {
   bounced: 'failed',
   suppressed: 'closed',
   kept: 'closed',
+  cancelled: 'closed',
 } as const;
 
 /** What became of a message, in words. */
@@ -30,6 +32,7 @@ function reasonOf({ status, channel, attempts, last_error }: Parameters<typeof d
   switch (status) {
     case 'sent':
     case 'delivered':
+    case 'cancelled':
       return '';
     case 'held':
     case 'suppressed':
@@ -63,4 +66,9 @@ export function priceOf({ parts, cost_millicents }: Pick<Message, 'parts' | 'cos
 /** A mail server's words as a sentence. */
 function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`;
+}
+
+/** Events are named as settings name them: `delivery_pin`. */
+export function eventText(event: string): string {
+  return statusLabel(event.replaceAll('_', '-')).replaceAll(/\b(?:sms|pin)\b/gi, (word) => word.toUpperCase());
 }

@@ -9,7 +9,7 @@ export const messageChannels = {
     smsportal: 'SMSPortal',
     'whatsapp-cloud': 'WhatsApp Cloud API',
   },
-  states: { on: 'Sends', paused: 'Paused', off: 'Kept in the outbox' },
+  states: { on: 'Sends', paused: 'Paused', off: 'Kept in the outbox', down: 'Does not work', full: 'Month is full' },
   sentBy: 'Sent by',
   month: 'This month',
   monthOf: (messages: number) => (messages === 1 ? '1 message' : `${messages} messages`),
@@ -57,6 +57,19 @@ export const messageChannels = {
   limit: 'Most parts in a month',
   limitHelp: 'Beyond it messages are held. Left empty, there is no limit.',
   limitWrong: 'Please enter a whole number.',
+  platformLimit: 'Most parts in a month that the platform lets go out',
+  platformLimitHelp: 'The provider cannot raise it. The lower of both limits holds.',
+  ofPlatform: 'Platform’s limit',
+  alert: 'Tell staff from so many percent of the limit on',
+  alertHelp: 'By e-mail, once a month, and again when the limit is reached. Left empty, only then.',
+  percentWrong: 'Please enter a whole number from 1 to 100.',
+  senderName: 'Sender ID',
+  down: (channel: string) => `${channel} does not go out since`,
+  reached: (channel: string, held: number) =>
+    held === 0 ? `The limit of ${channel} is reached: messages are held.` : `The limit of ${channel} is reached: ${held} held.`,
+  near: (channel: string) => `The limit of ${channel} is near.`,
+  sendTest: 'Send me a test',
+  sendTestOf: (channel: string) => `Send me a test by ${channel}`,
   priceWrong: 'Please enter an amount in rand.',
 } as const;
 

@@ -18,6 +18,7 @@ export const messages = {
     bounced: 'Bounced',
     suppressed: 'Not sent',
     kept: 'Kept',
+    cancelled: 'Taken back',
   },
   parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
   anyChannel: 'All channels',
@@ -26,6 +27,9 @@ export const messages = {
   filters: 'Filter messages',
   resend: 'Resend',
   resendOf: (event: string, recipient: string) => `Resend ${event} to ${recipient}`,
+  actions: 'Actions',
+  cancel: 'Take back',
+  cancelOf: (event: string, recipient: string) => `Take back ${event} to ${recipient}`,
   tabs: { messages: 'Messages', channels: 'Channels', suppressions: 'Not written to' },
   tabsLabel: 'Parts of the outbox',
   keptBecause: {
@@ -45,6 +49,8 @@ export const bulkMessage = {
   action: 'Message',
   title: (count: number) => (count === 1 ? 'SMS to 1 number' : `SMS to ${count} numbers`),
   ofShipments: (count: number) => (count === 1 ? 'SMS for 1 shipment' : `SMS for ${count} shipments`),
+  ofProviders: (count: number) =>
+    count === 1 ? 'SMS to the administrators of 1 provider' : `SMS to the administrators of ${count} providers`,
   whom: 'Whom it is for',
   sides: { collection: 'Senders', delivery: 'Recipients' },
   text: 'Message',

@@ -170,6 +170,10 @@ export const sessions = {
           label: 'Money was not credited',
           text: 'A payment gateway told of a payment that no account could be given.',
         },
+        message_limit: {
+          label: 'A limit of messages is near or reached',
+          text: 'Of e-mail, SMS or WhatsApp, as their channels are set in the outbox.',
+        },
       },
       always: 'Your sign-in',
       alwaysText: 'Codes, invitations, password links and changes of your password or address are always sent.',

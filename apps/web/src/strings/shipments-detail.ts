@@ -82,6 +82,7 @@ export const shipmentDetail = {
     bounced: 'bounced',
     suppressed: 'not sent',
     kept: 'kept here',
+    cancelled: 'taken back',
   },
   parts: (count: number) => (count === 1 ? '1 part' : `${count} parts`),
 } as const;

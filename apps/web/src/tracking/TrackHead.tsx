@@ -11,13 +11,13 @@ interface TrackHeadProps {
   readonly has_locations: boolean;
 }
 
-/** The provider's bar: its logo or name, its lockers and counters, and the way into the product. */
+/** The provider's bar: its logo or name, which leads to its web site, its lockers and counters, and the way into the product. */
 export function TrackHead({ branding, has_locations }: TrackHeadProps) {
   const words = useWords().texts.common;
   const is_signed_in = useHere(() => readToken() !== null, { drawn: false });
   return (
     <header className={classes['bar']}>
-      <a href={paths.landing()} className={classes['home']}>
+      <a href={branding?.website_url || paths.landing()} className={classes['home']}>
         {branding === null ? (
           <span className="visually-hidden">{words.home}</span>
         ) : branding.navigation_logo_url === '' ? (

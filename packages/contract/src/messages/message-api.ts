@@ -1,6 +1,6 @@
 import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
 import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, id, instant, nullable, oneOf, paging, shape } from '../fields.ts';
@@ -30,9 +30,14 @@ export const message = shape({
   cost_millicents: nullable(Type.Integer()),
   /** Whether it can be sent once more: it is over, and its text was not for its recipient alone. */
   can_resend: Type.Boolean(),
+  /** Whether it can be taken back: it has not gone out. */
+  can_cancel: Type.Boolean(),
 });
 
 export type Message = Static<typeof message>;
+
+/** Left out, it is the caller's own provider; another one is for platform administrators. */
+export const named_provider = { provider_id: Type.Optional(id<ProviderId>()) };
 
 const message_id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -55,7 +60,15 @@ export const messageApi = {
     summary:
       'Sends a message that is over once more, as a message of its own. What held a code or PIN is not: a fresh one is sent where it belongs.',
     idempotent: true,
-    input: shape({ id: message_id }),
+    input: shape({ ...named_provider, id: message_id }),
+    output: shape({ message: Type.String() }),
+  }),
+  cancel: route({
+    method: 'POST',
+    path: '/messages/cancel',
+    summary:
+      'Takes a message back that waits or is held. One that is being sent at this moment is not; taking it back twice changes nothing.',
+    input: shape({ ...named_provider, id: message_id }),
     output: shape({ message: Type.String() }),
   }),
 } as const;

@@ -1,13 +1,17 @@
 import { MESSAGE_CHANNELS, SENDER_CHOICES } from '@tsela/domain/messages/message-channels';
+import { LIMIT_STATES } from '@tsela/domain/messages/monthly-limit';
 import { SUPPRESSION_REASONS } from '@tsela/domain/messages/suppression';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, instant, nullable, oneLine, oneOf, paging, rand, shape } from '../fields.ts';
 import { route } from '../route.ts';
+import { named_provider } from './message-api.ts';
 
 const channel = oneOf(MESSAGE_CHANNELS);
 /** More than any courier sends. */
 const PARTS_MAX = 100_000_000;
+const limit = nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX }));
+const percent = nullable(Type.Integer({ minimum: 1, maximum: 100 }));
 
 /** A channel: by whom its messages go, within what, and what went this month. */
 export const messageChannel = shape({
@@ -25,7 +29,18 @@ export const messageChannel = shape({
   is_paused: Type.Boolean(),
   /** What a thousand parts cost. */
   price: rand,
-  parts_monthly_max: nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX })),
+  parts_monthly_max: limit,
+  /** What the platform lets go out; the lower of both holds. */
+  platform_parts_monthly_max: limit,
+  /** From so much of the limit on people are told; null is never. */
+  alert_percent: percent,
+  limit_state: oneOf(LIMIT_STATES),
+  /** By which name SMS go out; empty on other channels, and where none is set. */
+  sender_name: Type.String(),
+  /** Since when nothing goes out although it should; null while it works. */
+  time_down: nullable(instant),
+  /** What was said then. */
+  down_because: Type.String(),
   /** Null where nothing was ever said of it. */
   time_modified: nullable(instant),
   month: shape({
@@ -58,7 +73,7 @@ export const messageChannelApi = {
     method: 'GET',
     path: '/messages/channels',
     summary: 'The channels of messages: by whom they go, what they cost, and what went out this month.',
-    input: shape({}),
+    input: shape({ ...named_provider }),
     output: shape({ channels: Type.Array(messageChannel) }),
   }),
   saveChannel: route({
@@ -68,6 +83,7 @@ export const messageChannelApi = {
       'Changes by whom messages of a channel go, pauses it, or limits its month. A secret that is left out stays what it is while the gateway does. ' +
       'What was held goes out once it may.',
     input: shape({
+      ...named_provider,
       channel,
       gateway: Type.Optional(oneOf(SENDER_CHOICES)),
       credentials_id: Type.Optional(oneLine(100)),
@@ -76,7 +92,10 @@ export const messageChannelApi = {
       language: Type.Optional(Type.String({ pattern: '^[a-z]{2}(_[A-Z]{2})?$' })),
       is_paused: Type.Optional(Type.Boolean()),
       price: Type.Optional(Type.Number({ minimum: 0, maximum: 100_000, description: 'Rand, two decimals' })),
-      parts_monthly_max: Type.Optional(nullable(Type.Integer({ minimum: 0, maximum: PARTS_MAX }))),
+      parts_monthly_max: Type.Optional(limit),
+      /** For platform administrators. */
+      platform_parts_monthly_max: Type.Optional(limit),
+      alert_percent: Type.Optional(percent),
       time_modified: Type.Optional(nullable(instant)),
     }),
     output: shape({ channel: messageChannel }),
@@ -85,7 +104,7 @@ export const messageChannelApi = {
     method: 'POST',
     path: '/messages/channels/test',
     summary: 'Shows the saved credentials of a channel to its gateway, in a call that sends nothing, and says what it answered.',
-    input: shape({ channel }),
+    input: shape({ ...named_provider, channel }),
     output: shape({ works: Type.Boolean(), message: Type.String() }),
   }),
   suppressions: route({
@@ -93,6 +112,7 @@ export const messageChannelApi = {
     path: '/messages/suppressions',
     summary: 'Recipients who are not written to on a channel, the newest first: they bounced, said stop, or staff have said so.',
     input: shape({
+      ...named_provider,
       channel: Type.Optional(channel),
       reason: Type.Optional(oneOf(SUPPRESSION_REASONS)),
       /** A whole address or number: of others nothing is kept that could be searched. */
@@ -105,14 +125,14 @@ export const messageChannelApi = {
     method: 'POST',
     path: '/messages/suppressions',
     summary: 'Keeps a recipient from being written to on a channel.',
-    input: shape({ channel, recipient: oneLine(255) }),
+    input: shape({ ...named_provider, channel, recipient: oneLine(255) }),
     output: shape({ message: Type.String() }),
   }),
   unsuppress: route({
     method: 'DELETE',
     path: '/messages/suppressions',
     summary: 'Lets a recipient be written to again.',
-    input: shape({ id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+    input: shape({ ...named_provider, id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
     output: shape({ message: Type.String() }),
   }),
 } as const;

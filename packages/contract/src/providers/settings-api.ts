@@ -62,7 +62,10 @@ export const settingsApi = {
     summary:
       'Tries settings as they are saved: sends the caller a message through the outbox, or shows credentials to their gateway in a call that ' +
       'changes nothing there, and says what came of it.',
-    input: shape({ kind: oneOf(SETTING_TESTS) }),
+    input: shape({
+      provider_id,
+      kind: oneOf(SETTING_TESTS),
+    }),
     output: shape({
       message: Type.String(),
       /** False where nothing takes such messages, so that it is kept in the outbox, and where a gateway did not take the credentials. */

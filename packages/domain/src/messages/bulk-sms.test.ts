@@ -5,6 +5,8 @@ it.each([
   [{ message: 'Late', mobile_numbers: ['0821234567'] }, []],
   [{ message: 'Late', shipment_ids: [1], recipient: 'delivery' as const }, []],
   [{ message: ' ', mobile_numbers: ['0821234567'] }, ['message']],
+  [{ message: 'Late', provider_ids: [2] }, []],
+  [{ message: 'Late', provider_ids: [2], mobile_numbers: ['0821234567'] }, ['mobile_numbers']],
   [{ message: 'Late' }, ['mobile_numbers']],
   [{ message: 'Late', mobile_numbers: [] }, ['mobile_numbers']],
   [{ message: 'Late', shipment_ids: [], recipient: 'delivery' as const }, ['shipment_ids']],

@@ -12,20 +12,20 @@ export interface BulkSms {
   readonly mobile_numbers?: readonly string[] | undefined;
   readonly shipment_ids?: readonly number[] | undefined;
   readonly recipient?: 'collection' | 'delivery' | undefined;
+  readonly provider_ids?: readonly number[] | undefined;
 }
 
-/** Whether it can be sent at all: a text, and numbers or shipments, of which it says who is meant. Source: CALL-39. */
-export function bulkSmsChecks({ message, mobile_numbers, shipment_ids, recipient }: BulkSms): Violation[] {
+/** Whether it can be sent at all: a text, and numbers, providers or shipments, of which it says who is meant. Source: CALL-39, screens S52. */
+export function bulkSmsChecks({ message, mobile_numbers, shipment_ids, recipient, provider_ids }: BulkSms): Violation[] {
   const refuse = (field: string, text: string): Violation[] => [
     { field, code: `${field.replaceAll('_', '-')}-wrong`, message: text },
   ];
   const [numbers, shipments] = [mobile_numbers?.length ?? 0, shipment_ids?.length ?? 0];
+  const kinds = [numbers, shipments, provider_ids?.length ?? 0].filter((named) => named > 0).length;
   return [
     ...(message.trim() === '' ? refuse('message', 'Please write a message.') : []),
-    ...(numbers === 0 && shipments === 0
-      ? refuse(shipment_ids ? 'shipment_ids' : 'mobile_numbers', 'Please name mobile numbers or shipments.')
-      : []),
-    ...(numbers > 0 && shipments > 0 ? refuse('mobile_numbers', 'Please name mobile numbers or shipments, not both.') : []),
+    ...(kinds === 0 ? refuse(shipment_ids ? 'shipment_ids' : 'mobile_numbers', 'Please name mobile numbers or shipments.') : []),
+    ...(kinds > 1 ? refuse('mobile_numbers', 'Please name mobile numbers or shipments, not both.') : []),
     ...(shipments > 0 && recipient === undefined
       ? refuse('recipient', 'Please choose whether the sender or the recipient is meant.')
       : []),

@@ -9,3 +9,11 @@ export function maskedRecipient(recipient: string): string {
 export function comparedRecipient(recipient: string): string {
   return recipient.trim().toLowerCase();
 }
+
+/** Addresses and numbers of people in what a gateway said. */
+const PEOPLE = /[^\s<>"'(),;:]{1,64}@[^\s<>"'(),;:]{1,255}|\+?\d[\d -]{7,18}\d/g;
+
+/** What a gateway said, for readers who are not to learn whom it was about. */
+export function withoutRecipients(said: string): string {
+  return said.replaceAll(PEOPLE, '••••');
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGE_STATUSES, RECEIPTS, afterReceipt, canResend } from './message-status.ts';
+import { MESSAGE_STATUSES, RECEIPTS, afterReceipt, canResend, isWaiting } from './message-status.ts';
 
 const CHANGES: Readonly<Record<string, string>> = {
   'queued delivered': 'delivered',
@@ -10,6 +10,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   'sent bounced': 'bounced',
   'failed delivered': 'delivered',
   'bounced delivered': 'delivered',
+  'cancelled delivered': 'delivered',
 };
 
 it.each(MESSAGE_STATUSES.flatMap((status) => RECEIPTS.map((receipt) => [status, receipt] as const)))(
@@ -22,6 +23,7 @@ it.each(MESSAGE_STATUSES.flatMap((status) => RECEIPTS.map((receipt) => [status, 
   },
 );
 
-it('S56: what still waits is not sent once more', () => {
+it('S52 S56: what still waits can be taken back and is not sent once more', () => {
   expect(MESSAGE_STATUSES.filter((status) => !canResend(status))).toEqual(['queued', 'held']);
+  expect(MESSAGE_STATUSES.filter(isWaiting)).toEqual(['queued', 'held']);
 });

@@ -1,8 +1,18 @@
 /**
  * What became of a message. `kept` had no way out; `held` waits because its channel is paused or its month is full; `suppressed` was not sent
- * because its recipient wants none or cannot be reached there.
+ * because its recipient wants none or cannot be reached there; `cancelled` was taken back by staff before it went out.
  */
-export const MESSAGE_STATUSES = ['queued', 'held', 'sent', 'delivered', 'failed', 'bounced', 'suppressed', 'kept'] as const;
+export const MESSAGE_STATUSES = [
+  'queued',
+  'held',
+  'sent',
+  'delivered',
+  'failed',
+  'bounced',
+  'suppressed',
+  'kept',
+  'cancelled',
+] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
 
 /** What a gateway tells of a message that it has taken. */
@@ -21,6 +31,7 @@ export function afterReceipt(status: MessageStatus, receipt: Receipt): MessageSt
       return receipt;
     case 'failed':
     case 'bounced':
+    case 'cancelled':
       return receipt === 'delivered' ? 'delivered' : status;
     case 'delivered':
     case 'held':
@@ -32,5 +43,10 @@ export function afterReceipt(status: MessageStatus, receipt: Receipt): MessageSt
 
 /** Whether staff may send a message once more: it is over, and its text is not for its recipient alone. */
 export function canResend(status: MessageStatus): boolean {
-  return status !== 'queued' && status !== 'held';
+  return !isWaiting(status);
+}
+
+/** Whether a message has not gone out and still may, so that staff can take it back. Source: screens S52. */
+export function isWaiting(status: MessageStatus): boolean {
+  return status === 'queued' || status === 'held';
 }

@@ -12,21 +12,10 @@ const TARIFF_START: readonly SettingKey[] = ['vat_percentage', 'all_vat_percenta
 /** Settings of what is still to come. A key leaves this list together with the building of what reads it. */
 const NONE_YET: readonly SettingKey[] = [
   'bob_box_auto_reserve',
-  'show_scam_alert_on_emails',
-  'email_whatsapp_link_enabled',
-  'email_whatsapp_link_add_shipment_reference',
-  'email_whatsapp_link_add_tracking_link',
-  'notify_provider_on_shipment_created',
-  'notify_provider_on_shipment_rescheduled',
-  'notify_provider_on_shipment_cancelled',
-  'website_url',
   'rate_formula_default',
-  'provider_notification_on_cancel',
-  'provider_notification_on_reschedule',
   'bob_box_api_key',
   'push_notifications_active_hours_from',
   'push_notifications_active_hours_to',
-  'email_whatsapp_link_message',
 ];
 
 /** What a setting does. Source: screens S49. */

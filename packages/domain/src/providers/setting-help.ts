@@ -3,7 +3,7 @@ import type { SettingKey } from './provider-settings.ts';
 
 /** What every setting does, for the settings page. Nothing else needs these texts, so they are loaded with that page only. */
 export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
-  website_url: 'Your public web site; the logo on public pages and in e-mails leads there.',
+  website_url: 'Your public web site: the logo on public pages leads there, and every e-mail ends with it.',
   portal_url: 'Where this application is found; links in e-mails, SMS and payments start with it.',
   terms_url: 'Link "Terms and conditions" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
   privacy_url: 'Link "Privacy policy" on sign-in, registration, help centre and e-mail footers; hidden when empty.',
@@ -161,8 +161,10 @@ export const SETTING_HELP: Readonly<Record<SettingKey, string>> = {
   default_pod_method: 'The proof of delivery that new shipments begin with.',
   require_customer_reference: 'Every shipment needs a customer reference. A service level may ask for one by itself.',
   enable_shipment_cancellation_by_account_users: 'Account users may cancel their own shipments until they are collected.',
-  provider_notification_on_cancel: 'Who of your people is told when a customer cancels.',
-  provider_notification_on_reschedule: 'Who of your people is told when a customer or recipient chooses another date.',
+  provider_notification_on_cancel:
+    'Who of your people is e-mailed when a customer cancels. Without an operations manager it is support.',
+  provider_notification_on_reschedule:
+    'Who of your people is e-mailed when a customer or recipient chooses another date. Without an operations manager it is support.',
   enable_bob_box: 'You use Bob Box lockers: their settings, lockers and statuses are shown.',
   bob_box_api_key: 'Your key at Bob Box, with which compartments are reserved.',
   bob_box_account_code: 'Your account at Bob Box, which is charged.',

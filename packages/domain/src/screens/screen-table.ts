@@ -58,9 +58,9 @@ export const SCREENS = {
   messaging: {
     path: '/provider-admin/messaging',
     title: 'Messaging service',
-    page: null,
-    access: { permissions: ADMINISTRATION, only: 'staff' },
-    menu: [{ in: 'provider-admin', icon: 'message' }],
+    page: 'messages/platform/MessagingPage',
+    access: { permissions: ['API_/notification/messages:GET'], only: 'staff' },
+    menu: [{ in: 'provider-admin', icon: 'message', permissions: ADMINISTRATION }],
   },
   writeReleaseNotes: {
     path: '/provider-admin/release-notes',

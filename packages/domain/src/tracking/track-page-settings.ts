@@ -8,6 +8,7 @@ export const TRACK_PAGE_SETTINGS: readonly SettingKey[] = [
   'logo_url',
   'navigation_logo_url',
   'favicon_url',
+  'website_url',
   'enabled_features',
   'support_email_address',
   'support_contact_number',

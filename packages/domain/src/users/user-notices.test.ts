@@ -7,7 +7,7 @@ describe('notices to users', () => {
   it.each([
     ['account_owner', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired', 'account_held']],
     ['account_user', 1, ['shipment_failed_attempt', 'shipment_held', 'quote_expired']],
-    ['administrator', null, ['account_waiting', 'payment_not_credited']],
+    ['administrator', null, ['account_waiting', 'payment_not_credited', 'message_limit']],
     ['finance_manager', null, ['account_waiting', 'payment_not_credited']],
     ['operations_staff', null, []],
     ['driver', null, []],
@@ -26,6 +26,7 @@ describe('notices to users', () => {
       'quote_expired',
       'account_waiting',
       'payment_not_credited',
+      'message_limit',
     ]);
     expect(wantsNotice('account_held', {})).toBe(true);
     expect(wantsNotice('account_held', { email_notifications: 'none' })).toBe(true);

@@ -12,6 +12,8 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { CHECK_CODE_LENGTH, checkCodeFrom, checkLine } from '@tsela/domain/shipments/notices/check-code';
 import { NOTICE_CHANNELS, isNoticeChannelOn, noticeState, providerSends } from '@tsela/domain/shipments/notices/notice-rules';
 import type { Notice, NoticeChannel } from '@tsela/domain/shipments/notices/notice-rules';
+import { emailAdditions } from '@tsela/domain/shipments/notices/email-additions';
+import { stepToldToProvider } from '@tsela/domain/shipments/notices/provider-copies';
 import { eventToTell } from '@tsela/domain/shipments/notices/notified-events';
 import type { NotifiedEvent } from '@tsela/domain/shipments/notices/notified-events';
 import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-texts';
@@ -41,6 +43,8 @@ import { recipientKey } from './recipient-key.ts';
 import { readLanguagesOf } from './recipient-language-repository.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 import { notifyBookers } from './notify-bookers.ts';
+import { tellProvider } from './tell-provider.ts';
+import { townOf } from './town-of.ts';
 
 /** A shipment after its last step, and where it was before; null where it stood nowhere. */
 interface Step {
@@ -60,6 +64,14 @@ export async function notifyPeople(tx: Tx, context: RequestContext, steps: reado
     context,
     steps.map(({ shipment }) => shipment),
     told,
+  );
+  await tellProvider(
+    tx,
+    context,
+    steps.flatMap(({ shipment, before }) => {
+      const event = stepToldToProvider(shipment.status, before);
+      return event === null ? [] : [{ shipment, event }];
+    }),
   );
 }
 
@@ -102,6 +114,7 @@ export async function tellRescheduled(
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
+  await tellProvider(tx, context, [{ shipment, event: 'rescheduled' }]);
 }
 
 /** Tells sender and recipient that a shipment goes elsewhere, as they are told of another date; places only. Source: docs/decisions/0188. */
@@ -255,8 +268,11 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
       return { ...message, body, template: { name: event, values: gapsOf(text.body).map((gap) => gaps[gap] ?? '') } };
     const code = checkCodeFrom(randomBytes(CHECK_CODE_LENGTH));
     const own = labelFor(context, draft) + ownPageFor(context, draft, { settings, links, language });
+    const reference = shipment.short_tracking_reference;
+    const more =
+      channel === 'email' ? emailAdditions(settings, { reference, tracking_url: links.track(reference) }, language) : '';
     const ending = checkLine(channel, { code, url: links.check(code) }, language);
-    return { ...message, body: `${provider_title}: ${body}${own}${ending}`, check_code: code };
+    return { ...message, body: `${provider_title}: ${body}${own}${more}${ending}`, check_code: code };
   });
   await insertMessages(tx, context, messages);
 }
@@ -361,16 +377,12 @@ function gapsFor({ shipment, link, at }: Told): Readonly<Record<string, string>>
     at,
     ref: shipment.short_tracking_reference,
     link,
-    from: placeOf(shipment.collection_address),
-    to: placeOf(shipment.delivery_address),
+    from: townOf(shipment.collection_address),
+    to: townOf(shipment.delivery_address),
   };
 }
 
 /** Puts what is known into the gaps of a text; a gap of which nothing is known stays. */
 function fill(text: string, gaps: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w{1,20})\}/g, (gap, name: string) => gaps[name] ?? gap);
-}
-
-function placeOf(address: ShipmentRow['collection_address']): string {
-  return [address.local_area, address.city].filter((part, at, all) => part && all.indexOf(part) === at).join(', ');
 }

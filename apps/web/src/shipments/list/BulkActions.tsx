@@ -28,7 +28,7 @@ interface BulkActionsProps {
 
 const loadPrint = async () => (await import('../parts/PrintDialog.tsx')).PrintDialog;
 const loadTag = async () => (await import('./TagDialog.tsx')).TagDialog;
-const loadMessage = async () => (await import('../parts/BulkMessageDialog.tsx')).BulkMessageDialog;
+const loadMessage = async () => (await import('../../messages/parts/BulkMessageDialog.tsx')).BulkMessageDialog;
 const loadStep = async () => (await import('./BulkStepDialog.tsx')).BulkStepDialog;
 const loadHold = async () => (await import('./BulkHoldDialog.tsx')).BulkHoldDialog;
 const loadNote = async () => (await import('./BulkNoteDialog.tsx')).BulkNoteDialog;

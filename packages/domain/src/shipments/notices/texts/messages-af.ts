@@ -72,5 +72,8 @@ export const MESSAGES_AF: MessageTexts = {
   },
   reschedule: 'Pas die dag jou nie? Verander jou aflewering hier: {url}',
   rate: 'Hoe het ons gevaar? Sê vir ons hier: {url}',
+  whatsapp_chat: 'Gesels met ons op WhatsApp: {url}',
+  scam_alert:
+    'Pasop vir bedrog: ons vra nooit in ’n boodskap vir jou bankbesonderhede, kaartbesonderhede of wagwoorde nie. As ’n boodskap daarvoor vra, moenie antwoord nie en kontak ons.',
   check: 'Is hierdie boodskap werklik van ons? Tik die kode {code} hier in: {url}',
 };

@@ -38,6 +38,9 @@ export interface MessageTexts {
   /** Below an e-mail about a shipment that may still be changed, and one that was delivered. */
   readonly reschedule: string;
   readonly rate: string;
+  /** Below every e-mail where the provider wants it. */
+  readonly whatsapp_chat: string;
+  readonly scam_alert: string;
   /** How the reader makes sure that it is the courier who writes. */
   readonly check: string;
 }
@@ -114,5 +117,8 @@ export const MESSAGES_EN: MessageTexts = {
   },
   reschedule: 'Does the day not suit you? Change your delivery here: {url}',
   rate: 'How did we do? Tell us here: {url}',
+  whatsapp_chat: 'Chat with us on WhatsApp: {url}',
+  scam_alert:
+    'Beware of scams: we never ask for bank details, card details or passwords in a message. If a message asks for them, do not answer it and contact us.',
   check: 'Is this message really from us? Enter the code {code} here: {url}',
 };

@@ -72,5 +72,8 @@ export const MESSAGES_ZU: MessageTexts = {
   },
   reschedule: 'Usuku alukulungele? Shintsha ukulethwa kwephasela lakho lapha: {url}',
   rate: 'Sisebenze kanjani? Sitshele lapha: {url}',
+  whatsapp_chat: 'Xoxa nathi ku-WhatsApp: {url}',
+  scam_alert:
+    'Qaphela abakhohlisi: asilokothi sicele imininingwane yakho yasebhange, yekhadi noma amaphasiwedi emlayezweni. Uma umlayezo ukucela lokho, ungaphenduli, xhumana nathi.',
   check: 'Ingabe lo mlayezo uvela kithi ngempela? Faka ikhodi {code} lapha: {url}',
 };

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { ProviderId, ShipmentId } from '@tsela/domain/ids';
 import { LONGEST_SMS, MOST_RECIPIENTS } from '@tsela/domain/messages/bulk-sms';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -11,12 +11,13 @@ import { bulkMessage as words } from '../../strings/messages.ts';
 import { field } from '../../ui/form/field.tsx';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 import { showToast } from '../../ui/feedback/toast.ts';
-import { useSendBulkSms } from '../../messages/message-calls.ts';
+import { useSendBulkSms } from '../message-calls.ts';
 
-/** Whom a text goes to: numbers, or a side of shipments. */
+/** Whom a text goes to: numbers, a side of shipments, or the administrators of providers. */
 export type BulkRecipients =
   | { readonly kind: 'numbers'; readonly mobile_numbers: readonly string[] }
-  | { readonly kind: 'shipments'; readonly shipment_ids: readonly ShipmentId[] };
+  | { readonly kind: 'shipments'; readonly shipment_ids: readonly ShipmentId[] }
+  | { readonly kind: 'providers'; readonly provider_ids: readonly ProviderId[] };
 
 interface BulkMessageDialogProps {
   readonly to: BulkRecipients;
@@ -38,12 +39,8 @@ export function BulkMessageDialog({ to, note, onClose, onDone }: BulkMessageDial
     const problems = message.trim() === '' ? { message: words.needed } : {};
     setMissing(problems);
     if (Object.keys(problems).length > 0) return;
-    const whom =
-      to.kind === 'numbers'
-        ? { mobile_numbers: to.mobile_numbers.slice(0, MOST_RECIPIENTS) }
-        : { shipment_ids: to.shipment_ids.slice(0, MOST_RECIPIENTS), recipient };
     sending.mutate(
-      { message: message.trim(), ...whom },
+      { message: message.trim(), ...whomOf(to, recipient) },
       {
         onSuccess: ({ queued, rejected, rejections }) => {
           if (queued > 0) showToast({ text: words.done(queued), variant: 'success' });
@@ -57,7 +54,7 @@ export function BulkMessageDialog({ to, note, onClose, onDone }: BulkMessageDial
 
   return (
     <FormDialog
-      title={to.kind === 'numbers' ? words.title(to.mobile_numbers.length) : words.ofShipments(to.shipment_ids.length)}
+      title={titleOf(to)}
       onClose={onClose}
       okLabel={words.send}
       is_pending={sending.isPending}
@@ -85,4 +82,26 @@ export function BulkMessageDialog({ to, note, onClose, onDone }: BulkMessageDial
       />
     </FormDialog>
   );
+}
+
+function whomOf(to: BulkRecipients, recipient: Side) {
+  switch (to.kind) {
+    case 'numbers':
+      return { mobile_numbers: to.mobile_numbers.slice(0, MOST_RECIPIENTS) };
+    case 'shipments':
+      return { shipment_ids: to.shipment_ids.slice(0, MOST_RECIPIENTS), recipient };
+    case 'providers':
+      return { provider_ids: to.provider_ids.slice(0, MOST_RECIPIENTS) };
+  }
+}
+
+function titleOf(to: BulkRecipients): string {
+  switch (to.kind) {
+    case 'numbers':
+      return words.title(to.mobile_numbers.length);
+    case 'shipments':
+      return words.ofShipments(to.shipment_ids.length);
+    case 'providers':
+      return words.ofProviders(to.provider_ids.length);
+  }
 }
