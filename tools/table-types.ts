@@ -38,6 +38,8 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
   'webhooks.topics': 'WebhookTopic[]',
+  'webhooks.headers': '{ readonly name: string; readonly value: unknown }[]',
+  'webhooks.filters': 'EventFilter',
   'users.extra_permissions': 'string[]',
   'users.extra_permissions_ui': 'string[]',
 };
@@ -174,6 +176,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';

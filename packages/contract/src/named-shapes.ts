@@ -21,6 +21,7 @@ import {
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
+import { integration } from './integrations/integration-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
@@ -219,6 +220,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   User: user,
   UserImport: userImport,
   Violation: violation,
+  Integration: integration,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   WebhookTry: webhookTry,

@@ -23,6 +23,7 @@ import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
+import { integrationApi } from './integrations/integration-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
@@ -118,7 +119,7 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
-  integrations: { ...apiKeyApi, ...webhookApi },
+  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...claimApi },

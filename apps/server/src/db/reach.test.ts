@@ -27,6 +27,7 @@ import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
+import { A_CALL } from '../testing/integration-sample.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
@@ -621,6 +622,12 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'integrations.resendFailed': ({ webhook_id }) => [{ webhook_id, since: '2026-11-01T00:00:00Z' }],
   'integrations.resend': ({ delivery_id }) => [{ id: delivery_id }],
   'integrations.testWebhook': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.integrations': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.createIntegration': ({ account_id }) => [
+    { account_id, integration_type: 'api-outgoing', name: 'Shop', outgoing: A_CALL },
+  ],
+  'integrations.changeIntegration': ({ webhook_id }) => [{ id: webhook_id, partner: 'ACME' }],
+  'integrations.removeIntegration': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.removeWebhook': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.revokeKey': ({ api_key_id }) => [{ id: api_key_id }],
   'address-book.list': ({ account_id }) => [{ account_id }],

@@ -14,6 +14,7 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -1981,6 +1982,18 @@ export interface WebhooksTable {
   previous_secret: ColumnType<unknown | null, string | null | undefined, string | null>;
   previous_secret_until: Generated<Date | null>;
   time_paused: Generated<Date | null>;
+  integration_type: Generated<'webhook-outgoing' | 'api-outgoing'>;
+  name: Generated<string>;
+  partner: Generated<string>;
+  request_method: Generated<'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'SOAP'>;
+  headers: ColumnType<{ readonly name: string; readonly value: unknown }[], string | undefined, string>;
+  auth_kind: Generated<'none' | 'header' | 'basic' | 'bearer' | 'api-key' | 'oauth-client'>;
+  auth_name: Generated<string>;
+  auth_url: Generated<string>;
+  auth_scope: Generated<string>;
+  body_template: Generated<string>;
+  filters: ColumnType<EventFilter, string | undefined, string>;
+  timeout_s: Generated<number>;
 }
 
 /** Every table by name. */

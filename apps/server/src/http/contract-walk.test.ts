@@ -1,5 +1,6 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { A_CALL } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -865,6 +866,15 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'integrations.resendFailed': ({ webhook_id }) => ({ webhook_id, since: '2026-11-01T00:00:00Z' }),
   'integrations.resend': ({ delivery_id }) => ({ id: delivery_id }),
   'integrations.testWebhook': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.integrations': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.createIntegration': ({ account_id }) => ({
+    account_id,
+    integration_type: 'api-outgoing',
+    name: 'Shop',
+    outgoing: A_CALL,
+  }),
+  'integrations.changeIntegration': ({ webhook_id }) => ({ id: webhook_id, name: 'Other shop' }),
+  'integrations.removeIntegration': ({ webhook_id }) => ({ id: webhook_id }),
   'tags.list': () => ({ type: 'account' }),
   'tags.create': () => ({ type: 'account', name: randomUUID() }),
   'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),

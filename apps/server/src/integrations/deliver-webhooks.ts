@@ -77,7 +77,7 @@ async function takeBatch(tx: Tx, context: RequestContext, webhook_id: number): P
     await sealOnly(tx, context, webhook_id);
     return null;
   }
-  const head = { number: webhook.stream_number, hash: webhook.stream_hash };
+  const head = { number: webhook.stream_number, hash: webhook.stream_hash, filters: webhook.filters };
   const is_more = await sealStream(tx, context, webhook_id, head);
   // One that fails is tried with one message, whichever is first.
   const due = await findDue(tx, { webhook_id, now, most: webhook.failures_in_row > 0 ? 1 : BATCH });

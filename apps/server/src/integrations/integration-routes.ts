@@ -1,9 +1,11 @@
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
+import { integrationApi } from '@tsela/contract/integrations/integration-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { bind } from '../routing/bind.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
 import { listDeliveries, readDelivery, readEvents } from './webhook-log.ts';
 import { resendDelivery, resendFailed, testWebhook } from './send-again.ts';
+import { changeIntegration, createIntegration, listIntegrations, removeIntegration } from './integrations.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
@@ -20,4 +22,8 @@ export const integrationRoutes = [
   bind(webhookApi.resend, resendDelivery),
   bind(webhookApi.resendFailed, resendFailed),
   bind(webhookApi.testWebhook, testWebhook),
+  bind(integrationApi.integrations, listIntegrations),
+  bind(integrationApi.createIntegration, createIntegration),
+  bind(integrationApi.changeIntegration, changeIntegration),
+  bind(integrationApi.removeIntegration, removeIntegration),
 ];

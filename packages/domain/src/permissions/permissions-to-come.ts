@@ -10,7 +10,6 @@ const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'reports',
   'my_inbox',
   'assign_tracking_stickers',
-  'third_party_integrations',
   ...TRANSACTION_PERMISSIONS,
 ];
 
