@@ -85,3 +85,39 @@ describe('third-party integrations', () => {
     expect(await sidewaysScroll(staff)).toBe(0);
   });
 });
+
+describe('systems that call us', () => {
+  it('SCREEN-40 CONST-39: staff set one up, get its token once, try a payload and replace the token', async () => {
+    const staff = await openPage(WIDE);
+    await signIn(staff, ADMIN, `${PAGE}/new`);
+    await staff.getByRole('link', { name: 'Partner courier' }).click();
+    await chooseAccount(staff, 'ACM01');
+    await staff.getByLabel(/^Name/).first().fill('Carrier of ACME');
+    await expectNoAxeViolations(staff);
+    await button(staff, 'Create integration').click();
+    await dialog(staff).getByRole('heading', { name: 'Token' }).waitFor();
+    expect(await dialog(staff).locator('code').innerText()).toMatch(/^ey/);
+    await dialog(staff).getByRole('button', { name: 'Done' }).click();
+
+    await staff.getByRole('heading', { level: 1, name: 'Carrier of ACME' }).waitFor();
+    await staff.getByLabel(/^What they send/).fill('{"tracking_reference":"NONE99","status":"DELIVERED"}');
+    await button(staff, 'Try it').click();
+    await said(staff, 'Refused with 404: There is no shipment NONE99.');
+    await expectNoAxeViolations(staff);
+    await staff.getByLabel(/^The token is valid for/).selectOption('one-week');
+    await button(staff, 'Replace the token').click();
+    await dialog(staff).getByRole('button', { name: 'Done' }).click();
+    await said(staff, /valid until/);
+
+    await staff.goto(`${PAGE}?tab=incoming`);
+    await staff.getByRole('link', { name: /Carrier of ACME/ }).waitFor();
+    await expectNoAxeViolations(staff);
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await staff.getByText('Carrier of ACME').first().click();
+    await staff.getByRole('heading', { level: 1, name: 'Carrier of ACME' }).waitFor();
+    expect(await sidewaysScroll(staff)).toBe(0);
+    await button(staff, 'Remove integration').click();
+    await dialog(staff).getByRole('button', { name: 'Remove integration' }).click();
+    await staff.getByRole('heading', { level: 1, name: 'Third-party integrations' }).waitFor();
+  });
+});

@@ -21,6 +21,7 @@ import {
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
+import { incomingCall, incomingIntegration } from './integrations/incoming-api.ts';
 import { integration } from './integrations/integration-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
@@ -220,6 +221,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   User: user,
   UserImport: userImport,
   Violation: violation,
+  IncomingCall: incomingCall,
+  IncomingIntegration: incomingIntegration,
   Integration: integration,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,

@@ -15,6 +15,7 @@ import type {
   UserId,
 } from '@tsela/domain/ids';
 import type { EventFilter } from '@tsela/domain/integrations/event-filter';
+import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -679,6 +680,45 @@ export interface ImportedPaymentsTable {
   reason: Generated<string>;
   decided_by: Generated<number | null>;
   time_decided: Generated<Date | null>;
+}
+
+/** A row of `incoming_calls`. */
+export interface IncomingCallsTable {
+  provider_id: ProviderId;
+  id: number;
+  integration_id: number;
+  kind: 'status' | 'rates';
+  time_called: Date;
+  duration_ms: number;
+  ip: string;
+  status_code: number;
+  body: Generated<string | null>;
+  answer: Generated<string>;
+  shipment_id: Generated<ShipmentId | null>;
+  event_key: Generated<string | null>;
+}
+
+/** A row of `incoming_integrations`. */
+export interface IncomingIntegrationsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  integration_type: 'api-incoming' | 'webhook-incoming';
+  name: string;
+  partner: Generated<string>;
+  scopes: Json<IncomingScope[]>;
+  fields: Json<IncomingFields>;
+  status_mapping: Json<MappedStatus[]>;
+  allowed_addresses: Json<string[]>;
+  is_active: Generated<boolean>;
+  token_hash: string;
+  token_hint: string;
+  token_expiry: 'one-week' | 'one-month' | 'never';
+  token_expires: Generated<Date | null>;
+  created_by: UserId;
+  time_created: Date;
+  time_modified: Date;
+  time_removed: Generated<Date | null>;
 }
 
 /** A row of `installation`. */
@@ -2043,6 +2083,8 @@ export interface Tables {
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
+  incoming_calls: IncomingCallsTable;
+  incoming_integrations: IncomingIntegrationsTable;
   installation: InstallationTable;
   interhub_transfer_parcels: InterhubTransferParcelsTable;
   interhub_transfers: InterhubTransfersTable;

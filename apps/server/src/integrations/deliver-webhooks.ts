@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
+import { deleteOldCalls } from './incoming-repository.ts';
 import { sealStream } from './seal-stream.ts';
 import { sendBatch } from './send-batch.ts';
 import type { Batch, Sent } from './send-batch.ts';
@@ -36,6 +37,7 @@ export async function sweepWebhooks(context: RequestContext): Promise<void> {
   const { now } = context;
   const before = new Date(now.getTime() - KEPT_FOR_MS);
   await inTransaction(context, (tx) => failOverdue(tx, now));
+  await inTransaction(context, (tx) => deleteOldCalls(tx, before));
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const deleted = await inTransaction(context, (tx) => deleteOldDeliveries(tx, { before, rows_max: ROWS_AT_ONCE }));
     if (deleted < ROWS_AT_ONCE) break;

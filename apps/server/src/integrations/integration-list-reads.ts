@@ -3,7 +3,7 @@ import type { OutgoingType } from '@tsela/domain/integrations/integration-types'
 import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { sql } from 'kysely';
 import type { Actor } from '../context.ts';
-import { countUpTo, pageOf } from '../db/paging.ts';
+import { containsText, countUpTo, pageOf } from '../db/paging.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import type { Tx } from '../db/transaction.ts';
 import { webhooks } from './webhook-repository.ts';
@@ -29,7 +29,7 @@ export async function listOutgoingRows(tx: Tx, actor: Actor, wanted: Wanted) {
   if (integration_type !== undefined) query = query.where('w.integration_type', '=', integration_type as OutgoingType);
   if (account_id !== undefined) query = query.where('w.account_id', '=', account_id);
   if (search.trim() !== '') {
-    const like = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const like = containsText(search.trim());
     query = query.where((eb) => eb.or([eb('w.name', 'ilike', like), eb('w.partner', 'ilike', like), eb('w.url', 'ilike', like)]));
   }
   const { limit, offset } = pageOf(wanted);

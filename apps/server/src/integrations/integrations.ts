@@ -7,12 +7,12 @@ import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { refuseClosed } from '../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../accounts/account-repository.ts';
 import { recordChange } from '../audit/record-change.ts';
-import { isStaff } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
+import { refuseOthers } from './for-staff.ts';
 import { countCalls, listOutgoingRows, readFigures } from './integration-list-reads.ts';
 import { refuseSwitchedOff, refuseSwitchedOffFor } from './integration-switch.ts';
 import { nameChecks, settingsOf } from './outgoing-settings.ts';
@@ -137,11 +137,6 @@ export async function removeIntegration(
   });
 }
 
-/** Users of an account have the webhooks and keys of their own page. Source: screens S21, S40. */
-function refuseOthers({ actor }: RequestContext): void {
-  if (!isStaff(actor)) throw new Problem('not-permitted', 'Only staff can set up integrations.');
-}
-
 async function lockIntegration(tx: Tx, { actor }: RequestContext, id: number): Promise<WebhookRow> {
   const row = await lockWebhookFor(tx, actor, id);
   if (!row) throw integrationNotFound();
@@ -161,7 +156,7 @@ async function readOne(tx: Tx, context: RequestContext, id: number): Promise<Int
 
 /** What the trail of the account says of it. */
 function toldOf({ name, integration_type, is_active, outgoing }: Integration) {
-  const { url, request_method, topics, filters, body_template } = outgoing ?? {};
+  const { url, request_method, topics, filters, body_template } = outgoing;
   return { integration: name, integration_type, is_active, url, request_method, topics, filters, body_template };
 }
 

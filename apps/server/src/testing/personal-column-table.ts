@@ -651,6 +651,25 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   verification_links: {
     purpose: 'impersonal',
   },
+  incoming_calls: {
+    answer: 'erased',
+    body: 'erased',
+    event_key: 'impersonal',
+    ip: { kept: OF_BUSINESS },
+    kind: 'impersonal',
+  },
+  incoming_integrations: {
+    allowed_addresses: { kept: OF_BUSINESS },
+    fields: 'impersonal',
+    integration_type: 'impersonal',
+    name: { kept: OF_BUSINESS },
+    partner: { kept: OF_BUSINESS },
+    scopes: 'impersonal',
+    status_mapping: 'impersonal',
+    token_expiry: 'impersonal',
+    token_hash: { kept: SECRET },
+    token_hint: 'impersonal',
+  },
   webhook_deliveries: {
     answer: 'erased',
     body: 'erased',

@@ -1,3 +1,4 @@
+import { INCOMING_TEMPLATES } from '@tsela/domain/integrations/incoming-templates';
 import { OUTGOING_STARTS, OUTGOING_TEMPLATES } from '@tsela/domain/integrations/integration-templates';
 import type { OutgoingTemplate } from '@tsela/domain/integrations/integration-templates';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
@@ -9,6 +10,7 @@ import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import type { FormAccount } from '../shell/parts/AccountPicker.tsx';
 import { tellDone } from '../shell/tell.ts';
 import { useEdited } from '../shell/use-edited.ts';
+import { incoming } from '../strings/integrations-incoming.ts';
 import { partners as words } from '../strings/integrations-partners.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { useGoWhen } from '../ui/act/use-go-when.ts';
@@ -18,7 +20,8 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Tiles } from '../ui/layout/Tiles.tsx';
-import { Sentence } from '../ui/show/Text.tsx';
+import { Sentence, Text } from '../ui/show/Text.tsx';
+import { NewIncoming } from './NewIncoming.tsx';
 import { useCreateIntegration } from './partner-calls.ts';
 import { draftOfTemplate, outgoingOf, problemsOf } from './partner-draft.ts';
 import { PartnerFields } from './PartnerFields.tsx';
@@ -30,21 +33,42 @@ const BACK = { href: paths.partners(), label: SCREENS.partners.title };
 export function NewPartnerPage() {
   const { filters } = useListAddress();
   const template = OUTGOING_TEMPLATES.find((each) => each === filters['template']);
+  const called = INCOMING_TEMPLATES.find((each) => each === filters['template']);
+  if (called) return <NewIncoming key={called} template={called} />;
   return template ? <NewPartner key={template} template={template} /> : <Templates />;
 }
 
 function Templates() {
   return (
     <PageFrame title={words.choose} back={BACK}>
+      <Stack gap={6}>
+        <Choice title={incoming.weCall} from={OUTGOING_TEMPLATES.map((key) => ({ key, ...words.templates[key] }))} />
+        <Choice title={incoming.theyCall} from={INCOMING_TEMPLATES.map((key) => ({ key, ...incoming.templates[key] }))} />
+      </Stack>
+    </PageFrame>
+  );
+}
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly from: readonly { readonly key: string; readonly name: string; readonly about: string }[];
+}
+
+function Choice({ title, from }: ChoiceProps) {
+  return (
+    <Stack as="section" gap={3}>
+      <Text as="h2" size="l" weight="strong">
+        {title}
+      </Text>
       <Tiles as="ul" least={280} gap={4}>
-        {OUTGOING_TEMPLATES.map((template) => (
-          <Stack key={template} as="li" gap={2} pad={4} surface="line">
-            <TextLink href={paths.newPartner({ template })}>{words.templates[template].name}</TextLink>
-            <Sentence>{words.templates[template].about}</Sentence>
+        {from.map(({ key, name, about }) => (
+          <Stack key={key} as="li" gap={2} pad={4} surface="line">
+            <TextLink href={paths.newPartner({ template: key })}>{name}</TextLink>
+            <Sentence>{about}</Sentence>
           </Stack>
         ))}
       </Tiles>
-    </PageFrame>
+    </Stack>
   );
 }
 

@@ -21,7 +21,7 @@ import type { PartnerDraft } from './partner-draft.ts';
 interface PartnerFieldsProps extends DraftFieldsProps<PartnerDraft> {
   readonly type: OutgoingType;
   /** What is stored; null for one that is being set up. */
-  readonly stored: Integration['outgoing'];
+  readonly stored: Integration['outgoing'] | null;
 }
 
 /** How another system is called. Source: screens S40. */

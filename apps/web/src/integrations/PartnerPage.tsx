@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { Integration } from '@tsela/contract/integrations/integration-api';
-import { isOutgoing } from '@tsela/domain/integrations/integration-types';
 import type { OutgoingType } from '@tsela/domain/integrations/integration-types';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { shownError } from '../api/api-error.ts';
@@ -30,7 +29,7 @@ const BACK = { href: paths.partners(), label: SCREENS.partners.title };
 export function PartnerPage() {
   const read = useIntegrations({ id: usePathId('id') ?? 0 });
   const integration = read.data?.integrations[0];
-  if (integration?.outgoing && isOutgoing(integration.integration_type))
+  if (integration)
     return (
       <Outgoing
         key={integration.id}
@@ -53,7 +52,7 @@ export function PartnerPage() {
 interface OutgoingProps {
   readonly integration: Integration;
   readonly type: OutgoingType;
-  readonly outgoing: NonNullable<Integration['outgoing']>;
+  readonly outgoing: Integration['outgoing'];
 }
 
 function Outgoing({ integration, type, outgoing }: OutgoingProps) {

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core';
 import type { Integration } from '@tsela/contract/integrations/integration-api';
-import { INTEGRATION_TYPES } from '@tsela/domain/integrations/integration-types';
+import { OUTGOING_TYPES } from '@tsela/domain/integrations/integration-types';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
 import { useListAddress } from '../shell/pages/address.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import { useMay } from '../shell/session.ts';
+import { incoming } from '../strings/integrations-incoming.ts';
 import { partners as words } from '../strings/integrations-partners.ts';
 import { useNavigator } from '../ui/act/app-link.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
+import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Badge } from '../ui/show/Badge.tsx';
@@ -19,6 +21,8 @@ import { CardLine } from '../ui/table/CardLine.tsx';
 import { ListFilters } from '../ui/table/ListFilters.tsx';
 import { listInput } from '../ui/table/list-view.ts';
 import type { Column } from '../ui/table/table-shapes.ts';
+import { useIncoming } from './incoming-calls.ts';
+import { IncomingTab } from './IncomingTab.tsx';
 import { useIntegrations } from './partner-calls.ts';
 import { standOf, successOf } from './partner-draft.ts';
 
@@ -30,10 +34,12 @@ export function PartnersPage() {
   const { view, filters, changeFilters } = useListAddress();
   const may_add = useMay('API_/integrations:POST');
   const { search = '', type: asked } = filters;
-  const integration_type = INTEGRATION_TYPES.find((each) => each === asked);
+  const integration_type = OUTGOING_TYPES.find((each) => each === asked);
   const { limit, offset } = listInput(view);
   const wanted = { ...(search !== '' && { search }), ...(integration_type && { integration_type }) };
   const read = useIntegrations({ limit, offset, ...wanted });
+  const is_incoming = filters['tab'] === 'incoming';
+  const called = useIncoming(is_incoming ? { limit, offset, ...(search !== '' && { search }) } : null);
   const is_filtered = Object.keys(wanted).length > 0;
   const add = may_add && <Button onClick={() => navigator.go(paths.newPartner())}>{words.add}</Button>;
   return (
@@ -41,31 +47,51 @@ export function PartnersPage() {
       title={SCREENS.partners.title}
       back={{ href: paths.tools(), label: SCREENS.tools.title }}
       action={add}
+      tabs={
+        <TabLinks
+          label={incoming.tabsLabel}
+          current={is_incoming ? 'incoming' : 'outgoing'}
+          links={[
+            { key: 'outgoing', label: incoming.outgoingTab, href: paths.partners() },
+            { key: 'incoming', label: incoming.tab, href: paths.partners({ tab: 'incoming' }) },
+          ]}
+        />
+      }
       filters={
         <ListFilters label={words.search} filters={filters} cleared={CLEARED} onChange={changeFilters}>
-          <SelectField
-            aria-label={words.type}
-            value={integration_type ?? ''}
-            options={[
-              { value: '', label: words.allTypes },
-              ...INTEGRATION_TYPES.map((value) => ({ value, label: words.types[value] })),
-            ]}
-            onChange={(value) => changeFilters({ type: value || undefined })}
-          />
+          {!is_incoming && (
+            <SelectField
+              aria-label={words.type}
+              value={integration_type ?? ''}
+              options={[
+                { value: '', label: words.allTypes },
+                ...OUTGOING_TYPES.map((value) => ({ value, label: words.types[value] })),
+              ]}
+              onChange={(value) => changeFilters({ type: value || undefined })}
+            />
+          )}
         </ListFilters>
       }
     >
-      <ListTable
-        label={words.label}
-        columns={COLUMNS}
-        rows={read.data?.integrations}
-        rowName={nameOf}
-        rowHref={({ id }) => paths.partner(id)}
-        read={read}
-        empty={<EmptyState text={is_filtered ? words.noneFound : words.empty} {...(add && !is_filtered && { action: add })} />}
-        {...(is_filtered && { onClearFilters: () => changeFilters(CLEARED) })}
-        card={(integration) => <Card integration={integration} />}
-      />
+      {is_incoming ? (
+        <IncomingTab
+          read={called}
+          rows={called.data?.integrations}
+          onClear={search === '' ? undefined : () => changeFilters(CLEARED)}
+        />
+      ) : (
+        <ListTable
+          label={words.label}
+          columns={COLUMNS}
+          rows={read.data?.integrations}
+          rowName={nameOf}
+          rowHref={({ id }) => paths.partner(id)}
+          read={read}
+          empty={<EmptyState text={is_filtered ? words.noneFound : words.empty} {...(add && !is_filtered && { action: add })} />}
+          {...(is_filtered && { onClearFilters: () => changeFilters(CLEARED) })}
+          card={(integration) => <Card integration={integration} />}
+        />
+      )}
     </PageFrame>
   );
 }
@@ -96,7 +122,7 @@ function accountOf({ account_code, account_name }: Integration): string {
 
 function Named({ integration }: { readonly integration: Integration }) {
   const { partner, outgoing } = integration;
-  const about = [partner, outgoing?.url ?? ''].filter((part) => part !== '').join(' · ');
+  const about = [partner, outgoing.url].filter((part) => part !== '').join(' · ');
   return (
     <Stack as="span" gap={0}>
       <Text as="strong" weight="strong">

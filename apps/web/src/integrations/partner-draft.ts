@@ -53,7 +53,7 @@ export function draftOfTemplate(template: OutgoingTemplate): PartnerDraft {
   };
 }
 
-type Outgoing = NonNullable<Integration['outgoing']>;
+type Outgoing = Integration['outgoing'];
 
 export function draftOfIntegration({ name, partner }: Integration, outgoing: Outgoing): PartnerDraft {
   const { headers, filters, has_secret: _has, timeout_s, ...rest } = outgoing;

@@ -1,6 +1,6 @@
 import type { AccountId } from '@tsela/domain/ids';
 import { LONGEST_TEMPLATE } from '@tsela/domain/integrations/body-template';
-import { INTEGRATION_TYPES, OUTGOING_TYPES, REQUEST_METHODS } from '@tsela/domain/integrations/integration-types';
+import { OUTGOING_TYPES, REQUEST_METHODS } from '@tsela/domain/integrations/integration-types';
 import {
   AUTH_KINDS,
   LONGEST_HEADER_NAME,
@@ -54,7 +54,7 @@ const outgoingInput = shape({
 /** A connection to another system that staff have set up for an account. */
 export const integration = shape({
   id: integration_id,
-  integration_type: oneOf(INTEGRATION_TYPES),
+  integration_type: oneOf(OUTGOING_TYPES),
   account_id: id<AccountId>(),
   account_code: Type.String(),
   account_name: Type.String(),
@@ -74,7 +74,7 @@ export const integration = shape({
   created_by_name: Type.String(),
   time_created: instant,
   time_modified: instant,
-  outgoing: nullable(shape({ ...outgoing, headers: Type.Array(shape({ name: Type.String() })), has_secret: Type.Boolean() })),
+  outgoing: shape({ ...outgoing, headers: Type.Array(shape({ name: Type.String() })), has_secret: Type.Boolean() }),
 });
 export type Integration = Static<typeof integration>;
 
@@ -90,7 +90,7 @@ export const integrationApi = {
     input: shape({
       ...paging,
       id: Type.Optional(integration_id),
-      integration_type: Type.Optional(oneOf(INTEGRATION_TYPES)),
+      integration_type: Type.Optional(oneOf(OUTGOING_TYPES)),
       account_id: Type.Optional(id<AccountId>()),
       /** Within the name, the partner or the address. */
       search: Type.Optional(oneLine(100)),

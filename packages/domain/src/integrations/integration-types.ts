@@ -3,10 +3,8 @@ export const INTEGRATION_TYPES = ['api-outgoing', 'webhook-outgoing', 'api-incom
 export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
 export const OUTGOING_TYPES = ['api-outgoing', 'webhook-outgoing'] as const satisfies readonly IntegrationType[];
 export type OutgoingType = (typeof OUTGOING_TYPES)[number];
-
-export function isOutgoing(type: IntegrationType): type is OutgoingType {
-  return type === 'api-outgoing' || type === 'webhook-outgoing';
-}
+export const INCOMING_TYPES = ['api-incoming', 'webhook-incoming'] as const satisfies readonly IntegrationType[];
+export type IncomingType = (typeof INCOMING_TYPES)[number];
 
 /** How another system's interface is called; SOAP is a POST of XML. Source: CONST-12. */
 export const REQUEST_METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'SOAP'] as const;

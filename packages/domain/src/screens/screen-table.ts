@@ -681,6 +681,12 @@ export const SCREENS = {
     page: 'integrations/PartnerPage',
     access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
   },
+  incomingPartner: {
+    path: '/tools/third-party-integrations/incoming/$id',
+    title: 'Integration',
+    page: 'integrations/IncomingPage',
+    access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
+  },
   outbox: {
     path: '/tools/outbox',
     title: 'Outbox',
