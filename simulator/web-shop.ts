@@ -37,7 +37,7 @@ export function planWebShop(simulation: Simulation, end: Date): void {
 const WOOCOMMERCE = OUTGOING_STARTS.woocommerce;
 
 /** What staff have connected the shop with: its shoppers read notes on their orders. */
-const ORDER_NOTES = {
+const ORDER_NOTES: Omit<Parameters<typeof createIntegration>[1], 'account_id'> = {
   integration_type: 'api-outgoing',
   name: 'Order notes for shoppers',
   partner: WOOCOMMERCE.partner,
@@ -55,7 +55,7 @@ const ORDER_NOTES = {
     filters: { statuses: [...WOOCOMMERCE.filters.statuses], service_level_codes: [], tag_ids: [] },
     timeout_s: 10,
   },
-} as const;
+};
 
 /**
  * Tells the shop's program of all of it and switches the webhook off: its address does not exist, so that nothing leaves the machine. The

@@ -9,7 +9,8 @@ export const useIncoming = (input: InputOf<typeof incomingApi.incoming> | null) 
 export const useIncomingCalls = (input: InputOf<typeof incomingApi.incomingCalls>) => useRead(incomingApi.incomingCalls, input);
 export const useCreateIncoming = () => useCall(incomingApi.createIncoming, REFRESHES);
 export const useChangeIncoming = () => useCall(incomingApi.changeIncoming, REFRESHES);
-export const useRemoveIncoming = () => useCall(incomingApi.removeIncoming, REFRESHES);
+export const useRemoveIncoming = () =>
+  useCall(incomingApi.removeIncoming, { refreshes: [auditApi.events, incomingApi.incoming] });
 export const useRotateToken = () => useCall(incomingApi.rotateToken, REFRESHES);
 export const useTryIncoming = () => useCall(incomingApi.tryIncoming);
 export const useReplayCall = () => useCall(incomingApi.replayCall, REFRESHES);
