@@ -853,6 +853,8 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 
 /** Calls that answer with less, where others answer that there is no such thing. */
 const LISTS: readonly string[] = [
+  'GET /integrations/connections',
+  'GET /integrations/incoming/connections',
   'GET /general-data',
   'GET /accounts',
   'GET /audit/events',
