@@ -96,8 +96,13 @@ async function hearFromLockers(simulation: Simulation, { account_id }: Customer,
     allowed_addresses: [],
     expiry: 'never',
   });
-  for (const [at, event] of ['deposited', 'door_opened'].entries()) {
-    const body = JSON.stringify({ id: `L-${at + 1}`, event, parcel: { reference: 'ZZZZZZ' }, locker: { name: 'Park Station' } });
+  for (const [told_before, event] of ['deposited', 'door_opened'].entries()) {
+    const body = JSON.stringify({
+      id: `L-${told_before + 1}`,
+      event,
+      parcel: { reference: 'ZZZZZZ' },
+      locker: { name: 'Park Station' },
+    });
     await receivePartnerCall(services, { kind: 'status', token, body, ip: '196.25.1.10', request_id: context.request_id }, end);
   }
 }
