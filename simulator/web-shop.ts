@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { saveAccountSettings } from '@tsela/server/accounts/account-settings';
+import { createIncoming } from '@tsela/server/integrations/incoming-integrations';
+import { changeIntegration, createIntegration, listIntegrations } from '@tsela/server/integrations/integrations';
+import { receivePartnerCall } from '@tsela/server/integrations/receive-partner-call';
 import { runWebhook } from '@tsela/server/integrations/deliver-webhooks';
 import { changeWebhook, createWebhook, listWebhooks } from '@tsela/server/integrations/webhooks';
 import type { Services } from '@tsela/server/services';
+import { INCOMING_STARTS } from '@tsela/domain/integrations/incoming-templates';
+import { OUTGOING_STARTS } from '@tsela/domain/integrations/integration-templates';
 import { addDays, dayOf } from '@tsela/domain/time/day';
 import type { Customer } from './hiring.ts';
-import { asCustomer, asSystem } from './simulation.ts';
+import { asCustomer, asOperations, asSystem } from './simulation.ts';
 import type { Simulation } from './simulation.ts';
 import { at } from './workdays.ts';
 
@@ -25,8 +30,32 @@ export function planWebShop(simulation: Simulation, end: Date): void {
       url: ADDRESS,
       topics: ['shipment-created', 'status-changed', 'shipment-note', 'parcel-dimensions', 'invoice-created', 'payment-received'],
     });
+    await createIntegration(asOperations(simulation, now), { account_id, ...ORDER_NOTES });
   });
 }
+
+const WOOCOMMERCE = OUTGOING_STARTS.woocommerce;
+
+/** What staff have connected the shop with: its shoppers read notes on their orders. */
+const ORDER_NOTES: Omit<Parameters<typeof createIntegration>[1], 'account_id'> = {
+  integration_type: 'api-outgoing',
+  name: 'Order notes for shoppers',
+  partner: WOOCOMMERCE.partner,
+  outgoing: {
+    url: 'https://shop.acme.example/wp-json/wc/v3/orders/{{short_tracking_reference}}/notes',
+    request_method: WOOCOMMERCE.request_method,
+    topics: [...WOOCOMMERCE.topics],
+    headers: [],
+    auth_kind: 'basic',
+    auth_name: 'ck_demo',
+    auth_secret: 'cs_demo',
+    auth_url: '',
+    auth_scope: '',
+    body_template: WOOCOMMERCE.body_template,
+    filters: { statuses: [...WOOCOMMERCE.filters.statuses], service_level_codes: [], tag_ids: [] },
+    timeout_s: 10,
+  },
+};
 
 /**
  * Tells the shop's program of all of it and switches the webhook off: its address does not exist, so that nothing leaves the machine. The
@@ -41,6 +70,40 @@ export async function tellWebShop(simulation: Simulation, end: Date): Promise<vo
   for (const { id } of webhooks) {
     await runWebhook({ ...asSystem(simulation, end), services: told }, id);
     await changeWebhook(asCustomer(simulation, shop, end), { id, is_active: false });
+  }
+  const input = { account_id: shop.account_id, integration_type: 'api-outgoing' } as const;
+  const { integrations } = await listIntegrations(asOperations(simulation, end), input);
+  for (const { id } of integrations) {
+    await runWebhook({ ...asSystem(simulation, end), services: told }, id);
+    await changeIntegration(asOperations(simulation, end), { id, is_active: false });
+  }
+  await hearFromLockers(simulation, shop, end);
+}
+
+/** An operator of lockers tells of a parcel that is not the shop's, and of something that is no status here. */
+async function hearFromLockers(simulation: Simulation, { account_id }: Customer, end: Date): Promise<void> {
+  const { integration_type, partner: _partner, scopes, fields, status_mapping } = INCOMING_STARTS.locker;
+  const { services } = simulation;
+  const context = asOperations(simulation, end);
+  const { token } = await createIncoming(context, {
+    account_id,
+    integration_type,
+    name: 'Lockers at the station',
+    partner: 'Station Lockers',
+    scopes: [...scopes],
+    fields,
+    status_mapping: [...status_mapping],
+    allowed_addresses: [],
+    expiry: 'never',
+  });
+  for (const [told_before, event] of ['deposited', 'door_opened'].entries()) {
+    const body = JSON.stringify({
+      id: `L-${told_before + 1}`,
+      event,
+      parcel: { reference: 'ZZZZZZ' },
+      locker: { name: 'Park Station' },
+    });
+    await receivePartnerCall(services, { kind: 'status', token, body, ip: '196.25.1.10', request_id: context.request_id }, end);
   }
 }
 

@@ -38,6 +38,12 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
   'webhooks.topics': 'WebhookTopic[]',
+  'incoming_integrations.scopes': 'IncomingScope[]',
+  'incoming_integrations.fields': 'IncomingFields',
+  'incoming_integrations.status_mapping': 'MappedStatus[]',
+  'incoming_integrations.allowed_addresses': 'string[]',
+  'webhooks.headers': '{ readonly name: string; readonly value: unknown }[]',
+  'webhooks.filters': 'EventFilter',
   'users.extra_permissions': 'string[]',
   'users.extra_permissions_ui': 'string[]',
 };
@@ -174,6 +180,8 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
+import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';

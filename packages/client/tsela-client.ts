@@ -1251,6 +1251,7 @@ export type IntegrationsDeliveriesInput = {
   readonly state?: "waiting" | "delivered" | "failed";
   /** Deliveries of one topic only. */
   readonly topic?: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "test";
+  readonly answered?: "200s" | "300s" | "400s" | "500s";
   /** The short tracking reference of a shipment. */
   readonly reference?: string;
   /** Only deliveries before the one with this id: for pages far down the list. */
@@ -1800,7 +1801,24 @@ export type IntegrationsRemoveWebhookAnswer = {
 };
 
 export type IntegrationsDeliveriesAnswer = {
-  readonly webhook: Webhook;
+  readonly webhook: {
+    readonly id: number;
+    readonly account_id: number;
+    readonly url: string;
+    readonly topics: readonly ("shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created")[];
+    readonly has_auth_key: boolean;
+    readonly is_active: boolean;
+    readonly off_reason: string;
+    readonly failing_since: string | null;
+    readonly paused_since: string | null;
+    readonly old_secret_until: string | null;
+    readonly last_number: number;
+    readonly created_by_name: string;
+    readonly time_created: string;
+    readonly time_modified: string;
+    readonly name: string;
+    readonly integration_type: "api-outgoing" | "webhook-outgoing";
+  };
   readonly deliveries: readonly WebhookDelivery[];
   readonly count: number;
 };
@@ -1808,11 +1826,13 @@ export type IntegrationsDeliveriesAnswer = {
 export type IntegrationsDeliveryAnswer = {
   readonly delivery: WebhookDelivery;
   readonly url: string;
+  readonly method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE" | "SOAP";
   readonly headers: readonly {
     readonly name: string;
     readonly value: string;
   }[];
   readonly body: string | null;
+  readonly request_body: string | null;
   readonly tries: readonly WebhookTry[];
 };
 

@@ -21,6 +21,8 @@ import {
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
+import { incomingCall, incomingIntegration } from './integrations/incoming-api.ts';
+import { integration } from './integrations/integration-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
@@ -237,6 +239,9 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   User: user,
   UserImport: userImport,
   Violation: violation,
+  IncomingCall: incomingCall,
+  IncomingIntegration: incomingIntegration,
+  Integration: integration,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   WebhookTry: webhookTry,

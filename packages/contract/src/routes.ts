@@ -23,6 +23,8 @@ import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
+import { incomingApi } from './integrations/incoming-api.ts';
+import { integrationApi } from './integrations/integration-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
@@ -121,7 +123,7 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
-  integrations: { ...apiKeyApi, ...webhookApi },
+  integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...claimApi },

@@ -28,6 +28,7 @@ import type { UserActor } from '../context.ts';
 import { reading } from './transaction.ts';
 import { addDocument } from '../shipments/documents/add-document.ts';
 import { addShipmentNote } from '../shipments/notes/shipment-notes.ts';
+import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makeMoney } from '../testing/money.ts';
@@ -285,6 +286,12 @@ async function webhookOf({ account_id, name, maker, shipment }: WebhookFacts) {
     `insert into webhook_deliveries (provider_id, id, webhook_id, number, previous_hash, hash, shipment_id, topic, body, state, time_created, time_due)
       values (${world.provider_id}, ${id}, ${id}, 1, '', '', ${shipment.id}, 'status-changed', '{"name":"${name}"}', 'failed', now(), now())`,
   );
+  await changeRows(
+    world,
+    `update incoming_integrations set time_removed = now() where provider_id = ${world.provider_id} and account_id = ${account_id}`,
+  );
+  const facts = { id, account_id, maker_id: maker.user_id, shipment_id: shipment.id };
+  await changeRows(world, insertIncomingSql(world.provider_id, { ...facts, name }));
   return { webhook_id: id, delivery_id: id };
 }
 
@@ -629,6 +636,20 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'integrations.resendFailed': ({ webhook_id }) => [{ webhook_id, since: '2026-11-01T00:00:00Z' }],
   'integrations.resend': ({ delivery_id }) => [{ id: delivery_id }],
   'integrations.testWebhook': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.integrations': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.createIntegration': ({ account_id }) => [
+    { account_id, integration_type: 'api-outgoing', name: 'Shop', outgoing: A_CALL },
+  ],
+  'integrations.changeIntegration': ({ webhook_id }) => [{ id: webhook_id, partner: 'ACME' }],
+  'integrations.removeIntegration': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.incoming': ({ webhook_id }) => [{ id: webhook_id }],
+  'integrations.createIncoming': ({ account_id }) => [{ account_id, ...A_CALLER }],
+  'integrations.changeIncoming': ({ webhook_id }) => [{ id: webhook_id, partner: 'Lockers' }],
+  'integrations.rotateToken': ({ webhook_id }) => [{ id: webhook_id, expiry: 'one-week' }],
+  'integrations.tryIncoming': ({ webhook_id }) => [{ id: webhook_id, payload: '{}' }],
+  'integrations.incomingCalls': ({ webhook_id }) => [{ integration_id: webhook_id }],
+  'integrations.replayCall': ({ webhook_id }) => [{ integration_id: webhook_id, id: webhook_id }],
+  'integrations.removeIncoming': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.removeWebhook': ({ webhook_id }) => [{ id: webhook_id }],
   'integrations.revokeKey': ({ api_key_id }) => [{ id: api_key_id }],
   'address-book.list': ({ account_id }) => [{ account_id }],
@@ -849,6 +870,8 @@ it('every call is walked, or is known to tell nothing of shipments and accounts'
 const LISTS: readonly string[] = [
   'GET /reports/preview',
   'POST /reports/exports',
+  'GET /integrations/connections',
+  'GET /integrations/incoming/connections',
   'GET /general-data',
   'GET /accounts',
   'GET /audit/events',

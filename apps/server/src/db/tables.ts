@@ -14,6 +14,8 @@ import type {
   ShipmentId,
   UserId,
 } from '@tsela/domain/ids';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
+import type { IncomingFields, IncomingScope, MappedStatus } from '@tsela/domain/integrations/incoming-rules';
 import type { KeyScope } from '@tsela/domain/integrations/key-scopes';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
@@ -678,6 +680,45 @@ export interface ImportedPaymentsTable {
   reason: Generated<string>;
   decided_by: Generated<number | null>;
   time_decided: Generated<Date | null>;
+}
+
+/** A row of `incoming_calls`. */
+export interface IncomingCallsTable {
+  provider_id: ProviderId;
+  id: number;
+  integration_id: number;
+  kind: 'status' | 'rates';
+  time_called: Date;
+  duration_ms: number;
+  ip: string;
+  status_code: number;
+  body: Generated<string | null>;
+  answer: Generated<string>;
+  shipment_id: Generated<ShipmentId | null>;
+  event_key: Generated<string | null>;
+}
+
+/** A row of `incoming_integrations`. */
+export interface IncomingIntegrationsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: AccountId;
+  integration_type: 'api-incoming' | 'webhook-incoming';
+  name: string;
+  partner: Generated<string>;
+  scopes: Json<IncomingScope[]>;
+  fields: Json<IncomingFields>;
+  status_mapping: Json<MappedStatus[]>;
+  allowed_addresses: Json<string[]>;
+  is_active: Generated<boolean>;
+  token_hash: string;
+  token_hint: string;
+  token_expiry: 'one-week' | 'one-month' | 'never';
+  token_expires: Generated<Date | null>;
+  created_by: UserId;
+  time_created: Date;
+  time_modified: Date;
+  time_removed: Generated<Date | null>;
 }
 
 /** A row of `installation`. */
@@ -1999,6 +2040,18 @@ export interface WebhooksTable {
   previous_secret: ColumnType<unknown | null, string | null | undefined, string | null>;
   previous_secret_until: Generated<Date | null>;
   time_paused: Generated<Date | null>;
+  integration_type: Generated<'webhook-outgoing' | 'api-outgoing'>;
+  name: Generated<string>;
+  partner: Generated<string>;
+  request_method: Generated<'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE' | 'SOAP'>;
+  headers: ColumnType<{ readonly name: string; readonly value: unknown }[], string | undefined, string>;
+  auth_kind: Generated<'none' | 'header' | 'basic' | 'bearer' | 'api-key' | 'oauth-client'>;
+  auth_name: Generated<string>;
+  auth_url: Generated<string>;
+  auth_scope: Generated<string>;
+  body_template: Generated<string>;
+  filters: ColumnType<EventFilter, string | undefined, string>;
+  timeout_s: Generated<number>;
 }
 
 /** Every table by name. */
@@ -2048,6 +2101,8 @@ export interface Tables {
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
+  incoming_calls: IncomingCallsTable;
+  incoming_integrations: IncomingIntegrationsTable;
   installation: InstallationTable;
   interhub_transfer_parcels: InterhubTransferParcelsTable;
   interhub_transfers: InterhubTransfersTable;

@@ -76,6 +76,8 @@ describe('an answer', () => {
       'POST /setup',
       'POST /users/2fa/setup',
       'POST /integrations/keys',
+      'POST /integrations/connections',
+      'POST /integrations/token',
     ])
       expect(plain).toContain(call);
     expect(plain).toContain('GET /messages/outbox');

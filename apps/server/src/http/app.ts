@@ -19,6 +19,7 @@ import { serveCustomWidget } from './custom-widget.ts';
 import { serveDocumentation } from './documentation.ts';
 import { paymentSites } from '../payments/payment-sites.ts';
 import { serveGatewayNotices } from './gateway-notices.ts';
+import { servePartnerCalls } from './partner-calls.ts';
 import { serveMessageNews } from './message-news.ts';
 import type { Metrics } from './metrics.ts';
 import { serveShortLinks } from './short-links.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   serveCrashReports(app);
   serveCustomWidget(app, options.services);
   serveGatewayNotices(app, options.services);
+  servePartnerCalls(app, options.services);
   serveMessageNews(app, options.services);
   servePictures(app, options.services);
   serveShortLinks(app, options.services);

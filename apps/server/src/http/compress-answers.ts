@@ -13,7 +13,16 @@ const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTL
 const GZIP = { level: 1 };
 
 /** Fields with secrets. The length of a compressed answer reveals what occurs in it twice. */
-const SECRETS: ReadonlySet<string> = new Set(['access_token', 'api_key', 'signing_secret', 'auth_url', 'recovery_codes', 'pin']);
+const SECRETS: ReadonlySet<string> = new Set([
+  'access_token',
+  'api_key',
+  'signing_secret',
+  'auth_url',
+  'recovery_codes',
+  'pin',
+  'secret',
+  'token',
+]);
 
 /** Whether answers of a call may be compressed: JSON without secrets. */
 export function isCompressible({ output, content_type, path }: Pick<Route, 'output' | 'content_type' | 'path'>): boolean {

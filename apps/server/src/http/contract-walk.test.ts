@@ -1,5 +1,6 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
+import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
 import { allocationImportApi } from '@tsela/contract/billing/allocation-import-api';
 import { randomInt, randomUUID } from 'node:crypto';
@@ -151,6 +152,8 @@ interface Scene {
   readonly export_file_id: number;
   /** A webhook of the account, and something that was sent to it. */
   readonly webhook_id: number;
+  /** Another system that calls us, of the same id, and a call of it. */
+  readonly incoming_id: number;
   /** A top-up that was started. */
   readonly started: Awaited<ReturnType<typeof startTopUp>>;
   readonly saved_card_id: number;
@@ -521,7 +524,8 @@ async function webhookOf(world: World, { account_id, maker, shipment_id }: Webho
     `insert into webhook_deliveries (provider_id, id, webhook_id, shipment_id, topic, body, state, time_created, time_due)
       values (${world.provider_id}, ${id}, ${id}, ${shipment_id}, 'status-changed', '{}', 'failed', now(), now())`,
   );
-  return { webhook_id: id, delivery_id: id };
+  await changeRows(world, insertIncomingSql(world.provider_id, { id, account_id, maker_id: maker?.user_id ?? 0, shipment_id }));
+  return { webhook_id: id, delivery_id: id, incoming_id: id };
 }
 
 /** A file of a list, of one part, which ten bytes stand for. */
@@ -874,6 +878,23 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'integrations.resendFailed': ({ webhook_id }) => ({ webhook_id, since: '2026-11-01T00:00:00Z' }),
   'integrations.resend': ({ delivery_id }) => ({ id: delivery_id }),
   'integrations.testWebhook': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.integrations': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.createIntegration': ({ account_id }) => ({
+    account_id,
+    integration_type: 'api-outgoing',
+    name: 'Shop',
+    outgoing: A_CALL,
+  }),
+  'integrations.changeIntegration': ({ webhook_id }) => ({ id: webhook_id, name: 'Other shop' }),
+  'integrations.removeIntegration': ({ webhook_id }) => ({ id: webhook_id }),
+  'integrations.incoming': ({ incoming_id }) => ({ id: incoming_id }),
+  'integrations.createIncoming': ({ account_id }) => ({ account_id, ...A_CALLER }),
+  'integrations.changeIncoming': ({ incoming_id }) => ({ id: incoming_id, name: 'Other lockers' }),
+  'integrations.removeIncoming': ({ incoming_id }) => ({ id: incoming_id }),
+  'integrations.rotateToken': ({ incoming_id }) => ({ id: incoming_id, expiry: 'one-week' }),
+  'integrations.tryIncoming': ({ incoming_id }) => ({ id: incoming_id, payload: '{}' }),
+  'integrations.incomingCalls': ({ incoming_id }) => ({ integration_id: incoming_id }),
+  'integrations.replayCall': ({ incoming_id }) => ({ integration_id: incoming_id, id: incoming_id }),
   'tags.list': () => ({ type: 'account' }),
   'tags.create': () => ({ type: 'account', name: randomUUID() }),
   'tags.change': ({ tag_id }) => ({ id: tag_id, name: randomUUID() }),

@@ -3,6 +3,7 @@ import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
+import { deleteOldCalls } from './incoming-repository.ts';
 import { sealStream } from './seal-stream.ts';
 import { sendBatch } from './send-batch.ts';
 import type { Batch, Sent } from './send-batch.ts';
@@ -36,6 +37,7 @@ export async function sweepWebhooks(context: RequestContext): Promise<void> {
   const { now } = context;
   const before = new Date(now.getTime() - KEPT_FOR_MS);
   await inTransaction(context, (tx) => failOverdue(tx, now));
+  await inTransaction(context, (tx) => deleteOldCalls(tx, before));
   for (let round = 0; round < ROUNDS_MAX; round++) {
     const deleted = await inTransaction(context, (tx) => deleteOldDeliveries(tx, { before, rows_max: ROWS_AT_ONCE }));
     if (deleted < ROWS_AT_ONCE) break;
@@ -77,7 +79,7 @@ async function takeBatch(tx: Tx, context: RequestContext, webhook_id: number): P
     await sealOnly(tx, context, webhook_id);
     return null;
   }
-  const head = { number: webhook.stream_number, hash: webhook.stream_hash };
+  const head = { number: webhook.stream_number, hash: webhook.stream_hash, filters: webhook.filters };
   const is_more = await sealStream(tx, context, webhook_id, head);
   // One that fails is tried with one message, whichever is first.
   const due = await findDue(tx, { webhook_id, now, most: webhook.failures_in_row > 0 ? 1 : BATCH });

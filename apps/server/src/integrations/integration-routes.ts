@@ -1,9 +1,14 @@
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
+import { incomingApi } from '@tsela/contract/integrations/incoming-api';
+import { integrationApi } from '@tsela/contract/integrations/integration-api';
 import { webhookApi } from '@tsela/contract/integrations/webhook-api';
 import { bind } from '../routing/bind.ts';
 import { listKeys, makeKey, revokeKey } from './api-keys.ts';
 import { listDeliveries, readDelivery, readEvents } from './webhook-log.ts';
 import { resendDelivery, resendFailed, testWebhook } from './send-again.ts';
+import { changeIncoming, createIncoming, listIncoming, removeIncoming, rotateToken } from './incoming-integrations.ts';
+import { listIncomingCalls, replayCall, tryIncoming } from './incoming-log.ts';
+import { changeIntegration, createIntegration, listIntegrations, removeIntegration } from './integrations.ts';
 import { changeWebhook, createWebhook, listWebhooks, removeWebhook } from './webhooks.ts';
 
 export const integrationRoutes = [
@@ -20,4 +25,16 @@ export const integrationRoutes = [
   bind(webhookApi.resend, resendDelivery),
   bind(webhookApi.resendFailed, resendFailed),
   bind(webhookApi.testWebhook, testWebhook),
+  bind(integrationApi.integrations, listIntegrations),
+  bind(integrationApi.createIntegration, createIntegration),
+  bind(integrationApi.changeIntegration, changeIntegration),
+  bind(integrationApi.removeIntegration, removeIntegration),
+  bind(incomingApi.incoming, listIncoming),
+  bind(incomingApi.createIncoming, createIncoming),
+  bind(incomingApi.changeIncoming, changeIncoming),
+  bind(incomingApi.removeIncoming, removeIncoming),
+  bind(incomingApi.rotateToken, rotateToken),
+  bind(incomingApi.tryIncoming, tryIncoming),
+  bind(incomingApi.incomingCalls, listIncomingCalls),
+  bind(incomingApi.replayCall, replayCall),
 ];

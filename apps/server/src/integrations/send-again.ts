@@ -6,7 +6,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { refuseSwitchedOff } from './integration-switch.ts';
+import { refuseSwitchedOffFor } from './integration-switch.ts';
 import { presentDelivery } from './present-delivery.ts';
 import { sendWebhook } from './send-webhook.ts';
 import { exampleBody } from './webhook-body.ts';
@@ -55,7 +55,7 @@ async function lockReceiver(tx: Tx, context: RequestContext, webhook_id: number)
   const webhook = await lockWebhookFor(tx, context.actor, webhook_id);
   if (!webhook) throw webhookNotFound();
   if (!webhook.is_active) throw new Problem('conflict', 'The webhook is switched off. Please switch it on first.');
-  await refuseSwitchedOff(tx, webhook.account_id);
+  await refuseSwitchedOffFor(tx, webhook);
   return webhook;
 }
 
@@ -80,7 +80,7 @@ export async function testWebhook(
   const { webhook, delivery_id } = await inTransaction(context, async (tx) => {
     const row = await lockWebhookFor(tx, context.actor, id);
     if (!row) throw webhookNotFound();
-    await refuseSwitchedOff(tx, row.account_id);
+    await refuseSwitchedOffFor(tx, row);
     const last = await readLastTest(tx, id, TEST_TOPIC);
     if (last !== null && now.getTime() - last.getTime() < REST_MS)
       throw new Problem('too-many-requests', 'Please wait five seconds between tests.', { retry_after_s: REST_MS / 1000 });

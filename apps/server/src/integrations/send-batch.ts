@@ -1,7 +1,10 @@
 import { nextTry } from '@tsela/domain/integrations/webhook-rules';
 import type { RequestContext } from '../context.ts';
 import type { DueDelivery, Outcome } from './webhook-delivery-repository.ts';
+import { isCall } from './webhook-repository.ts';
 import type { WebhookRow } from './webhook-repository.ts';
+import { accessTo } from './access-of-webhook.ts';
+import type { Access } from './access-of-webhook.ts';
 import { sendWebhook } from './send-webhook.ts';
 import type { Ask } from './send-webhook.ts';
 import { deliveryMessageId } from './webhook-secrets.ts';
@@ -36,6 +39,7 @@ export async function sendBatch(context: RequestContext, { webhook, messages }: 
   const lanes = [...Map.groupBy(messages, ({ lane }) => lane).values()];
   const end = performance.now() + BATCH_MS;
   const sent: Sent[] = [];
+  const access = accessTo(context, webhook);
   let failures_in_row = 0;
   const isOver = () =>
     failures_in_row >= FAILURES_TO_STOP || performance.now() > end || context.services.webhook_runs.isStopped();
@@ -44,7 +48,7 @@ export async function sendBatch(context: RequestContext, { webhook, messages }: 
     for (let lane = lanes.shift(); lane && !isOver(); lane = lanes.shift()) {
       for (const message of lane) {
         if (isOver()) return;
-        const outcome = await sendOne(context, webhook, message, ask);
+        const outcome = await sendOne(context, webhook, message, { ask, access });
         sent.push(outcome);
         failures_in_row = outcome.state === 'delivered' ? 0 : failures_in_row + 1;
         if (outcome.state !== 'delivered') break;
@@ -53,7 +57,7 @@ export async function sendBatch(context: RequestContext, { webhook, messages }: 
     }
   }
 
-  const about = { asker: context.provider_id, url: webhook.url, is_customers: true };
+  const about = { asker: context.provider_id, url: siteIn(webhook.url), is_customers: true };
   await context.services.outgoing.converse(about, async (ask) => {
     // The first one alone: a receiver that is away is not asked for eight shipments at once.
     const others = Promise.withResolvers<void>();
@@ -64,11 +68,21 @@ export async function sendBatch(context: RequestContext, { webhook, messages }: 
   return sent;
 }
 
-async function sendOne(context: RequestContext, webhook: WebhookRow, message: Message, ask: Ask): Promise<Sent> {
+/** The site alone: what lies behind it may have fields in it. */
+function siteIn(url: string): string {
+  return new URL('/', url).href;
+}
+
+async function sendOne(
+  context: RequestContext,
+  webhook: WebhookRow,
+  message: Message,
+  ways: { readonly ask: Ask; readonly access: Access },
+): Promise<Sent> {
   const id = deliveryMessageId(context.provider_id, message.id);
-  const { is_taken, ...tried } = await sendWebhook(context, webhook, { ...message, id }, ask);
+  const { is_taken, ...tried } = await sendWebhook(context, webhook, { ...message, id }, ways);
   const now = new Date();
-  const facts = { tries: message.tries + 1, time_created: message.time_created, chance: Math.random() };
+  const facts = { tries: message.tries + 1, time_created: message.time_created, chance: Math.random(), is_call: isCall(webhook) };
   const next = is_taken ? null : nextTry(facts, now);
   const state = is_taken ? 'delivered' : next === null ? 'failed' : 'waiting';
   return { ...tried, id: message.id, state, time_due: next ?? now };

@@ -12,7 +12,7 @@ const CLAIM_MS = 2 * 60_000;
 
 /**
  * Claims a webhook that may be sent to; undefined where another process has claimed it, where it waits after failures, or
- * where it or its account's switch is off.
+ * where it or, of a webhook, its account's switch is off.
  */
 export async function claimWebhook(tx: Tx, id: number, now: Date): Promise<WebhookRow | undefined> {
   const { rowCount } = await tx.client.query(
@@ -20,8 +20,8 @@ export async function claimWebhook(tx: Tx, id: number, now: Date): Promise<Webho
       where w.provider_id = $1 and w.id = $2 and w.is_active and w.time_removed is null and coalesce(w.time_wait <= $3, true)
         and coalesce(w.time_claimed < $4, true)
         and exists (select from accounts a where a.provider_id = $1 and a.id = w.account_id and a.status = 'open')
-        and exists (select from account_settings s where s.provider_id = $1 and s.account_id = w.account_id
-          and s.setting = 'webhook_integration_enabled' and s.value = 'true'::jsonb)`,
+        and (w.integration_type = 'api-outgoing' or exists (select from account_settings s where s.provider_id = $1
+          and s.account_id = w.account_id and s.setting = 'webhook_integration_enabled' and s.value = 'true'::jsonb))`,
     [tx.provider_id, id, now, new Date(now.getTime() - CLAIM_MS)],
   );
   return rowCount === 0 ? undefined : webhooks(tx).where('w.id', '=', id).executeTakeFirst();

@@ -7,7 +7,7 @@ import type { Tx } from '../db/transaction.ts';
 import { insertMessages } from '../jobs/outbox-repository.ts';
 import type { Sent } from './send-batch.ts';
 import type { FailureState } from './webhook-delivery-repository.ts';
-import { readMakerEmail, updateWebhook } from './webhook-repository.ts';
+import { isCall, readMakerEmail, updateWebhook } from './webhook-repository.ts';
 import type { WebhookRow } from './webhook-repository.ts';
 
 const AT_REST: FailureState = { failures_in_row: 0, failing_since: null, time_wait: null, time_paused: null };
@@ -18,8 +18,8 @@ interface Round {
 }
 
 /**
- * How a webhook stands after what was sent to it, and whether its receiver is back after having been away. One that has failed for a day is
- * paused, which means one try an hour, and its maker is told; after 30 days it is switched off. Nothing is lost by either. Source: screens S40.
+ * How a webhook stands after what was sent to it, and whether its receiver is back after having been away. One that has failed for a day, or
+ * another system that has failed twenty times in a row, is paused, which means one try an hour, and its maker is told; after 30 days it is switched off. Nothing is lost by either. Source: screens S40.
  */
 export async function standAfter(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function standAfter(
   const { state, is_back } = countedOn(webhook, { sent, now });
   if (state.failures_in_row === 0) return { state, is_back };
   if (isToSwitchOff(state, now)) await switchOff(tx, context, webhook);
-  if (state.time_paused !== null || !isToPause(state, now)) return { state, is_back };
+  if (state.time_paused !== null || !isToPause({ ...state, is_call: isCall(webhook) }, now)) return { state, is_back };
   await tellPaused(tx, context, webhook);
   return { state: { ...state, time_paused: now }, is_back };
 }
@@ -45,7 +45,11 @@ function countedOn(webhook: WebhookRow, { sent, now }: Round): { state: FailureS
       state = AT_REST;
     } else {
       const failing = { failures_in_row: state.failures_in_row + 1, failing_since: state.failing_since ?? now };
-      state = { ...failing, time_paused: state.time_paused, time_wait: restUntil(failing, Math.random(), now) };
+      state = {
+        ...failing,
+        time_paused: state.time_paused,
+        time_wait: restUntil({ ...failing, is_call: isCall(webhook) }, Math.random(), now),
+      };
     }
   }
   return { state, is_back };
@@ -79,9 +83,15 @@ async function tellPaused(tx: Tx, context: RequestContext, webhook: WebhookRow):
   });
   await tellMaker(tx, context, webhook, {
     event: 'webhook_paused',
-    subject: 'a webhook does not answer',
-    body: `Nothing that was sent to ${webhook.url} has arrived for a day. It is tried once an hour from now on. Nothing is lost: as soon as it takes a message, all that happened meanwhile is sent, for 30 days back.\n\nWhat it answered can be looked up under Settings, Integrations.`,
+    subject: isCall(webhook) ? `the integration ${webhook.name} is paused` : 'a webhook does not answer',
+    body: pausedText(webhook),
   });
+}
+
+function pausedText(webhook: WebhookRow): string {
+  if (isCall(webhook))
+    return `The integration "${webhook.name}" is paused: the last 20 calls of ${webhook.url} have failed. It is tried once an hour from now on, and goes on by itself as soon as a call is taken.\n\nWhat was answered can be looked up under Tools, Third-party integrations. What has failed five times is sent again from there.`;
+  return `Nothing that was sent to ${webhook.url} has arrived for a day. It is tried once an hour from now on. Nothing is lost: as soon as it takes a message, all that happened meanwhile is sent, for 30 days back.\n\nWhat it answered can be looked up under Settings, Integrations.`;
 }
 
 interface Told {

@@ -1,4 +1,6 @@
 import type { DeliveryState, WebhookTry } from '@tsela/contract/integrations/webhook-api';
+import { codesOfGroup } from '@tsela/domain/integrations/integration-types';
+import type { StatusCodeGroup } from '@tsela/domain/integrations/integration-types';
 import type { ShipmentId } from '@tsela/domain/ids';
 import type { Actor } from '../context.ts';
 import { countUpTo, pageOf } from '../db/paging.ts';
@@ -27,6 +29,7 @@ interface Wanted {
   readonly webhook_id: number;
   readonly state?: DeliveryState;
   readonly topic?: string;
+  readonly answered?: StatusCodeGroup;
   readonly reference?: string;
   readonly before?: number;
   readonly limit?: number;
@@ -35,10 +38,14 @@ interface Wanted {
 
 /** What was sent to a webhook of an account within reach, newest first. */
 export async function listDeliveryRows(tx: Tx, wanted: Wanted): Promise<{ rows: DeliveryRow[]; count: number }> {
-  const { state, topic, before, reference = '' } = wanted;
+  const { state, topic, before, answered, reference = '' } = wanted;
   let query = deliveries(tx).where('d.webhook_id', '=', wanted.webhook_id);
   if (state !== undefined) query = query.where('d.state', '=', state);
   if (topic !== undefined) query = query.where('d.topic', '=', topic);
+  if (answered !== undefined) {
+    const { from, to } = codesOfGroup(answered);
+    query = query.where('d.status_code', '>=', from).where('d.status_code', '<=', to);
+  }
   if (reference !== '')
     query = query.where(
       'd.shipment_id',

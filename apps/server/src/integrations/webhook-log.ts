@@ -8,10 +8,12 @@ import { reading } from '../db/transaction.ts';
 import { presentDelivery, presentTries } from './present-delivery.ts';
 import { secondsOf } from './send-webhook.ts';
 import { listDeliveryRows, readDeliveryFor, readSentParts, readTries } from './webhook-log-reads.ts';
-import { readWebhookFor } from './webhook-repository.ts';
+import { isCall, readWebhookFor } from './webhook-repository.ts';
+import type { WebhookRow } from './webhook-repository.ts';
+import { callOfEvent } from './call-of-event.ts';
 import { deliveryMessageId } from './webhook-secrets.ts';
 import { readFirstNumber, readStreamPage } from './webhook-stream-repository.ts';
-import { presentWebhook, webhookNotFound } from './webhooks.ts';
+import { presentNamed, webhookNotFound } from './webhooks.ts';
 
 /** What was sent to a webhook. Source: screens S21. */
 export async function listDeliveries(
@@ -23,7 +25,7 @@ export async function listDeliveries(
     if (!webhook) throw webhookNotFound();
     const { rows, count } = await listDeliveryRows(tx, input);
     return {
-      webhook: presentWebhook(webhook, context.now),
+      webhook: presentNamed(webhook, context.now),
       deliveries: rows.map((row) => presentDelivery(row)),
       count,
     };
@@ -33,7 +35,17 @@ export async function listDeliveries(
 /** What stands for an auth key, which is never shown again. */
 const HIDDEN = '***';
 
-/** One of them, header for header as it was sent last, and every try. */
+/** Headers whose values are secrets, or may be. */
+function hiddenHeaders({ headers, auth_kind, auth_name, auth_key }: WebhookRow): Record<string, string> {
+  const own = Object.fromEntries(headers.map(({ name }) => [name.toLowerCase(), HIDDEN]));
+  if (auth_key === null || auth_kind === 'none') return own;
+  return { ...own, [auth_kind === 'api-key' ? auth_name.toLowerCase() : 'authorization']: HIDDEN };
+}
+
+/**
+ * One of them, header for header as it was sent last, and every try. What another system is sent is worked out from the template as it is
+ * now: so it would be sent again.
+ */
 export async function readDelivery(
   context: RequestContext,
   { id }: InputOf<typeof webhookApi.delivery>,
@@ -45,18 +57,18 @@ export async function readDelivery(
     const [{ signature, previous_hash, body }, tries] = await Promise.all([readSentParts(tx, id), readTries(tx, id)]);
     const { topic, number, time_tried } = row;
     const sent = { id: deliveryMessageId(tx.provider_id, id), signature, topic, number, previous_hash };
-    const headers =
-      time_tried === null || signature === ''
-        ? {}
-        : {
-            ...sentHeaders({ ...sent, timestamp_s: secondsOf(time_tried) }),
-            ...(webhook.auth_key !== null && { authorization: HIDDEN }),
-          };
+    const call = isCall(webhook) && body !== null ? callOfEvent(webhook, { ...sent, body }) : null;
+    const is_sent = time_tried !== null && (signature !== '' || call !== null);
+    const headers = is_sent
+      ? { ...(call?.headers ?? sentHeaders({ ...sent, timestamp_s: secondsOf(time_tried) })), ...hiddenHeaders(webhook) }
+      : {};
     return {
       delivery: presentDelivery(row),
-      url: webhook.url,
+      url: call?.url ?? webhook.url,
+      method: webhook.request_method,
       headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
       body,
+      request_body: call?.body ?? null,
       tries: presentTries(row, tries),
     };
   });

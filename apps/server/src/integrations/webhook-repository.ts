@@ -1,11 +1,21 @@
 import type { AccountId, UserId } from '@tsela/domain/ids';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
+import type { OutgoingType, RequestMethod } from '@tsela/domain/integrations/integration-types';
+import type { AuthKind } from '@tsela/domain/integrations/outgoing-checks';
 import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import { MOST_WEBHOOKS } from '@tsela/domain/integrations/webhook-rules';
+import { isStaff } from '../context.ts';
 import type { Actor } from '../context.ts';
 import { isAccountIdVisible } from '../db/reach.ts';
 import type { Sealed } from '../db/sealed-secret.ts';
 import type { Tx } from '../db/transaction.ts';
 import { laterThanBefore } from '../db/later-than-before.ts';
+
+/** A header of a call, its value sealed. */
+export interface StoredHeader {
+  readonly name: string;
+  readonly value: unknown;
+}
 
 export interface WebhookRow {
   readonly id: number;
@@ -28,6 +38,18 @@ export interface WebhookRow {
   /** How far its stream reaches. */
   readonly stream_number: number;
   readonly stream_hash: string;
+  readonly integration_type: OutgoingType;
+  readonly name: string;
+  readonly partner: string;
+  readonly request_method: RequestMethod;
+  readonly headers: readonly StoredHeader[];
+  readonly auth_kind: AuthKind;
+  readonly auth_name: string;
+  readonly auth_url: string;
+  readonly auth_scope: string;
+  readonly body_template: string;
+  readonly filters: EventFilter;
+  readonly timeout_s: number;
   readonly created_by: UserId;
   readonly created_by_name: string;
   readonly time_created: Date;
@@ -36,23 +58,27 @@ export interface WebhookRow {
 
 /** The webhooks of an account that the caller was shown to reach, in the order in which they were made. */
 export async function listWebhookRows(tx: Tx, account_id: AccountId): Promise<WebhookRow[]> {
-  return webhooks(tx).where('w.account_id', '=', account_id).orderBy('w.id').limit(MOST_WEBHOOKS).execute();
+  return webhooks(tx)
+    .where('w.account_id', '=', account_id)
+    .where('w.integration_type', '=', 'webhook-outgoing')
+    .orderBy('w.id')
+    .limit(MOST_WEBHOOKS)
+    .execute();
 }
 
-/** A webhook of an account within reach. */
+/** A webhook of an account within reach. What calls other systems by rules of its own is for staff. */
 export async function readWebhookFor(tx: Tx, actor: Actor, id: number): Promise<WebhookRow | undefined> {
-  return webhooks(tx)
-    .where('w.id', '=', id)
-    .where(isAccountIdVisible(tx, actor, 'w.account_id'))
-    .executeTakeFirst();
+  return webhooksFor(tx, actor).where('w.id', '=', id).executeTakeFirst();
 }
 
 /** The same, locked. */
 export async function lockWebhookFor(tx: Tx, actor: Actor, id: number): Promise<WebhookRow | undefined> {
-  const query = webhooks(tx)
-    .where('w.id', '=', id)
-    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
-  return query.forNoKeyUpdate('w').executeTakeFirst();
+  return webhooksFor(tx, actor).where('w.id', '=', id).forNoKeyUpdate('w').executeTakeFirst();
+}
+
+function webhooksFor(tx: Tx, actor: Actor) {
+  const reached = webhooks(tx).where(isAccountIdVisible(tx, actor, 'w.account_id'));
+  return isStaff(actor) ? reached : reached.where('w.integration_type', '=', 'webhook-outgoing');
 }
 
 export function webhooks(tx: Tx) {
@@ -76,6 +102,18 @@ export function webhooks(tx: Tx) {
       'w.time_paused',
       'w.stream_number',
       'w.stream_hash',
+      'w.integration_type',
+      'w.name',
+      'w.partner',
+      'w.request_method',
+      'w.headers',
+      'w.auth_kind',
+      'w.auth_name',
+      'w.auth_url',
+      'w.auth_scope',
+      'w.body_template',
+      'w.filters',
+      'w.timeout_s',
       'w.created_by',
       'u.name as created_by_name',
       'w.time_created',
@@ -83,6 +121,11 @@ export function webhooks(tx: Tx) {
     ])
     .where('w.provider_id', '=', tx.provider_id)
     .where('w.time_removed', 'is', null);
+}
+
+/** Whether another system is called by its own rules, and not told events in the form of webhooks. */
+export function isCall({ integration_type }: Pick<WebhookRow, 'integration_type'>): boolean {
+  return integration_type === 'api-outgoing';
 }
 
 /** The e-mail address of the maker of a webhook. */
@@ -104,7 +147,24 @@ export async function drawWebhookId(tx: Tx): Promise<number> {
   return rows[0].id;
 }
 
-interface NewWebhook {
+/** How another system is called, beside where and what it is told of. */
+export type CallFacts = Pick<
+  WebhookRow,
+  | 'name'
+  | 'partner'
+  | 'request_method'
+  | 'headers'
+  | 'auth_kind'
+  | 'auth_name'
+  | 'auth_url'
+  | 'auth_scope'
+  | 'body_template'
+  | 'filters'
+  | 'timeout_s'
+>;
+
+interface NewWebhook extends Partial<CallFacts> {
+  readonly integration_type?: OutgoingType;
   readonly id: number;
   readonly account_id: AccountId;
   readonly url: string;
@@ -115,11 +175,15 @@ interface NewWebhook {
   readonly now: Date;
 }
 
-export async function insertWebhook(tx: Tx, { now, topics, auth_key, signing_secret, ...rest }: NewWebhook): Promise<void> {
+export async function insertWebhook(
+  tx: Tx,
+  { now, topics, auth_key, signing_secret, headers, filters, ...rest }: NewWebhook,
+): Promise<void> {
   await tx.db
     .insertInto('webhooks')
     .values({
       ...rest,
+      ...asJson({ headers, filters }),
       provider_id: tx.provider_id,
       topics: JSON.stringify(topics),
       auth_key: auth_key && JSON.stringify(auth_key),
@@ -130,7 +194,15 @@ export async function insertWebhook(tx: Tx, { now, topics, auth_key, signing_sec
     .execute();
 }
 
-export interface WebhookChanges {
+/** Columns of JSON take text; what is left out stays. */
+function asJson({ headers, filters }: { [Name in 'headers' | 'filters']: CallFacts[Name] | undefined }) {
+  return {
+    ...(headers !== undefined && { headers: JSON.stringify(headers) }),
+    ...(filters !== undefined && { filters: JSON.stringify(filters) }),
+  };
+}
+
+export interface WebhookChanges extends Partial<CallFacts> {
   readonly url?: string;
   readonly topics?: readonly WebhookTopic[];
   readonly auth_key?: Sealed | null;
@@ -149,11 +221,12 @@ export interface WebhookChanges {
 
 /** Writes changes that people make, and when; always later than the change before. */
 export async function updateWebhook(tx: Tx, id: number, changes: WebhookChanges, now: Date): Promise<void> {
-  const { topics, auth_key, signing_secret, previous_secret, ...rest } = changes;
+  const { topics, auth_key, signing_secret, previous_secret, headers, filters, ...rest } = changes;
   await tx.db
     .updateTable('webhooks')
     .set({
       ...rest,
+      ...asJson({ headers, filters }),
       ...(topics !== undefined && { topics: JSON.stringify(topics) }),
       ...(auth_key !== undefined && { auth_key: auth_key && JSON.stringify(auth_key) }),
       ...(signing_secret !== undefined && { signing_secret: JSON.stringify(signing_secret) }),

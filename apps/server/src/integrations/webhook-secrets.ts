@@ -13,16 +13,18 @@ interface Owner {
   readonly webhook_id: number;
 }
 
+type SecretKind = 'auth-key' | 'signing' | 'header';
+
 /** A fresh secret, in the form that libraries for Standard Webhooks read. */
 export function drawSigningSecret(): string {
   return `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
 }
 
-export function sealOfWebhook(owner: Owner, kind: 'auth-key' | 'signing', secret: string): Sealed {
+export function sealOfWebhook(owner: Owner, kind: SecretKind, secret: string): Sealed {
   return sealSecret(sealOptions(owner, kind), secret);
 }
 
-export function openOfWebhook(owner: Owner, kind: 'auth-key' | 'signing', stored: unknown): string | null {
+export function openOfWebhook(owner: Owner, kind: SecretKind, stored: unknown): string | null {
   return openSecret(sealOptions(owner, kind), stored);
 }
 

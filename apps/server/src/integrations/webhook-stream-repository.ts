@@ -1,6 +1,7 @@
 import type { ShipmentId } from '@tsela/domain/ids';
 import { PAGE_BODY_BYTES } from '@tsela/domain/integrations/event-stream';
 import type { Tx } from '../db/transaction.ts';
+import type { EventFilter } from '@tsela/domain/integrations/event-filter';
 import type { StreamHead } from './event-hash.ts';
 
 /** What was committed and has no place in the stream of its webhook yet. */
@@ -24,10 +25,15 @@ export async function readUnsealed(tx: Tx, webhook_id: number, most: number): Pr
   return rows;
 }
 
+/** How far a stream reaches, and what it leaves out. */
+export interface LockedStream extends StreamHead {
+  readonly filters: EventFilter;
+}
+
 /** Locks the row that gives a stream its numbers; undefined where it is gone, or another process seals it at this moment. */
-export async function lockStream(tx: Tx, webhook_id: number): Promise<StreamHead | undefined> {
-  const { rows } = await tx.client.query<StreamHead>(
-    `select stream_number as number, stream_hash as hash from webhooks
+export async function lockStream(tx: Tx, webhook_id: number): Promise<LockedStream | undefined> {
+  const { rows } = await tx.client.query<LockedStream>(
+    `select stream_number as number, stream_hash as hash, filters from webhooks
       where provider_id = $1 and id = $2 and time_removed is null for no key update skip locked`,
     [tx.provider_id, webhook_id],
   );

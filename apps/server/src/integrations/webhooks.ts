@@ -1,4 +1,4 @@
-import type { Webhook, webhookApi } from '@tsela/contract/integrations/webhook-api';
+import type { NamedWebhook, Webhook, webhookApi } from '@tsela/contract/integrations/webhook-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
 import { MOST_WEBHOOKS, OLD_SECRET_VALID_MS, webhookChecks } from '@tsela/domain/integrations/webhook-rules';
@@ -12,7 +12,7 @@ import { refuseStale } from '../db/refuse-stale.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
 import { userOrKeyOf } from '../sessions/own-user.ts';
-import { refuseSwitchedOff } from './integration-switch.ts';
+import { refuseSwitchedOff, refuseSwitchedOffFor } from './integration-switch.ts';
 import { hastenTried } from './webhook-delivery-repository.ts';
 import { drawWebhookId, insertWebhook, listWebhookRows, lockWebhookFor, updateWebhook } from './webhook-repository.ts';
 import type { WebhookChanges, WebhookRow } from './webhook-repository.ts';
@@ -80,12 +80,15 @@ export async function changeWebhook(
     const before = await lockWebhook(tx, context, id);
     refuseStale('webhook', time_modified, before);
     refuseForeignKey(before, input);
-    if (input.is_active === true) await refuseSwitchedOff(tx, before.account_id);
+    if (input.is_active === true) await refuseSwitchedOffFor(tx, before);
     const auth_key = input.auth_key?.trim();
     const changes: WebhookChanges = {
       ...(input.url !== undefined && { url: input.url.trim() }),
       ...(input.topics !== undefined && { topics: input.topics }),
-      ...(auth_key !== undefined && { auth_key: auth_key === '' ? null : sealOfWebhook(owner, 'auth-key', auth_key) }),
+      ...(auth_key !== undefined && {
+        auth_key: auth_key === '' ? null : sealOfWebhook(owner, 'auth-key', auth_key),
+        auth_kind: 'header',
+      }),
       ...(signing_secret !== null && {
         signing_secret: sealOfWebhook(owner, 'signing', signing_secret),
         previous_secret: before.signing_secret,
@@ -162,6 +165,11 @@ async function record(tx: Tx, context: RequestContext, { account_id, ...change }
   await recordChange(tx, context, { ...change, object_type: 'account', object_id: account_id, account_id });
   const { provider_id } = tx;
   tx.after_commit.push(() => context.services.live.publish({ provider_id, type: 'integrations', id: account_id, account_id }));
+}
+
+export function presentNamed(row: WebhookRow, now: Date): NamedWebhook {
+  const { name, integration_type } = row;
+  return { ...presentWebhook(row, now), name, integration_type };
 }
 
 export function presentWebhook(row: WebhookRow, now: Date): Webhook {

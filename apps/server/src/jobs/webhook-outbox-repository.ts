@@ -18,6 +18,11 @@ declare module '../services.ts' {
 /** What the webhooks of accounts are told of. Kept, so that bookings and steps of all others cost the database nothing. */
 export type AccountsWithWebhooks = ProviderCache<ReadonlyMap<AccountId, ReadonlySet<WebhookTopic>>>;
 
+/** Accounts have webhooks of their own where the provider lets them; what staff set up for them is there in any case. */
+const isSwitchedOn = (provider_id: string) => `(w.integration_type = 'api-outgoing' or exists (select from account_settings s
+  where s.provider_id = ${provider_id} and s.account_id = w.account_id and s.setting = 'webhook_integration_enabled'
+    and s.value = 'true'::jsonb))`;
+
 export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
   const read = async (provider_id: ProviderId) => {
     // One that is off or paused is told later, or fetches it.
@@ -25,9 +30,7 @@ export function openAccountsWithWebhooks(pool: Pool): AccountsWithWebhooks {
       pool,
       provider_id,
       `select w.account_id, w.topics from webhooks w
-        join account_settings s on s.provider_id = w.provider_id and s.account_id = w.account_id
-          and s.setting = 'webhook_integration_enabled' and s.value = 'true'::jsonb
-        where w.provider_id = ${provider_id} and w.time_removed is null`,
+        where w.provider_id = ${provider_id} and w.time_removed is null and ${isSwitchedOn(String(provider_id))}`,
     );
     const of_account = Map.groupBy(rows, ({ account_id }) => account_id);
     return new Map([...of_account].map(([account_id, each]) => [account_id, new Set(each.flatMap(({ topics }) => topics))]));
@@ -126,8 +129,8 @@ async function readWebhooks(
 ): Promise<Listening['webhooks']> {
   const { rows } = await client.query<Listening['webhooks'][number]>({
     name: 'listening-webhooks',
-    text: `select id, account_id, topics from webhooks
-      where provider_id = $1 and account_id = any ($2::bigint[]) and time_removed is null order by id`,
+    text: `select w.id, w.account_id, w.topics from webhooks w where w.provider_id = $1 and w.account_id = any ($2::bigint[])
+      and w.time_removed is null and ${isSwitchedOn('$1')} order by w.id`,
     values: [provider_id, account_ids],
   });
   return rows;

@@ -21,7 +21,7 @@ export interface Question {
   /** For which provider it is asked. */
   readonly asker: number;
   readonly url: string;
-  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   /** For all of it: looking up, every redirect, and reading the answer. */
@@ -53,7 +53,8 @@ export interface Outgoing {
   ask(question: Question): Promise<OutgoingAnswer>;
   /**
    * Asks one address several times over connections that are kept for as long as the work takes, which is half a minute at most. Its name is
-   * looked up once and what it leads to looked at; every connection goes there. A redirect is an answer like any other.
+   * looked up once and what it leads to looked at; every connection goes there, and no question leads to another site. A redirect is an
+   * answer like any other.
    */
   converse<Result>(about: Partner, work: (ask: Outgoing['ask']) => Promise<Result>): Promise<Result>;
   /** All addresses of a host. Throws where they could not be looked up. */
@@ -83,6 +84,7 @@ const NOT_PUBLIC = 'The address does not lead to the public internet.';
 const NOT_BY_HTTPS = 'The address does not start with https://.';
 const TOO_LONG = 'The answer is too long.';
 const TOO_FAR = 'The address leads on to another one too often.';
+const ELSEWHERE = 'The address is one of another site.';
 
 type Addresses = readonly [LookupAddress, ...LookupAddress[]];
 
@@ -132,7 +134,8 @@ export function openOutgoing(options: OutgoingOptions): Outgoing {
     const partner = openPartner(about, (url, signal) => targetOf(url, { ...about, ...UNBOUNDED }, signal));
     const ask = (question: Question) =>
       answerInTime(question, async (signal) => {
-        const target = await within(signal, partner.target());
+        const target = { ...(await within(signal, partner.target())), url: new URL(question.url) };
+        if (target.url.origin !== partner.origin) throw new OutgoingRefused(ELSEWHERE);
         const answer = await sendAgainIfStale(target, question, { request, signal, agent: partner.agent });
         return { status_code: answer.statusCode ?? 0, text: await textOf(answer, question) };
       });
@@ -173,6 +176,7 @@ async function allowedTarget(url: URL): Promise<Target> {
 const UNBOUNDED = { timeout_ms: LOOK_UP_MS, answer_bytes_max: 0 } as const;
 
 interface OpenPartner {
+  readonly origin: string;
   readonly agent: HttpAgent | HttpsAgent;
   /** Where the address leads, looked up and looked at once; what failed is looked up again. */
   target(): Promise<Target>;
@@ -183,6 +187,7 @@ function openPartner({ url: asked }: Partner, targetOf: (url: URL, signal: Abort
   const options = { keepAlive: true, maxSockets: KEPT_CONNECTIONS };
   let target: Promise<Target> | undefined;
   return {
+    origin: url.origin,
     agent: url.protocol === 'http:' ? new HttpAgent(options) : new HttpsAgent(options),
     target() {
       if (target) return target;

@@ -110,10 +110,12 @@ export async function takeOutOfTexts(tx: Tx, ids: readonly ShipmentId[], traces:
     where provider_id = ${tx.provider_id} and shipment_id = any(${own}) and parcel_description ~* ${pattern}`.execute(tx.db);
 }
 
-/** What was told webhooks about shipments, or waits to be, and what these answered. The hash stays, so that the stream can still be proven whole. */
+/** What was told webhooks about shipments, or waits to be, what these answered, and what other systems have reported. The hash stays, so that the stream can still be proven whole. */
 export async function endWebhookBodies(tx: Tx, ids: readonly ShipmentId[]): Promise<void> {
   await sql`update webhook_tries set answer = '' where provider_id = ${tx.provider_id} and answer <> '' and delivery_id in (
     select id from webhook_deliveries where provider_id = ${tx.provider_id} and shipment_id = any(${[...ids]}))`.execute(tx.db);
   await sql`update webhook_deliveries set body = null, answer = '' where provider_id = ${tx.provider_id}
+    and shipment_id = any(${[...ids]}) and (body is not null or answer <> '')`.execute(tx.db);
+  await sql`update incoming_calls set body = null, answer = '' where provider_id = ${tx.provider_id}
     and shipment_id = any(${[...ids]}) and (body is not null or answer <> '')`.execute(tx.db);
 }

@@ -6,6 +6,7 @@ import type { Outgoing } from '../outgoing/outgoing.ts';
 
 /** A message as it arrived. */
 interface ArrivedMessage {
+  readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
@@ -35,7 +36,7 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
     incoming.on('data', (piece: Buffer) => (body += piece.toString()));
     incoming.on('end', () => {
       const path = incoming.url ?? '';
-      arrived.push({ path, headers: incoming.headers, body });
+      arrived.push({ method: incoming.method ?? '', path, headers: incoming.headers, body });
       (answers.get(path) ?? ((answer) => answer.end('ok')))(response);
     });
   });

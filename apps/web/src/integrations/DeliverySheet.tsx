@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { Webhook, WebhookDelivery, WebhookTry } from '@tsela/contract/integrations/webhook-api';
+import type { NamedWebhook, WebhookDelivery, WebhookTry } from '@tsela/contract/integrations/webhook-api';
 import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { useMay } from '../shell/session.ts';
 import { tellDone, tellFailure } from '../shell/tell.ts';
+import { partners } from '../strings/integrations-partners.ts';
 import { webhookPage as words, webhooks } from '../strings/integrations.ts';
 import { CopyButton } from '../ui/act/CopyButton.tsx';
 import { TextLink } from '../ui/act/LinkButton.tsx';
@@ -23,7 +24,7 @@ import { readableBody, topicText, triedText } from './webhook-draft.ts';
 
 interface DeliverySheetProps {
   readonly id: number;
-  readonly webhook: Webhook;
+  readonly webhook: NamedWebhook;
   readonly onClose: () => void;
 }
 
@@ -47,7 +48,7 @@ export function DeliverySheet({ id, webhook, onClose }: DeliverySheetProps) {
       {read.isPending && <Skeleton height={320} />}
       {entry && (
         <>
-          <About delivery={entry.delivery} url={entry.url} />
+          <About delivery={entry.delivery} to={`${entry.method} ${entry.url}`} />
           <Tries delivery={entry.delivery} tries={entry.tries} />
           <Section title={words.headers}>
             {entry.headers.length === 0 ? (
@@ -56,7 +57,13 @@ export function DeliverySheet({ id, webhook, onClose }: DeliverySheetProps) {
               <Code label={words.headers} text={entry.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')} />
             )}
           </Section>
-          <Section title={words.body}>
+          {entry.request_body !== null && (
+            <Section title={partners.request}>
+              <QuietText as="p">{partners.requestHelp}</QuietText>
+              <Code label={partners.request} text={entry.request_body} />
+            </Section>
+          )}
+          <Section title={webhook.integration_type === 'api-outgoing' ? partners.event : words.body}>
             {entry.body === null ? (
               <QuietText as="p">{entry.delivery.number === null ? words.notSent : words.erased}</QuietText>
             ) : (
@@ -76,7 +83,7 @@ export function DeliverySheet({ id, webhook, onClose }: DeliverySheetProps) {
   );
 }
 
-function About({ delivery, url }: { readonly delivery: WebhookDelivery; readonly url: string }) {
+function About({ delivery, to }: { readonly delivery: WebhookDelivery; readonly to: string }) {
   return (
     <Facts look="pairs">
       <dt>{words.event}</dt>
@@ -95,7 +102,7 @@ function About({ delivery, url }: { readonly delivery: WebhookDelivery; readonly
       </dd>
       <dt>{words.sentTo}</dt>
       <dd>
-        <Text isBreakable>{url}</Text>
+        <Text isBreakable>{to}</Text>
       </dd>
       {delivery.time_due !== null && (
         <>

@@ -8,7 +8,7 @@ import { useTestWebhook } from './integration-calls.ts';
 import { outcomeText } from './webhook-draft.ts';
 
 interface TestButtonProps {
-  readonly one: Webhook;
+  readonly one: Pick<Webhook, 'id' | 'url'>;
   readonly variant: 'filled' | 'default';
 }
 

@@ -1,13 +1,15 @@
 import { Button, Select } from '@mantine/core';
 import { DELIVERY_STATES } from '@tsela/contract/integrations/webhook-api';
-import type { DeliveryState, Webhook, WebhookDelivery } from '@tsela/contract/integrations/webhook-api';
+import type { DeliveryState, NamedWebhook, WebhookDelivery } from '@tsela/contract/integrations/webhook-api';
 import { TEST_TOPIC, WEBHOOK_TOPICS } from '@tsela/domain/integrations/webhook-rules';
+import { STATUS_CODE_GROUPS } from '@tsela/domain/integrations/integration-types';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { paths } from '../paths.ts';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import { idIn, useListAddress, usePathId } from '../shell/pages/address.ts';
 import { useMay, useSession } from '../shell/session.ts';
+import { partners } from '../strings/integrations-partners.ts';
 import { webhookPage as words, webhooks } from '../strings/integrations.ts';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
@@ -27,18 +29,25 @@ import { SendFailedDialog } from './SendFailedDialog.tsx';
 import { STATE_COLOURS, detailText, topicText } from './webhook-draft.ts';
 import { TestButton } from './TestButton.tsx';
 
-const CLEARED = { search: undefined, state: undefined, topic: undefined };
+const CLEARED = { search: undefined, state: undefined, topic: undefined, answered: undefined };
 
 /** Every message to a webhook: what was sent, what was answered, and sending it again. Source: screens S21, S40. */
 export function WebhookPage() {
   const id = usePathId('id') ?? 0;
   const { view, filters, changeFilters } = useListAddress();
-  const { account } = useSession();
+  const { account, facts } = useSession();
+  const sees_partners = facts.actor?.permissions_ui.includes('third_party_integrations') ?? false;
   const { limit, offset } = listInput(view);
   const state = DELIVERY_STATES.find((each) => each === filters['state']);
   const topic = TOPICS.find((each) => each === filters['topic']);
+  const answered = STATUS_CODE_GROUPS.find((each) => each === filters['answered']);
   const reference = filters['search'];
-  const wanted = { ...(state && { state }), ...(topic && { topic }), ...(reference && { reference }) };
+  const wanted = {
+    ...(state && { state }),
+    ...(topic && { topic }),
+    ...(answered && { answered }),
+    ...(reference && { reference }),
+  };
   const read = useDeliveries({ webhook_id: id, limit, offset, ...wanted });
   const entry_id = idIn(filters['entry']);
   const is_filtered = Object.keys(wanted).length > 0;
@@ -46,8 +55,8 @@ export function WebhookPage() {
   const close = () => changeFilters({ entry: undefined });
   return (
     <PageFrame
-      title={SCREENS.webhook.title}
-      {...(account && { back: { href: paths.integrations(), label: words.back } })}
+      title={webhook?.name || SCREENS.webhook.title}
+      {...(account ? { back: { href: paths.integrations(), label: words.back } } : sees_partners && { back: backOfStaff(id) })}
       aside={webhook && <QuietText isBreakable>{webhook.url}</QuietText>}
       action={webhook && <TestButton one={webhook} variant="filled" />}
       otherActions={webhook && <SendFailed one={webhook} />}
@@ -96,25 +105,42 @@ function Filters({ filters, onChange }: FiltersProps) {
         clearable
         onChange={(value) => onChange({ topic: value ?? undefined })}
       />
+      <Select
+        aria-label={partners.answered}
+        placeholder={partners.allAnswers}
+        data={STATUS_CODE_GROUPS.map((value) => ({ value, label: partners.answers[value] }))}
+        value={filters['answered'] ?? null}
+        clearable
+        onChange={(value) => onChange({ answered: value ?? undefined })}
+      />
     </ListFilters>
   );
 }
 
 /** How it stands where that is not well, and where its stream ends. */
-function Standing({ one }: { readonly one: Webhook }) {
+function Standing({ one }: { readonly one: NamedWebhook }) {
+  const is_call = one.integration_type === 'api-outgoing';
   return (
     <Stack gap={2}>
-      {!one.is_active && <Notice kind="warning">{one.off_reason === '' ? words.off : `${one.off_reason} ${words.off}`}</Notice>}
-      {one.is_active && one.paused_since !== null && <Notice kind="warning">{words.paused}</Notice>}
+      {!one.is_active && (
+        <Notice kind="warning">
+          {is_call ? partners.offNote(one.off_reason) : [one.off_reason, words.off].join(' ').trim()}
+        </Notice>
+      )}
+      {one.is_active && one.paused_since !== null && (
+        <Notice kind="warning">{is_call ? partners.pausedNote : words.paused}</Notice>
+      )}
       <QuietText as="p">
         {words.told}: {one.topics.map((topic) => webhooks.topicNames[topic]).join(', ')}. {words.lastNumber}:{' '}
-        <span className="num">{one.last_number}</span>. {words.pull}
+        <span className="num">{one.last_number}</span>. {!is_call && words.pull}
       </QuietText>
     </Stack>
   );
 }
 
-function SendFailed({ one }: { readonly one: Webhook }) {
+const backOfStaff = (id: number) => ({ href: paths.partner(id), label: partners.back });
+
+function SendFailed({ one }: { readonly one: NamedWebhook }) {
   const may_resend = useMay('API_/integrations/logs/replay/failed:POST');
   const [is_open, setOpen] = useState(false);
   if (!may_resend || !one.is_active) return null;

@@ -1,4 +1,5 @@
 import type { AccountId, ShipmentId } from '@tsela/domain/ids';
+import { OUTGOING_TYPES, REQUEST_METHODS, STATUS_CODE_GROUPS } from '@tsela/domain/integrations/integration-types';
 import { LONGEST_AUTH_KEY, LONGEST_WEBHOOK_URL, TEST_TOPIC, WEBHOOK_TOPICS } from '@tsela/domain/integrations/webhook-rules';
 import type { Static } from 'typebox';
 import Type from 'typebox';
@@ -36,6 +37,10 @@ export const webhook = shape({
   time_modified: instant,
 });
 export type Webhook = Static<typeof webhook>;
+
+/** One that staff have set up has a name, and may call another system by rules of its own. */
+const namedWebhook = shape({ ...webhook.properties, name: Type.String(), integration_type: oneOf(OUTGOING_TYPES) });
+export type NamedWebhook = Static<typeof namedWebhook>;
 
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
@@ -139,12 +144,14 @@ export const webhookApi = {
       ...paging,
       state: Type.Optional(oneOf(DELIVERY_STATES)),
       topic: Type.Optional(oneOf([...WEBHOOK_TOPICS, TEST_TOPIC])),
+      /** What was answered last. Source: CONST-13. */
+      answered: Type.Optional(oneOf(STATUS_CODE_GROUPS)),
       /** The short tracking reference of a shipment. */
       reference: Type.Optional(oneLine(40)),
       /** Those before this one only, by its id: a page deep in the list costs no more than the first. */
       before: Type.Optional(webhook_id),
     }),
-    output: shape({ webhook, deliveries: Type.Array(webhookDelivery), count }),
+    output: shape({ webhook: namedWebhook, deliveries: Type.Array(webhookDelivery), count }),
   }),
   delivery: route({
     method: 'GET',
@@ -154,8 +161,11 @@ export const webhookApi = {
     output: shape({
       delivery: webhookDelivery,
       url: Type.String(),
+      method: oneOf(REQUEST_METHODS),
       headers: Type.Array(header),
       body: nullable(Type.String()),
+      /** What a template makes of the event; null where the event is sent as it is, or nothing is. */
+      request_body: nullable(Type.String()),
       tries: Type.Array(webhookTry),
     }),
   }),

@@ -1,3 +1,30 @@
+/** What an integration is: who calls whom, and whether an answer is wanted or an event is told. Source: CONST-38. */
+export const INTEGRATION_TYPES = ['api-outgoing', 'webhook-outgoing', 'api-incoming', 'webhook-incoming'] as const;
+export type IntegrationType = (typeof INTEGRATION_TYPES)[number];
+export const OUTGOING_TYPES = ['api-outgoing', 'webhook-outgoing'] as const satisfies readonly IntegrationType[];
+export type OutgoingType = (typeof OUTGOING_TYPES)[number];
+export const INCOMING_TYPES = ['api-incoming', 'webhook-incoming'] as const satisfies readonly IntegrationType[];
+export type IncomingType = (typeof INCOMING_TYPES)[number];
+
+/** How another system's interface is called; SOAP is a POST of XML. Source: CONST-12. */
+export const REQUEST_METHODS = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE', 'SOAP'] as const;
+export type RequestMethod = (typeof REQUEST_METHODS)[number];
+
+/** Whether a request carries a body. */
+export function hasBody(method: RequestMethod): boolean {
+  return method !== 'GET' && method !== 'DELETE';
+}
+
+/** What answers are looked for by. Source: CONST-13. */
+export const STATUS_CODE_GROUPS = ['200s', '300s', '400s', '500s'] as const;
+export type StatusCodeGroup = (typeof STATUS_CODE_GROUPS)[number];
+
+/** The first and the last status code of a group. */
+export function codesOfGroup(group: StatusCodeGroup): { readonly from: number; readonly to: number } {
+  const from = Number.parseInt(group, 10);
+  return { from, to: from + 99 };
+}
+
 /** How long a token of an API client stays valid. Source: CONST-39. */
 export const JWT_EXPIRY_OPTIONS = ['one-week', 'one-month', 'never'] as const;
 export type JwtExpiry = (typeof JWT_EXPIRY_OPTIONS)[number];

@@ -38,9 +38,6 @@ export const LONGEST_AUTH_KEY = 500;
 /** Of what a receiver answers so much is kept. */
 export const ANSWER_KEPT = 500;
 
-/** A receiver that has not answered by then has failed. */
-export const WEBHOOK_TIMEOUT_MS = 10_000;
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -109,20 +106,33 @@ interface Tried {
   readonly time_created: Date;
   /** From 0 to 1. */
   readonly chance: number;
+  /** Whether another system is called by its own rules: what is a day late there is looked into by people. */
+  readonly is_call?: boolean;
 }
 
+/** How long after each failed try another system is called again: five times within 24 hours. Source: screens S40. */
+const CALL_WAITS_MS = [5 * MINUTE_MS, 30 * MINUTE_MS, 4 * HOUR_MS, 19 * HOUR_MS];
+
 /** When something that failed is tried next, for the last time 30 days after the event; null after that. */
-export function nextTry({ tries, time_created, chance }: Tried, now: Date): Date | null {
+export function nextTry({ tries, time_created, chance, is_call = false }: Tried, now: Date): Date | null {
+  if (is_call) return nextCall(tries, chance, now);
   const last_ms = time_created.getTime() + TRIED_FOR_MS;
   if (now.getTime() >= last_ms) return null;
   const wait_ms = jittered(WAITS_MS[Math.min(tries, WAITS_MS.length) - 1] ?? 0, chance);
   return new Date(Math.min(now.getTime() + wait_ms, last_ms));
 }
 
+function nextCall(tries: number, chance: number, now: Date): Date | null {
+  const wait_ms = CALL_WAITS_MS[tries - 1];
+  return wait_ms === undefined ? null : new Date(now.getTime() + jittered(wait_ms, chance));
+}
+
 /** How a receiver has failed lately. */
 export interface Failing {
   readonly failures_in_row: number;
   readonly failing_since: Date | null;
+  /** Whether another system is called by its own rules. */
+  readonly is_call?: boolean;
 }
 
 /** Failures in a row after which a receiver is left alone for a while, so that one that is away costs little. */
@@ -131,22 +141,24 @@ const REST_FOR_EACH_MS = 15_000;
 const LONGEST_REST_MS = 10 * MINUTE_MS;
 
 /** Until when nothing is sent to a receiver that has just failed again; null where the next message may follow at once. */
-export function restUntil({ failures_in_row, failing_since }: Failing, chance: number, now: Date): Date | null {
+export function restUntil(failing: Failing, chance: number, now: Date): Date | null {
+  const { failures_in_row } = failing;
   if (failures_in_row < FAILURES_TO_REST) return null;
-  const rest_ms = isToPause({ failures_in_row, failing_since }, now)
-    ? HOUR_MS
-    : Math.min(REST_FOR_EACH_MS * failures_in_row, LONGEST_REST_MS);
+  const rest_ms = isToPause(failing, now) ? HOUR_MS : Math.min(REST_FOR_EACH_MS * failures_in_row, LONGEST_REST_MS);
   return new Date(now.getTime() + jittered(rest_ms, chance));
 }
 
-/** Failures in a row that a webhook is paused after, once nothing has arrived for a day: no shorter outage does that. */
+/**
+ * Failures in a row that a webhook is paused after, once nothing has arrived for a day: no shorter outage does that. Another system that is
+ * called is paused after them in any case.
+ */
 export const FAILURES_TO_PAUSE = 20;
 export const FAILING_TO_PAUSE_MS = DAY_MS;
 
 /** Whether so little arrives that one try an hour is enough, and its maker is told. */
-export function isToPause({ failures_in_row, failing_since }: Failing, now: Date): boolean {
+export function isToPause({ failures_in_row, failing_since, is_call = false }: Failing, now: Date): boolean {
   if (failures_in_row < FAILURES_TO_PAUSE || failing_since === null) return false;
-  return now.getTime() - failing_since.getTime() >= FAILING_TO_PAUSE_MS;
+  return is_call || now.getTime() - failing_since.getTime() >= FAILING_TO_PAUSE_MS;
 }
 
 /** Whether nothing has arrived for as long as anything is tried: then nothing more is. */

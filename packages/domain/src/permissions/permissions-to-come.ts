@@ -8,7 +8,6 @@ import type { UiPermission } from './ui-permissions.ts';
 const TO_COME: readonly (UiPermission | InlinePermission)[] = [
   'my_inbox',
   'assign_tracking_stickers',
-  'third_party_integrations',
 ];
 
 /** Whether something in the product asks for the permission, so that giving it means something. */

@@ -662,6 +662,31 @@ export const SCREENS = {
     access: { permissions: ['API_/branches:POST'], only: 'staff' },
     tool: { label: 'Lockers and counters' },
   },
+  partners: {
+    path: '/tools/third-party-integrations',
+    title: 'Third-party integrations',
+    page: 'integrations/PartnersPage',
+    access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
+    tool: {},
+  },
+  newPartner: {
+    path: '/tools/third-party-integrations/new',
+    title: 'New integration',
+    page: 'integrations/NewPartnerPage',
+    access: { permissions: ['API_/integrations:POST'], permissions_ui: ['third_party_integrations'], only: 'staff' },
+  },
+  partner: {
+    path: '/tools/third-party-integrations/$id',
+    title: 'Integration',
+    page: 'integrations/PartnerPage',
+    access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
+  },
+  incomingPartner: {
+    path: '/tools/third-party-integrations/incoming/$id',
+    title: 'Integration',
+    page: 'integrations/IncomingPage',
+    access: { permissions: ['API_/integrations:GET'], permissions_ui: ['third_party_integrations'], only: 'staff' },
+  },
   outbox: {
     path: '/tools/outbox',
     title: 'Outbox',

@@ -1,0 +1,86 @@
+import type { AccountId } from '@tsela/domain/ids';
+import type { OutgoingType } from '@tsela/domain/integrations/integration-types';
+import { TEST_TOPIC } from '@tsela/domain/integrations/webhook-rules';
+import { sql } from 'kysely';
+import type { Actor } from '../context.ts';
+import { containsText, countUpTo, pageOf } from '../db/paging.ts';
+import { isAccountIdVisible } from '../db/reach.ts';
+import type { Tx } from '../db/transaction.ts';
+import { webhooks } from './webhook-repository.ts';
+
+interface Wanted {
+  readonly id?: number;
+  readonly integration_type?: string;
+  readonly account_id?: AccountId;
+  readonly search?: string;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+/** What calls other systems for the accounts within reach, newest first. */
+export async function listOutgoingRows(tx: Tx, actor: Actor, wanted: Wanted) {
+  const { id, integration_type, account_id, search = '' } = wanted;
+  let query = webhooks(tx)
+    .innerJoin('accounts as a', (join) => join.onRef('a.provider_id', '=', 'w.provider_id').onRef('a.id', '=', 'w.account_id'))
+    .select(['a.account_code', 'a.name as account_name'])
+    .where(isAccountIdVisible(tx, actor, 'w.account_id'));
+  if (id !== undefined) query = query.where('w.id', '=', id);
+  // What is no type of these is looked for and not found.
+  if (integration_type !== undefined) query = query.where('w.integration_type', '=', integration_type as OutgoingType);
+  if (account_id !== undefined) query = query.where('w.account_id', '=', account_id);
+  if (search.trim() !== '') {
+    const like = containsText(search.trim());
+    query = query.where((eb) => eb.or([eb('w.name', 'ilike', like), eb('w.partner', 'ilike', like), eb('w.url', 'ilike', like)]));
+  }
+  const { limit, offset } = pageOf(wanted);
+  const rows = await query.orderBy('w.id', 'desc').limit(limit).offset(offset).execute();
+  return { rows, count: await countUpTo(tx, query, { limit, offset, rows }) };
+}
+export type OutgoingListRow = Awaited<ReturnType<typeof listOutgoingRows>>['rows'][number];
+
+/** How an integration has fared lately. */
+export interface Figures {
+  readonly time_last: Date | null;
+  readonly calls_24h: number;
+  readonly taken_24h: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What was sent by some integrations within a day, and when one of them was called last; examples are no part of it. */
+export async function readFigures(tx: Tx, ids: readonly number[], now: Date): Promise<ReadonlyMap<number, Figures>> {
+  if (ids.length === 0) return new Map();
+  const since = new Date(now.getTime() - DAY_MS);
+  const rows = await tx.db
+    .selectFrom('webhook_deliveries as d')
+    .select(({ fn }) => [
+      'd.webhook_id',
+      fn.max('d.time_tried').as('time_last'),
+      fn.countAll<number>().filterWhere('d.time_tried', '>=', since).as('calls_24h'),
+      sql<number>`count(*) filter (where d.time_tried >= ${since} and d.state = 'delivered')`.as('taken_24h'),
+    ])
+    .where('d.provider_id', '=', tx.provider_id)
+    .where('d.webhook_id', 'in', [...ids])
+    .where('d.topic', '!=', TEST_TOPIC)
+    .groupBy('d.webhook_id')
+    .execute();
+  return new Map(
+    rows.map(({ webhook_id, time_last, calls_24h, taken_24h }) => [
+      webhook_id,
+      { time_last, calls_24h: Number(calls_24h), taken_24h: Number(taken_24h) },
+    ]),
+  );
+}
+
+/** How many integrations an account has that call other systems by rules of their own. */
+export async function countCalls(tx: Tx, account_id: AccountId): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('webhooks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('provider_id', '=', tx.provider_id)
+    .where('account_id', '=', account_id)
+    .where('integration_type', '=', 'api-outgoing')
+    .where('time_removed', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

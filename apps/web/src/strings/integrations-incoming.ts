@@ -1,0 +1,92 @@
+import type { IncomingScope } from '@tsela/domain/integrations/incoming-rules';
+import type { IncomingTemplate } from '@tsela/domain/integrations/incoming-templates';
+import type { JwtExpiry } from '@tsela/domain/integrations/integration-types';
+
+const TEMPLATES: Readonly<Record<IncomingTemplate, { readonly name: string; readonly about: string }>> = {
+  partner: { name: 'Partner courier', about: 'Another carrier tells us what happens to parcels that it carries for us.' },
+  locker: { name: 'Locker provider', about: 'Lockers tell us what is put in, ready and picked up.' },
+  'shop-rates': { name: 'Shopify prices at checkout', about: 'A carrier service of Shopify asks our prices for the basket.' },
+};
+
+const SCOPES: Readonly<Record<IncomingScope, string>> = {
+  statuses: 'Report statuses of shipments',
+  rates: 'Ask for prices',
+};
+
+const EXPIRIES: Readonly<Record<JwtExpiry, string>> = {
+  'one-week': 'One week',
+  'one-month': 'One month',
+  never: 'Until it is replaced',
+};
+
+/** Words of other systems that call us. */
+export const incoming = {
+  tabsLabel: 'Who calls whom',
+  outgoingTab: 'We call',
+  tab: 'They call us',
+  empty: 'No other system calls us yet.',
+  theyCall: 'They call us',
+  weCall: 'We call them',
+  templates: TEMPLATES,
+  scopes: 'What it may do',
+  scopeNames: SCOPES,
+  expiry: 'The token is valid for',
+  expiries: EXPIRIES,
+  token: 'Token',
+  tokenTitle: 'Token',
+  endsIn: (hint: string) => `It ends with …${hint}`,
+  valid: 'valid until',
+  forever: 'valid until it is replaced',
+  expired: 'The token has ended: calls are refused. Please replace it.',
+  expiring: 'The token ends within seven days. Please replace it and give the new one to the other system.',
+  rotate: 'Replace the token',
+  rotateAbout: 'The present token is refused at once.',
+  addresses: 'Addresses that may call',
+  addressesHelp: 'One to a line, such as 196.25.1.10 or 196.25.1.0/24. Empty: every address.',
+  read: 'Where it stands in what they send',
+  readHelp: 'A path into their JSON, such as data.tracking_number.',
+  fields: {
+    reference: 'Tracking reference',
+    status: 'Status',
+    message: 'Message',
+    location: 'Place',
+    event_id: 'Id of the event',
+  },
+  eventIdHelp: 'What comes again with the same id changes nothing. Empty: the same text counts as the same event.',
+  mapping: 'Their statuses',
+  mappingHelp: 'A status that is not listed is left aside.',
+  theirs: 'Theirs',
+  ours: 'Ours',
+  row: (at: number) => `Status ${at}`,
+  addRow: 'Add a status',
+  removeRow: (name: string) => `Remove the status ${name}`,
+  remove: 'Remove',
+  where: 'Where they call',
+  copy: 'Copy the address',
+  copyShort: 'Copy',
+  whereHelp: 'With the token in place of TOKEN, or as a bearer token.',
+  tryTitle: 'Try a payload',
+  tryHelp: 'Nothing is changed: you see what would come of it.',
+  payload: 'What they send',
+  tryIt: 'Try it',
+  results: { moved: 'Would be taken', unchanged: 'Nothing to change', repeated: 'Taken before', 'left-aside': 'Left aside' },
+  refused: (status_code: number) => `Refused with ${status_code}`,
+  calls: 'Calls',
+  callsEmpty: 'Nothing has been called yet. Calls are kept for 30 days.',
+  noneFound: 'No call fits.',
+  time: 'Time',
+  kind: 'Call',
+  kinds: { status: 'Status', rates: 'Prices' },
+  shipment: 'Shipment',
+  answer: 'Answer',
+  took: 'Took',
+  from: 'From',
+  ms: (duration_ms: number) => `${duration_ms} ms`,
+  entry: 'Call',
+  sent: 'What was sent',
+  answered: 'What was answered',
+  erased: 'It was deleted with the data of a person.',
+  again: 'Take it again',
+  takenAgain: 'It was taken again.',
+  switchedOff: 'It is off: calls are refused.',
+} as const;
