@@ -1251,6 +1251,7 @@ export type IntegrationsDeliveriesInput = {
   readonly state?: "waiting" | "delivered" | "failed";
   /** Deliveries of one topic only. */
   readonly topic?: "shipment-created" | "status-changed" | "tracking-event" | "shipment-note" | "parcel-dimensions" | "address-changed" | "invoice-created" | "payment-received" | "credit-note-created" | "test";
+  /** Deliveries whose last answer was of these statuses only. */
   readonly answered?: "200s" | "300s" | "400s" | "500s";
   /** The short tracking reference of a shipment. */
   readonly reference?: string;

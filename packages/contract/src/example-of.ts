@@ -1,3 +1,5 @@
+import Type from 'typebox';
+import { Check } from 'typebox/value';
 import { exampleOfField } from './program-field-texts.ts';
 
 /** What an example is made from of a schema. */
@@ -66,7 +68,7 @@ function exampleOfObject({ properties = {}, required = [] }: Sketch): Record<str
 
 function fits({ type, format, pattern, minimum }: Sketch, value: unknown): boolean {
   if (type === 'string')
-    return typeof value === 'string' && format === undefined && (pattern === undefined || new RegExp(pattern, 'u').test(value));
+    return typeof value === 'string' && format === undefined && (pattern === undefined || Check(Type.String({ pattern }), value));
   if (type === 'integer') return Number.isInteger(value) && Number(value) >= (minimum ?? -Infinity);
   return type === typeof value;
 }

@@ -21,8 +21,8 @@ import {
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
-import { incomingCall, incomingIntegration } from './integrations/incoming-api.ts';
-import { integration } from './integrations/integration-api.ts';
+import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
+import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
@@ -153,6 +153,10 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
+  IncomingCall: incomingCall,
+  IncomingFields: incomingFields,
+  IncomingIntegration: incomingIntegration,
+  Integration: integration,
   InterhubTransfer: interhubTransfer,
   InterhubTransferCandidate: transferCandidate,
   InterhubTransferDetails: wholeTransfer,
@@ -167,12 +171,15 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MapLock: mapLock,
   MapZone: mapZone,
   MapZoneFound: zoneFound,
+  MappedStatus: mappedStatus,
   MeasuredEffect: measuredEffect,
   MeasuredParcel: measuredParcel,
   Message: message,
   MessageChannel: messageChannel,
   NoRate: noRate,
   OrderedStop: orderedStop,
+  OutgoingFilters: outgoingFilters,
+  OutgoingInput: outgoingInput,
   OwnPlace: ownPlace,
   Parcel: parcel,
   ParcelCustody: parcelCustody,
@@ -239,9 +246,6 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   User: user,
   UserImport: userImport,
   Violation: violation,
-  IncomingCall: incomingCall,
-  IncomingIntegration: incomingIntegration,
-  Integration: integration,
   Webhook: webhook,
   WebhookDelivery: webhookDelivery,
   WebhookTry: webhookTry,

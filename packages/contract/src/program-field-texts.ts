@@ -153,6 +153,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
     'The `time_modified` that you have read: a change by another user in between answers 409.',
     '2027-03-10T06:12:31.000Z',
   ),
+  answered: said('Deliveries whose last answer was of these statuses only.', '500s'),
   topic: said('Deliveries of one topic only.', 'status-changed'),
   topics: said('What it is told of.', ['status-changed']),
   tracking_event_id: said('The entry of the history that is the delivery; left out, the last one.', 987),

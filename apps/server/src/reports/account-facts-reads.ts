@@ -2,8 +2,8 @@ import { QUOTE_STATUSES } from '@tsela/domain/shipments/status/shipment-status';
 import { DAY_MS } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import { isAccountIdVisible, visibleUsers } from '../db/reach.ts';
-import { ACCOUNT, TRUE, byAccount, byRow, byTime } from './report-facts.ts';
-import type { Ask, Facts } from './report-facts.ts';
+import { ACCOUNT, TRUE, byAccount, byRow, byTime } from './report-facts-reads.ts';
+import type { Ask, Facts } from './report-facts-reads.ts';
 
 const DORMANT_DAYS = 90;
 

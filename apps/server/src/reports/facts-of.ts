@@ -2,7 +2,7 @@ import type { SubjectName } from '@tsela/domain/reports/report-subjects';
 import { comparedAccounts, logIns } from './account-facts-reads.ts';
 import { issuedDocuments, madeAllocations, openInvoices, recordedPayments, revenueEntries } from './money-facts-reads.ts';
 import { deliveryRatings, driversStops, hubScans, priceDiscrepancies, transferDifferences } from './operations-facts-reads.ts';
-import type { AnyFacts, Ask } from './report-facts.ts';
+import type { AnyFacts, Ask } from './report-facts-reads.ts';
 import {
   bookedShipments,
   deliveredShipments,

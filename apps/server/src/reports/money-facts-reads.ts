@@ -5,8 +5,8 @@ import { dayOf } from '@tsela/domain/time/day';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isAccountIdVisible, isRowVisible } from '../db/reach.ts';
-import { ACCOUNT, TRUE, byAccount, byRow, byTime } from './report-facts.ts';
-import type { Ask, Facts } from './report-facts.ts';
+import { ACCOUNT, TRUE, byAccount, byRow, byTime } from './report-facts-reads.ts';
+import type { Ask, Facts } from './report-facts-reads.ts';
 
 /** The account of a row as `a`. */
 const withAccountOf = (row: string) =>

@@ -3,7 +3,7 @@ import { checkPeriod } from '@tsela/domain/billing/ledger-period';
 import { refuseIfAny } from '@tsela/domain/problem';
 import { reportOf } from '@tsela/domain/reports/report-catalogue';
 import { subjectOf } from '@tsela/domain/reports/report-subjects';
-import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subjects';
+import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subject';
 import { addDays, dayOf, endOfDay, startOfDay } from '@tsela/domain/time/day';
 import type { Day } from '@tsela/domain/time/day';
 import type { Static, TObject } from 'typebox';
@@ -12,7 +12,7 @@ import { maySeeBilling } from '../accounts/present-account.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
 import { factsOf } from './facts-of.ts';
-import type { AnyFacts } from './report-facts.ts';
+import type { AnyFacts } from './report-facts-reads.ts';
 
 export type ReportQuestion = Static<TObject<typeof reportQuestion>>;
 

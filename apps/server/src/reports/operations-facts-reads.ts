@@ -11,8 +11,8 @@ import {
   isAsked,
   withBranch,
   withDriver,
-} from './report-facts.ts';
-import type { Ask, Facts } from './report-facts.ts';
+} from './report-facts-reads.ts';
+import type { Ask, Facts } from './report-facts-reads.ts';
 
 /** What drivers collected and delivered in the period: a shipment that did both counts once for each. */
 export function driversStops(ask: Ask): Facts<'stops'> {

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@tsela/contract/reports/report-api';
 import { UNNAMED, percentOf, readCell } from '@tsela/domain/reports/report-cells';
 import type { ReportCell, StoredCell } from '@tsela/domain/reports/report-cells';
-import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subjects';
+import type { CellKind, FigureRule } from '@tsela/domain/reports/report-subject';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Tx } from '../db/transaction.ts';

@@ -11,8 +11,8 @@ import {
   isAsked,
   withBranch,
   withDriver,
-} from './report-facts.ts';
-import type { Ask, Facts } from './report-facts.ts';
+} from './report-facts-reads.ts';
+import type { Ask, Facts } from './report-facts-reads.ts';
 
 /** What was booked in the period, without quotes. */
 export function bookedShipments(ask: Ask): Facts<'shipments'> {

@@ -14,6 +14,7 @@ import { DateTime } from '../ui/show/DateTime.tsx';
 import { ShareBars } from '../ui/show/ShareBars.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
+import { countText } from '../ui/table/list-view.ts';
 import { useChangeSearch } from '../shell/pages/address.ts';
 import { ReportCell } from './ReportCell.tsx';
 import { ReportFile } from './ReportFile.tsx';
@@ -103,7 +104,7 @@ function Answer({ answer, report, question }: AnswerProps) {
       )}
       <ReportTable answer={answer} onOpen={(behind, opened) => change({ behind, figure: opened }, { is_step: true })} />
       <Row tone="quiet" size="s">
-        <span>{rows.length < count ? words.shown(rows.length, count) : words.counted(count)}</span>
+        <span>{rows.length < count ? words.shown(rows.length, countText(count)) : words.counted(countText(count))}</span>
         <span>
           {words.madeAt} <DateTime instant={answer.made_at} />
         </span>

@@ -1,5 +1,3 @@
-import { countText } from '../ui/table/list-view.ts';
-
 /** Words of the reports. */
 export const reports = {
   search: 'Find a report',
@@ -20,9 +18,8 @@ export const reports = {
   chart: (figures: string) => `${figures} as bars`,
   none: 'No data for this choice.',
   rows: 'Rows of the report',
-  shown: (shown: number, count: number) =>
-    `The first ${shown} of ${countText(count)} rows. The file has all of them, up to 50 000.`,
-  counted: (count: number) => (count === 1 ? '1 row' : `${countText(count)} rows`),
+  shown: (shown: number, count: string) => `The first ${shown} of ${count} rows. The file has all of them, up to 50 000.`,
+  counted: (count: string) => (count === '1' ? '1 row' : `${count} rows`),
   madeAt: 'Made',
   backToGroups: 'Back to the groups',
   opens: (figure: string, group: string) => ` (${figure}, ${group}): show the rows`,

@@ -20,13 +20,15 @@ const name = oneLine(LONGEST_INTEGRATION_NAME);
 const path = oneLine(LONGEST_FIELD_PATH);
 const expiry = oneOf(JWT_EXPIRY_OPTIONS);
 
+/** Where in what is sent the facts lie. */
+export const incomingFields = shape({ reference: path, status: path, message: path, location: path, event_id: path });
+
+export const mappedStatus = shape({ partner_status: oneLine(LONGEST_PARTNER_STATUS), status: oneOf(SHIPMENT_STATUSES) });
+
 const settings = {
   scopes: Type.Array(oneOf(INCOMING_SCOPES), { uniqueItems: true, maxItems: INCOMING_SCOPES.length }),
-  /** Where in what is sent the facts lie. */
-  fields: shape({ reference: path, status: path, message: path, location: path, event_id: path }),
-  status_mapping: Type.Array(shape({ partner_status: oneLine(LONGEST_PARTNER_STATUS), status: oneOf(SHIPMENT_STATUSES) }), {
-    maxItems: MOST_MAPPED,
-  }),
+  fields: incomingFields,
+  status_mapping: Type.Array(mappedStatus, { maxItems: MOST_MAPPED }),
   /** Addresses and networks that may call; none listed, all may. */
   allowed_addresses: Type.Array(oneLine(50), { maxItems: MOST_ADDRESSES }),
 };

@@ -19,7 +19,8 @@ import { route } from '../route.ts';
 
 const integration_id = Type.Integer({ minimum: 1 });
 const name = oneLine(LONGEST_INTEGRATION_NAME);
-const filters = shape({
+/** Of which shipments an integration is told. */
+export const outgoingFilters = shape({
   statuses: Type.Array(oneOf(SHIPMENT_STATUSES), { uniqueItems: true, maxItems: SHIPMENT_STATUSES.length }),
   service_level_codes: Type.Array(oneLine(20), { uniqueItems: true, maxItems: 100 }),
   tag_ids: Type.Array(Type.Integer({ minimum: 1 }), { uniqueItems: true, maxItems: 100 }),
@@ -37,11 +38,12 @@ const outgoing = {
   auth_url: oneLine(LONGEST_WEBHOOK_URL),
   auth_scope: oneLine(200),
   body_template: text(LONGEST_TEMPLATE),
-  filters,
+  filters: outgoingFilters,
   timeout_s: Type.Integer({ minimum: TIMEOUT_S_MIN, maximum: TIMEOUT_S_MAX }),
 };
 
-const outgoingInput = shape({
+/** How another system is to be called. */
+export const outgoingInput = shape({
   ...outgoing,
   /** A value that is left out stays as it is stored. */
   headers: Type.Array(shape({ name: oneLine(LONGEST_HEADER_NAME), value: Type.Optional(oneLine(LONGEST_HEADER_VALUE)) }), {

@@ -5,12 +5,12 @@ export const LONGEST_TEMPLATE = 10_000;
 /** What one template names at most. */
 const MOST_GAPS = 200;
 
-const GAP = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const GAP = /\{\{([^{}]*)\}\}/g;
 const PATH = /^[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*$/;
 
 /** The fields that a template names, each once, in their order. */
 export function gapsOf(template: string): string[] {
-  return [...new Set(Array.from(template.matchAll(GAP), ([, path = '']) => path))];
+  return [...new Set(Array.from(template.matchAll(GAP), ([, path = '']) => path.trim()))];
 }
 
 /** What lies at a path such as `tracking_events.0.message`; undefined where nothing does. Nothing but what was sent is found. */
@@ -34,7 +34,7 @@ export function fillTemplate(template: string, fields: object, format: TemplateF
   for (const gap of template.matchAll(GAP)) {
     const between = template.slice(read, gap.index);
     is_quoted = isQuotedAfter(between, is_quoted);
-    filled += between + written(valueAt(fields, gap[1] ?? ''), format, is_quoted);
+    filled += between + written(valueAt(fields, (gap[1] ?? '').trim()), format, is_quoted);
     read = gap.index + gap[0].length;
   }
   return filled + template.slice(read);

@@ -2,7 +2,7 @@ import { ledgerLabel } from '../billing/transaction-types.ts';
 import { cents, randFromCents } from '../money/cents.ts';
 import { paymentMethodLabel } from '../payments/recorded-payments.ts';
 import { statusLabel } from '../shipments/status/shipment-status.ts';
-import type { CellKind } from './report-subjects.ts';
+import type { CellKind } from './report-subject.ts';
 
 /** What a cell holds: amounts in rand, moments and days as text, null where there is nothing. */
 export type ReportCell = string | number | null;

@@ -1,0 +1,64 @@
+/**
+ * How a cell is read: `status`, `method` and `transaction` are codes of those lists, `code` any other that is put into words, and `ranked` words
+ * behind a number that gives their order.
+ */
+export type CellKind =
+  | 'text'
+  | 'status'
+  | 'method'
+  | 'transaction'
+  | 'code'
+  | 'ranked'
+  | 'money'
+  | 'number'
+  | 'decimal'
+  | 'percent'
+  | 'day'
+  | 'month'
+  | 'hour'
+  | 'time';
+
+/** How a figure of a group comes from its rows. A percentage comes from two other figures, and so does that of all groups together. */
+export type FigureRule =
+  | { readonly title: string; readonly kind: 'count' | 'sum' | 'money' | 'average' }
+  | { readonly title: string; readonly kind: 'percent'; readonly of: string; readonly among: string };
+
+export interface Titled {
+  readonly title: string;
+  readonly kind: CellKind;
+}
+
+export type ReportFilter = 'branch' | 'account' | 'service_level';
+
+/** What reports are about: one row is one fact, and every figure is made of rows that can be listed. */
+export interface Subject {
+  /** What the period is held against; null where the subject is what stands at the moment. */
+  readonly period: string | null;
+  readonly filters: readonly ReportFilter[];
+  /** Whether all of it is about money: then it is for those who may see amounts. */
+  readonly is_money?: true;
+  /** The columns of a row. */
+  readonly fields: Readonly<Record<string, Titled>>;
+  readonly groupings: Readonly<Record<string, Titled>>;
+  readonly figures: Readonly<Record<string, FigureRule>>;
+}
+
+export const text = (title: string): Titled => ({ title, kind: 'text' });
+export const time = (title: string): Titled => ({ title, kind: 'time' });
+export const date = (title: string): Titled => ({ title, kind: 'day' });
+export const money = (title: string): Titled => ({ title, kind: 'money' });
+export const status = (title: string): Titled => ({ title, kind: 'status' });
+export const code = (title: string): Titled => ({ title, kind: 'code' });
+
+export const count = (title: string) => ({ title, kind: 'count' }) as const;
+export const sum = (title: string) => ({ title, kind: 'sum' }) as const;
+export const amount = (title: string) => ({ title, kind: 'money' }) as const;
+export const average = (title: string) => ({ title, kind: 'average' }) as const;
+export const percent = (title: string, of: string, among: string) => ({ title, kind: 'percent', of, among }) as const;
+
+export const OF_SHIPMENT = ['branch', 'account', 'service_level'] as const;
+export const BY_TIME = {
+  day: { title: 'Day', kind: 'day' },
+  month: { title: 'Month', kind: 'month' },
+} as const;
+export const SHIPMENT = { reference: text('Shipment'), account: text('Account'), service: text('Service') };
