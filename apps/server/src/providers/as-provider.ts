@@ -41,8 +41,8 @@ export interface LookedAt {
   readonly provider_name: string;
 }
 
-/** More than one installation has; those beyond are looked at by their id. */
-const LOOKED_AT_MAX = 500;
+/** Twice what an installation is made for (docs/distributed.md); those beyond are looked at by their id. */
+const LOOKED_AT_MAX = 2000;
 
 /**
  * Reads at every provider by name, or at the one that is named, for platform administrators: one after the other, since each provider's rows are

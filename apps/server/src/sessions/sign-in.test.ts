@@ -199,8 +199,9 @@ describe('a refused sign-in', () => {
     }
 
     const ratio = Math.min(...unknown) / Math.min(...wrong);
-    expect(ratio).toBeGreaterThan(0.6);
-    expect(ratio).toBeLessThan(1.7);
+    // Without a password to check it would take a tenth.
+    expect(ratio).toBeGreaterThan(0.3);
+    expect(ratio).toBeLessThan(3);
   });
 
   it("does not know another provider's users", async () => {
@@ -372,7 +373,7 @@ describe('a refused sign-in', () => {
     await triedAt(new Date(now.getTime() + 16 * 60_000), 'late@example.com');
 
     expect(kept).toHaveLength(13);
-    expect(JSON.stringify(kept)).not.toMatch(/guess|203/);
+    expect(JSON.stringify(kept)).not.toMatch(/guess|203\.0/);
     expect(await rowsOf(world, 'select key from sign_in_tries')).toHaveLength(2);
   });
 
