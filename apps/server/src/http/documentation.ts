@@ -29,15 +29,19 @@ function scopesAskedFor(query: unknown): KeyScope[] | null {
 }
 
 const LONGEST_SCOPE = 40;
+const TEXTS_MAX = 10;
 
-/** By scopes, as many as there are ways to choose some of them. */
+/** By scopes. There are over a hundred ways to choose some, each of hundreds of kB: those that are asked for most often stay. */
 const document_texts = new Map<string, string>();
 
 /** Made when it is first asked for: it takes a tenth of a second, and most processes are never asked. */
 function documentText(scopes: KeyScope[] | null): string {
   const name = scopes?.join() ?? 'all';
   const text = document_texts.get(name) ?? JSON.stringify(openApiDocument(scopes === null ? {} : { scopes }));
+  // Set anew, it is the youngest of all.
+  document_texts.delete(name);
   document_texts.set(name, text);
+  if (document_texts.size > TEXTS_MAX) document_texts.delete(document_texts.keys().next().value ?? '');
   return text;
 }
 

@@ -33,23 +33,33 @@ export async function pageAcross<Row extends { readonly id: number }>(
 ): Promise<{ rows: Row[]; count: number; is_complete: boolean }> {
   const { limit, offset } = pageOf(wanted);
   const rows_max = offset + limit + 1;
-  const found = await readAtProviders(context, wanted.provider_id, async (tx, provider, there) => {
+  let newest: Found[] = [];
+  let total = 0;
+  await readAtProviders(context, wanted.provider_id, async (tx, provider, there) => {
     const ids = await readIds(tx, rows_max);
-    return { provider, there, ids, count: ids.length < rows_max ? ids.length : await count(tx) };
+    total += ids.length < rows_max ? ids.length : await count(tx);
+    if (ids.length === 0) return;
+    // However many providers there are, no more is held than a page can be made of.
+    const found = [...newest, ...ids.map((id) => ({ id, provider, there }))];
+    newest = found.toSorted((one, other) => other.id - one.id).slice(0, rows_max);
   });
-  const newest = found.flatMap(({ ids }) => ids).toSorted((one, other) => other - one);
-  const on_page = new Set(newest.slice(offset, offset + limit));
+  const on_page = Map.groupBy(newest.slice(offset, offset + limit), ({ there }) => there);
   const rows: Row[] = [];
-  for (const { provider, there, ids } of found) {
-    const here = ids.filter((id) => on_page.has(id));
-    if (here.length > 0) rows.push(...(await reading(there, (tx) => readRows(tx, here, provider))));
+  for (const [there, [first, ...more]] of on_page) {
+    if (!first) continue;
+    const ids = [first, ...more].map(({ id }) => id);
+    rows.push(...(await reading(there, (tx) => readRows(tx, ids, first.provider))));
   }
   return {
     rows: rows.toSorted((one, other) => other.id - one.id),
-    count: Math.min(
-      found.reduce((sum, each) => sum + each.count, 0),
-      LARGEST_COUNT,
-    ),
-    is_complete: newest.length <= offset + limit,
+    count: Math.min(total, LARGEST_COUNT),
+    is_complete: newest.length < rows_max,
   };
+}
+
+/** A number of a row, and where the row is. */
+interface Found {
+  readonly id: number;
+  readonly provider: LookedAt;
+  readonly there: RequestContext;
 }

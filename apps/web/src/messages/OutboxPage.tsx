@@ -2,8 +2,6 @@ import { Button } from '@mantine/core';
 import type { Message } from '@tsela/contract/messages/message-api';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
-import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
 import type { ShipmentId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { paths } from '../paths.ts';
@@ -13,7 +11,6 @@ import { messages } from '../strings/messages.ts';
 import { suppressions } from '../strings/messages-channels.ts';
 import { FilterRow } from '../ui/table/FilterRow.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
-import { SelectField } from '../ui/form/SelectField.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { ListTable } from '../shell/parts/ListTable.tsx';
 import type { Column } from '../ui/table/table-shapes.ts';
@@ -25,6 +22,7 @@ import { ChannelsTab } from './ChannelsTab.tsx';
 import { SuppressDialog, SuppressionsTab } from './SuppressionsTab.tsx';
 import { DeliveryOf } from './DeliveryOf.tsx';
 import { MessageActions } from './MessageActions.tsx';
+import { MessageFilters, narrowedBy } from './MessageFilters.tsx';
 import { useOutbox } from './message-calls.ts';
 import { eventText } from './message-draft.ts';
 import { Text } from '../ui/show/Text.tsx';
@@ -92,9 +90,7 @@ function MessagesPage({ tabs }: TabPageProps) {
   const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
   const shipment_id = idIn<ShipmentId>(filters['shipment_id']);
-  const channel = MESSAGE_CHANNELS.find((each) => each === filters['channel']);
-  const status = MESSAGE_STATUSES.find((each) => each === filters['status']);
-  const narrowed = { ...(channel && { channel }), ...(status && { status }) };
+  const narrowed = narrowedBy(filters);
   const read = useOutbox({ limit, offset, ...narrowed, ...(shipment_id !== null && { shipment_id }) });
   const [may_resend, may_cancel] = [useMay('API_/messages/resend:POST'), useMay('API_/messages/cancel:POST')];
   const may_act = may_resend || may_cancel;
@@ -113,24 +109,7 @@ function MessagesPage({ tabs }: TabPageProps) {
       otherActions={links || undefined}
       filters={
         <FilterRow set_count={set_count} onClear={clear}>
-          <SelectField
-            aria-label={messages.channel}
-            value={channel ?? ''}
-            options={[
-              { value: '', label: messages.anyChannel },
-              ...MESSAGE_CHANNELS.map((value) => ({ value, label: messages.channels[value] })),
-            ]}
-            onChange={(chosen) => changeFilters({ channel: chosen || undefined })}
-          />
-          <SelectField
-            aria-label={messages.status}
-            value={status ?? ''}
-            options={[
-              { value: '', label: messages.anyStatus },
-              ...MESSAGE_STATUSES.map((value) => ({ value, label: messages.statuses[value] })),
-            ]}
-            onChange={(chosen) => changeFilters({ status: chosen || undefined })}
-          />
+          <MessageFilters narrowed={narrowed} onChange={changeFilters} />
         </FilterRow>
       }
     >

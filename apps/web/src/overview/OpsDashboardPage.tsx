@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconMail, IconRefresh } from '@tabler/icons-react';
 import type { OutputOf } from '@tsela/contract/route';
@@ -14,6 +13,7 @@ import { paths } from '../paths.ts';
 import { idIn, useListAddress } from '../shell/pages/address.ts';
 import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { QuickLinks } from '../shell/navigation/QuickLinks.tsx';
+import { BranchPicker } from '../shell/parts/BranchPicker.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
@@ -72,7 +72,7 @@ export function OpsDashboardPage() {
           <OutboxLink />
           <BlanksLink />
           <RefreshButton />
-          <BranchPicker value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
+          <BranchPicker className={classes['branch']} value={branch_id} onChange={(id) => changeFilters({ branch_id: id })} />
         </>
       }
       tabs={
@@ -234,28 +234,5 @@ function OutboxLink() {
       <IconMail size={16} stroke={1.7} aria-hidden="true" />
       {words.outbox}
     </AppLink>
-  );
-}
-
-interface BranchPickerProps {
-  readonly value: BranchId | null;
-  readonly onChange: (branch_id: string | undefined) => void;
-}
-
-/** One branch or all; users limited to a branch see that one only, so there is nothing to pick. Source: ROLE-06. */
-function BranchPicker({ value, onChange }: BranchPickerProps) {
-  const { user, general } = useSession();
-  const branches = (general?.branches ?? []).filter(({ is_active }) => is_active);
-  if (user?.limit_user_to_branch === true) {
-    return <span>{branches.find(({ id }) => id === user.branch_id)?.name}</span>;
-  }
-  return (
-    <NativeSelect
-      className={classes['branch'] ?? ''}
-      aria-label={words.branch}
-      data={[{ value: '', label: words.allBranches }, ...branches.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      value={value === null ? '' : String(value)}
-      onChange={(event) => onChange(event.currentTarget.value || undefined)}
-    />
   );
 }

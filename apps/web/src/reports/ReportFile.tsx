@@ -3,10 +3,10 @@ import { IconDownload } from '@tabler/icons-react';
 import { readCsv } from '@tsela/domain/formats/csv-reading';
 import type { OutputOf } from '@tsela/contract/route';
 import type { reportApi } from '@tsela/contract/reports/report-api';
-import { tellFailure } from '../shell/tell.ts';
+import { tellDone, tellFailure } from '../shell/tell.ts';
+import { useCsvExport } from '../shell/use-csv-export.ts';
 import { reports as words } from '../strings/reports.ts';
-import { saveAsFile, saveBlob } from '../ui/act/save-as-file.ts';
-import { showToast } from '../ui/feedback/toast.ts';
+import { saveBlob } from '../ui/act/save-as-file.ts';
 import { useExportReport } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
 
@@ -19,44 +19,45 @@ type Exported = OutputOf<typeof reportApi.export>;
 
 /** Saves the report as it is asked, as CSV or as a spreadsheet that says what was asked and when. Source: screens S48. */
 export function ReportFile({ question, title }: ReportFileProps) {
-  const exporting = useExportReport();
-  const save = (hand: (exported: Exported) => Promise<void> | void) =>
-    exporting.mutate(question, {
+  const { report, start_date, end_date } = question;
+  const name = [report, start_date, end_date].filter((part) => part !== undefined).join('-');
+  const csv = useCsvExport(useExportReport(), { name: `${name}.csv`, told });
+  const excel = useExportReport();
+
+  function handleExcel(): void {
+    excel.mutate(question, {
       onError: tellFailure,
-      onSuccess: (exported) => {
-        void Promise.resolve(hand(exported)).then(() => {
-          const { count, is_complete } = exported;
-          showToast({ text: is_complete ? words.saved(count) : words.savedPart(count), variant: 'success' });
-        });
-      },
+      onSuccess: (exported) =>
+        void saveWorkbook(`${name}.xlsx`, { title, question, exported }).then(() => tellDone(told(exported))),
     });
-  const name =
-    `${question.report}-${[question.start_date, question.end_date].filter((day) => day !== undefined).join('-')}`.replace(
-      /-$/,
-      '',
-    );
+  }
+
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        loading={exporting.isPending}
+        loading={csv.is_pending}
         aria-label={`${words.file}: ${words.csv}`}
-        onClick={() => save(({ csv }) => saveAsFile({ name: `${name}.csv`, text: csv, type: 'text/csv;charset=utf-8' }))}
+        onClick={() => csv.save(question)}
       >
         {words.csv}
       </Button>
       <Button
         variant="default"
         leftSection={<IconDownload size={16} aria-hidden="true" />}
-        loading={exporting.isPending}
+        loading={excel.isPending}
         aria-label={`${words.file}: ${words.xlsx}`}
-        onClick={() => save((exported) => saveWorkbook(`${name}.xlsx`, { title, question, exported }))}
+        onClick={handleExcel}
       >
         {words.xlsx}
       </Button>
     </>
   );
+}
+
+function told({ count, is_complete }: Exported): string {
+  return is_complete ? words.saved(count) : words.savedPart(count);
 }
 
 interface ToSave extends ReportFileProps {

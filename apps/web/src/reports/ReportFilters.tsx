@@ -3,15 +3,17 @@ import { DATE_RANGES, DATE_RANGE_LABELS, daysOf } from '@tsela/domain/time/date-
 import type { DateRange } from '@tsela/domain/time/date-ranges';
 import { dayOf } from '@tsela/domain/time/day';
 import type { AccountId } from '@tsela/domain/ids';
+import { useAccount } from '../accounts/account-calls.ts';
+import { BranchPicker } from '../shell/parts/BranchPicker.tsx';
 import { AccountPicker } from '../shell/parts/AccountPicker.tsx';
 import { useChangeSearch } from '../shell/pages/address.ts';
-import { useMay, useSession } from '../shell/session.ts';
+import { useMay } from '../shell/session.ts';
 import { reports as words } from '../strings/reports.ts';
 import { DayInput } from '../ui/form/DayInput.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { FilterRow } from '../ui/table/FilterRow.tsx';
-import { useAccountAsked, useServices } from './report-calls.ts';
+import { useServices } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
 
 interface ReportFiltersProps {
@@ -48,7 +50,9 @@ export function ReportFilters({ question, report, answer }: ReportFiltersProps) 
         onChange={(by) => change({ by })}
       />
       {report.period !== null && <Period start={answer?.start_date ?? ''} end={answer?.end_date ?? ''} onChange={change} />}
-      {report.filters.includes('branch') && <BranchFilter value={branch_id} onChange={change} />}
+      {report.filters.includes('branch') && (
+        <BranchPicker value={branch_id ?? null} onChange={(id) => change({ branch_id: id })} />
+      )}
       {report.filters.includes('service_level') && <ServiceFilter value={service_level} onChange={change} />}
       {report.filters.includes('account') && <AccountFilter value={account_id} onChange={change} />}
     </FilterRow>
@@ -89,20 +93,6 @@ function Period({ start, end, onChange }: { readonly start: string; readonly end
   );
 }
 
-function BranchFilter({ value, onChange }: { readonly value: number | undefined; readonly onChange: Change }) {
-  const { user, general } = useSession();
-  if (user?.limit_user_to_branch === true) return null;
-  const branches = (general?.branches ?? []).filter(({ is_active }) => is_active);
-  return (
-    <SelectField
-      aria-label={words.branch}
-      value={value === undefined ? '' : String(value)}
-      options={[{ value: '', label: words.allBranches }, ...branches.map(({ id, name }) => ({ value: String(id), label: name }))]}
-      onChange={(branch_id) => onChange({ branch_id: branch_id || undefined })}
-    />
-  );
-}
-
 function ServiceFilter({ value, onChange }: { readonly value: string | undefined; readonly onChange: Change }) {
   const services = useServices(useMay('API_/service-levels:GET')).data?.service_levels ?? [];
   if (services.length === 0) return null;
@@ -118,7 +108,7 @@ function ServiceFilter({ value, onChange }: { readonly value: string | undefined
 
 function AccountFilter({ value, onChange }: { readonly value: AccountId | undefined; readonly onChange: Change }) {
   const may_read = useMay('API_/accounts:GET');
-  const account = useAccountAsked(may_read && value !== undefined ? value : null).data?.accounts[0] ?? null;
+  const account = useAccount(may_read && value !== undefined ? value : null).data?.accounts[0] ?? null;
   if (!may_read) return null;
   return (
     <AccountPicker

@@ -1,5 +1,3 @@
-import { TextInput } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { REPORT_GROUPS } from '@tsela/domain/reports/report-catalogue';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
@@ -15,10 +13,10 @@ import { LinkCards } from '../ui/layout/LinkCards.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
+import { SearchField } from '../ui/table/SearchField.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { questionIn, reportsFound } from './report-draft.ts';
 import { useReports } from './report-calls.ts';
-import classes from './Reports.module.css';
 
 const loadReport = async () => (await import('./ReportView.tsx')).ReportView;
 
@@ -48,16 +46,7 @@ function Catalogue({ reports }: { readonly reports: readonly ListedReport[] }) {
   const found = reportsFound(reports, typed);
   return (
     <Stack gap={4}>
-      <div className={classes['search']}>
-        <TextInput
-          type="search"
-          aria-label={words.search}
-          placeholder={words.search}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      </div>
+      <SearchField label={words.search} value={typed} onSearch={setTyped} />
       {found.length === 0 && <EmptyState text={words.noneFound} />}
       {REPORT_GROUPS.map((group) => {
         const own = found.filter((report) => report.group === group);

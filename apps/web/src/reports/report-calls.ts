@@ -1,8 +1,6 @@
 import { serviceLevelApi } from '@tsela/contract/rates/service-level-api';
 import { reportApi } from '@tsela/contract/reports/report-api';
 import type { InputOf } from '@tsela/contract/route';
-import { accountApi } from '@tsela/contract/accounts/account-api';
-import type { AccountId } from '@tsela/domain/ids';
 import { useCall, useRead } from '../api/queries.ts';
 
 export type ReportQuestion = InputOf<typeof reportApi.preview>;
@@ -14,5 +12,3 @@ export const useReport = (question: ReportQuestion) => useRead(reportApi.preview
 export const useExportReport = () => useCall(reportApi.export);
 
 export const useServices = (is_wanted: boolean) => useRead(serviceLevelApi.list, is_wanted ? {} : null);
-
-export const useAccountAsked = (id: AccountId | null) => useRead(accountApi.list, id === null ? null : { id });

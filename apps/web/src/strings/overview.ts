@@ -111,8 +111,6 @@ export const overview = {
   assign: 'Assign',
   assignOne: (reference: string) => `Assign a driver to ${reference}`,
   assignShown: (count: number) => (count === 1 ? 'Assign it' : `Assign these ${count}`),
-  branch: 'Branch',
-  allBranches: 'All branches',
   help: {
     whatIsNew: 'What is new',
     thirdParties: 'Third-party notices',

@@ -8,8 +8,6 @@ export const reports = {
   from: 'From',
   to: 'To',
   period: 'Period',
-  branch: 'Branch',
-  allBranches: 'All branches',
   service: 'Service',
   allServices: 'All services',
   heldAgainst: (what: string) => `The period is ${what}`,

@@ -144,6 +144,8 @@ export const emailDialog = {
 } as const;
 
 /** Words of the field that finds an account. */
+export const branchPicker = { branch: 'Branch', all: 'All branches' } as const;
+
 export const accountPicker = {
   account: 'Account',
   accountPlaceholder: 'Name or code',

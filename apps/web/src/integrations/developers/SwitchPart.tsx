@@ -11,16 +11,7 @@ export function SwitchPart() {
     <Panel title={words.switchTitle}>
       <Stack gap={4}>
         <Sentence>{words.switchAbout}</Sentence>
-        <Stack as="ol" gap={3}>
-          {words.switchSteps.map(([title, text]) => (
-            <li key={title}>
-              <Text weight="strong" isBlock>
-                {title}
-              </Text>
-              <Sentence>{text}</Sentence>
-            </li>
-          ))}
-        </Stack>
+        <Entries as="ol" entries={words.switchSteps} />
         <CodeSample label={words.address} text={apiAddress()} />
         <Sentence>{words.switchWrong}</Sentence>
       </Stack>
@@ -32,16 +23,27 @@ export function SwitchPart() {
 export function ChangesPart() {
   return (
     <Panel title={words.tabs.changes}>
-      <Stack as="ul" gap={3}>
-        {words.changes.map(([title, text]) => (
-          <li key={title}>
-            <Text weight="strong" isBlock>
-              {title}
-            </Text>
-            <Sentence>{text}</Sentence>
-          </li>
-        ))}
-      </Stack>
+      <Entries as="ul" entries={words.changes} />
     </Panel>
+  );
+}
+
+interface EntriesProps {
+  readonly as: 'ol' | 'ul';
+  readonly entries: readonly (readonly [title: string, text: string])[];
+}
+
+function Entries({ as, entries }: EntriesProps) {
+  return (
+    <Stack as={as} gap={3}>
+      {entries.map(([title, text]) => (
+        <li key={title}>
+          <Text weight="strong" isBlock>
+            {title}
+          </Text>
+          <Sentence>{text}</Sentence>
+        </li>
+      ))}
+    </Stack>
   );
 }

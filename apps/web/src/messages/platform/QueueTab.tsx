@@ -1,15 +1,11 @@
 import { Button } from '@mantine/core';
 import type { PlatformMessage, platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import type { InputOf } from '@tsela/contract/route';
-import { MESSAGE_CHANNELS } from '@tsela/domain/messages/message-channels';
-import { MESSAGE_STATUSES } from '@tsela/domain/messages/message-status';
 import { useListAddress } from '../../shell/pages/address.ts';
 import { ListTable } from '../../shell/parts/ListTable.tsx';
-import { tellDone, tellFailure } from '../../shell/tell.ts';
+import { useCsvExport } from '../../shell/use-csv-export.ts';
 import { platformMessages as words } from '../../strings/messages-platform.ts';
 import { messages } from '../../strings/messages.ts';
-import { saveAsFile } from '../../ui/act/save-as-file.ts';
-import { SelectField } from '../../ui/form/SelectField.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { DateTime } from '../../ui/show/DateTime.tsx';
 import { Text } from '../../ui/show/Text.tsx';
@@ -18,6 +14,7 @@ import { listInput } from '../../ui/table/list-view.ts';
 import type { Column } from '../../ui/table/table-shapes.ts';
 import { DeliveryOf } from '../DeliveryOf.tsx';
 import { MessageActions } from '../MessageActions.tsx';
+import { MessageFilters, narrowedBy } from '../MessageFilters.tsx';
 import { eventText } from '../message-draft.ts';
 import { PlatformFrame, ProviderFilter } from './PlatformFrame.tsx';
 import type { PlatformTabProps } from './PlatformFrame.tsx';
@@ -27,9 +24,8 @@ import { useExportMessages, usePlatformMessages } from './platform-message-calls
 export function QueueTab({ provider_id, ...frame }: PlatformTabProps) {
   const { view, filters, changeFilters } = useListAddress();
   const { limit, offset } = listInput(view);
-  const channel = MESSAGE_CHANNELS.find((each) => each === filters['channel']);
-  const status = MESSAGE_STATUSES.find((each) => each === filters['status']);
-  const narrowed = { ...(provider_id && { provider_id }), ...(channel && { channel }), ...(status && { status }) };
+  const of_all = narrowedBy(filters);
+  const narrowed = { ...(provider_id && { provider_id }), ...of_all };
   const read = usePlatformMessages({ limit, offset, ...narrowed });
   const set_count = Object.keys(narrowed).length;
   const clear = () => changeFilters({ provider_id: undefined, channel: undefined, status: undefined });
@@ -40,24 +36,7 @@ export function QueueTab({ provider_id, ...frame }: PlatformTabProps) {
       filters={
         <FilterRow set_count={set_count} onClear={clear}>
           <ProviderFilter />
-          <SelectField
-            aria-label={messages.channel}
-            value={channel ?? ''}
-            options={[
-              { value: '', label: messages.anyChannel },
-              ...MESSAGE_CHANNELS.map((value) => ({ value, label: messages.channels[value] })),
-            ]}
-            onChange={(chosen) => changeFilters({ channel: chosen || undefined })}
-          />
-          <SelectField
-            aria-label={messages.status}
-            value={status ?? ''}
-            options={[
-              { value: '', label: messages.anyStatus },
-              ...MESSAGE_STATUSES.map((value) => ({ value, label: messages.statuses[value] })),
-            ]}
-            onChange={(chosen) => changeFilters({ status: chosen || undefined })}
-          />
+          <MessageFilters narrowed={of_all} onChange={changeFilters} />
         </FilterRow>
       }
     >
@@ -119,20 +98,12 @@ function MessageCard({ message }: { readonly message: PlatformMessage }) {
 
 /** The list as it is filtered, as a file. */
 function ExportButton({ input }: { readonly input: InputOf<typeof platformMessageApi.exportQueue> }) {
-  const exporting = useExportMessages();
-
-  function handleExport(): void {
-    exporting.mutate(input, {
-      onError: tellFailure,
-      onSuccess: ({ csv, count, is_complete }) => {
-        saveAsFile({ name: 'messages.csv', text: csv, type: 'text/csv;charset=utf-8' });
-        tellDone(is_complete ? words.exported(count) : words.exportedPart(count));
-      },
-    });
-  }
-
+  const { is_pending, save } = useCsvExport(useExportMessages(), {
+    name: 'messages.csv',
+    told: ({ count, is_complete }) => (is_complete ? words.exported(count) : words.exportedPart(count)),
+  });
   return (
-    <Button variant="default" loading={exporting.isPending} onClick={handleExport}>
+    <Button variant="default" loading={is_pending} onClick={() => save(input)}>
       {words.exportCsv}
     </Button>
   );
