@@ -186,22 +186,24 @@ describe('a refused sign-in', () => {
   });
 
   it('takes as long for an unknown e-mail address as for a wrong password', async () => {
-    const { signIn } = await scene();
-    const timeOf = async (input: object) => {
-      const from = performance.now();
-      await signIn(input, { ip: '203.0.113.66' });
-      return performance.now() - from;
-    };
     const [wrong, unknown]: [number[], number[]] = [[], []];
-    for (let at = 0; at < 5; at++) {
-      wrong.push(await timeOf({ password: 'wrong' }));
-      unknown.push(await timeOf({ email: `nobody${at}-${number}@example.com` }));
+    // Of each kind the quickest of many: what else the machine does makes the others slower.
+    for (let round = 0; round < 4; round++) {
+      const { signIn } = await scene();
+      const timeOf = async (input: object) => {
+        const from = performance.now();
+        await signIn(input, { ip: `203.0.113.${66 + round}` });
+        return performance.now() - from;
+      };
+      for (let at = 0; at < 5; at++) {
+        wrong.push(await timeOf({ password: 'wrong' }));
+        unknown.push(await timeOf({ email: `nobody${round}-${at}-${number}@example.com` }));
+      }
     }
 
     const ratio = Math.min(...unknown) / Math.min(...wrong);
-    // Without a password to check it would take a tenth.
-    expect(ratio).toBeGreaterThan(0.3);
-    expect(ratio).toBeLessThan(3);
+    expect(ratio).toBeGreaterThan(0.6);
+    expect(ratio).toBeLessThan(1.7);
   });
 
   it("does not know another provider's users", async () => {
