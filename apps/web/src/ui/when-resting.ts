@@ -6,9 +6,12 @@ const IDLE_MS_MAX = 2000;
 /** Acts once the screen has loaded and the browser rests; answers how to call it off. */
 export function whenResting(act: () => void): () => void {
   let forget = () => undefined as void;
+  // Without signal it comes when it is wanted, from what is kept on the device. The signal may also go before the rest comes.
+  const actWithSignal = () => {
+    if (navigator.onLine) act();
+  };
   const timer = setTimeout(() => {
-    // Without signal it comes when it is wanted, from what is kept on the device.
-    if (navigator.onLine) forget = whenIdle(act);
+    forget = whenIdle(actWithSignal);
   }, SCREEN_FIRST_MS);
   return () => {
     clearTimeout(timer);
