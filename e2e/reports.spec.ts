@@ -6,7 +6,7 @@ const { openPage } = usePeople();
 
 const ADMIN = 'admin@tsela.example';
 
-it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed and opened to the rows behind a figure, and saved as a file', async () => {
+it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed, opened to the rows behind a figure, saved as a file and under a name', async () => {
   const page = await openPage(WIDE);
   await signIn(page, ADMIN);
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
@@ -41,7 +41,30 @@ it('SCREEN-48 MENU-41 PERM-032: a report is found, narrowed and opened to the ro
   await page.getByRole('button', { name: 'Back to the groups' }).click();
   await figure.waitFor();
 
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Name/).fill('On time by account');
+  await dialog.getByLabel('Send by e-mail').selectOption('weekly');
+  await dialog.getByLabel(/^To/).fill('finance@tsela.example, someone@elsewhere.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('someone@elsewhere.example is not the address of a member of staff who may see reports.').waitFor();
+  await expectNoAxeViolations(page);
+  await dialog.getByLabel(/^To/).fill('finance@tsela.example');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   const address = new URL(page.url());
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByText(/^Every week, Monday 06:00/).waitFor();
+  await untilQuiet(page);
+  await expectNoAxeViolations(page);
+  await page.getByRole('link', { name: 'On time by account' }).click();
+  await page.getByRole('heading', { level: 1, name: 'On-time deliveries' }).waitFor();
+  expect(new URL(page.url()).search).toContain('by=account');
+  await page.getByRole('link', { name: 'All reports' }).click();
+  await page.getByRole('button', { name: 'Delete On time by account' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('link', { name: 'On time by account' }).waitFor({ state: 'detached' });
+
   const phone = await openPage(PHONE);
   await signIn(phone, ADMIN, `${address.pathname}${address.search}`);
   await phone.getByRole('region', { name: 'Rows of the report' }).waitFor();

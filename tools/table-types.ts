@@ -35,6 +35,9 @@ const JSON_TYPES: Readonly<Record<string, string>> = {
   'provider_setups.steps_done': 'string[]',
   'release_notes.audiences': 'string[]',
   'release_notes.providers': 'number[]',
+  'saved_reports.question': 'SavedQuestion',
+  'saved_reports.recipient_ids': 'UserId[]',
+  'saved_reports.left_out': 'UserId[]',
   'roles.permissions': 'string[]',
   'roles.permissions_ui': 'string[]',
   'webhooks.topics': 'WebhookTopic[]',
@@ -102,6 +105,8 @@ const ID_TYPES: Readonly<Record<string, string>> = {
 
 /** Text columns that hold a closed list kept in `domain`. */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
+  'saved_reports.period': 'MovingPeriod',
+  'saved_reports.send_weekday': 'Weekday',
   'shipments.status': 'ShipmentStatus',
   'parcels.status': 'ShipmentStatus',
   'tracking_events.status': 'ShipmentStatus',
@@ -187,6 +192,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { MovingPeriod, SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';

@@ -49,6 +49,7 @@ import { shortUrlApi } from './providers/short-url-api.ts';
 import { setupApi } from './providers/setup-api.ts';
 import { mapApi } from './rates/map-api.ts';
 import { reportApi } from './reports/report-api.ts';
+import { savedReportApi } from './reports/saved-report-api.ts';
 import { rateApi } from './rates/rate-api.ts';
 import { rateCardApi } from './rates/rate-card-api.ts';
 import { rateExceptionApi } from './rates/rate-exception-api.ts';
@@ -132,7 +133,7 @@ export const API = {
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },
   rates: { ...mapApi, ...rateApi, ...rateRevisionApi, ...rateCardApi, ...rateImpactApi, ...rateGroupApi, ...rateExceptionApi },
-  reports: reportApi,
+  reports: { ...reportApi, ...savedReportApi },
   'service-areas': { ...placeApi, ...ownPlaceApi },
   sessions: { ...sessionApi, ...credentialApi, ...socialLogInApi },
   shipments: {

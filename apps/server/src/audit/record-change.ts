@@ -29,6 +29,7 @@ type ObjectType =
   | 'credit_note'
   | 'payment'
   | 'saved_card'
+  | 'saved-report'
   | 'shared-filter'
   | 'tag'
   | 'custom_field'

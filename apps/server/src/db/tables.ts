@@ -21,6 +21,7 @@ import type { WebhookTopic } from '@tsela/domain/integrations/webhook-rules';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { RateCard } from '@tsela/domain/rates/card/rate-card';
 import type { RateException } from '@tsela/domain/rates/rate-exceptions';
+import type { MovingPeriod, SavedQuestion } from '@tsela/domain/reports/saved-reports';
 import type { StopOrder } from '@tsela/domain/tripsheets/stop-order';
 import type { Polygon } from '@tsela/domain/service-areas/point-in-polygon';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
@@ -1413,6 +1414,27 @@ export interface SavedCardsTable {
   time_removed: Generated<Date | null>;
 }
 
+/** A row of `saved_reports`. */
+export interface SavedReportsTable {
+  provider_id: ProviderId;
+  id: number;
+  user_id: UserId;
+  name: string;
+  question: Json<SavedQuestion>;
+  period: MovingPeriod;
+  is_shared: boolean;
+  sending: 'never' | 'daily' | 'weekly' | 'monthly';
+  send_hour: number;
+  send_weekday: Weekday;
+  send_day: number;
+  recipient_ids: Json<UserId[]>;
+  time_next: Generated<Date | null>;
+  time_sent: Generated<Date | null>;
+  left_out: ColumnType<UserId[], string | undefined, string>;
+  time_created: Date;
+  time_modified: Date;
+}
+
 /** A row of `sealing_progress`. */
 export interface SealingProgressTable {
   provider_id: ProviderId;
@@ -2153,6 +2175,7 @@ export interface Tables {
   roles: RolesTable;
   said_windows: SaidWindowsTable;
   saved_cards: SavedCardsTable;
+  saved_reports: SavedReportsTable;
   sealing_progress: SealingProgressTable;
   served_areas: ServedAreasTable;
   sessions: SessionsTable;

@@ -129,6 +129,7 @@ interface Scene {
   readonly note_id: number;
   /** A filter of the list that was shared, and when it was changed last. */
   readonly shared_filter: { readonly id: number; readonly time_modified: string };
+  readonly saved_report: { readonly id: number; readonly time_modified: string };
   readonly note_file_id: number;
   readonly scan_event_id: string;
   readonly document_id: number;
@@ -650,6 +651,7 @@ async function markShipment(world: World, { shipment_id, writer }: { shipment_id
   );
   return {
     shared_filter: await shareFilterOf(world, writer),
+    saved_report: await saveReportOf(world, writer),
     other_tag_id: other.id,
     shipment_tag_id: tag.id,
     note_id: shipment_note.id,
@@ -677,6 +679,25 @@ async function shareFilterOf(world: World, maker: SignedIn | undefined) {
     world,
     `insert into shared_filters (provider_id, id, name, filters, created_by, created_by_name, time_created, time_modified)
       values (${world.provider_id}, ${id}, 'Late', '{"view": "problems"}', ${maker?.user_id}, 'Maker', now(), '${time_modified}')`,
+  );
+  return { id, time_modified };
+}
+
+/** Under a name that no other has. */
+function aSavedReport() {
+  const plan = { sending: 'never', send_hour: 6, send_weekday: 1, send_day: 1, recipients: '' };
+  return { name: randomUUID(), period: 'today', is_shared: true, ...plan };
+}
+
+async function saveReportOf(world: World, maker: SignedIn | undefined) {
+  const id = randomInt(1_000_000, 2_000_000);
+  const time_modified = '2026-01-05T08:00:00.000Z';
+  await changeRows(
+    world,
+    `insert into saved_reports (provider_id, id, user_id, name, question, period, is_shared, sending, send_hour, send_weekday, send_day,
+      recipient_ids, time_created, time_modified)
+      values (${world.provider_id}, ${id}, ${maker?.user_id}, 'Late', '{"report": "on-time"}', 'today', true, 'never', 6, 1, 1, '[]', now(),
+      '${time_modified}')`,
   );
   return { id, time_modified };
 }
@@ -936,6 +957,10 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'reports.reports': () => ({}),
   'reports.preview': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
   'reports.export': ({ account_id }) => ({ report: 'shipments', by: 'rows', account_id }),
+  'reports.savedReports': () => ({}),
+  'reports.saveReport': () => ({ report: 'shipments', ...aSavedReport() }),
+  'reports.changeSavedReport': ({ saved_report }) => ({ ...saved_report, ...aSavedReport() }),
+  'reports.removeSavedReport': ({ saved_report: { id } }) => ({ id }),
   'billing.generalLedger': () => ({ start_date: '2026-01-01', end_date: '2026-12-31' }),
   'billing.invoiceCsv': ({ money }) => ({ id: money.invoice_id }),
   'billing.emailInvoice': ({ money }) => ({ id: money.invoice_id, recipients: 'books@example.com' }),

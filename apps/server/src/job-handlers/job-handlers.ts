@@ -10,6 +10,7 @@ import { sealEvents } from '../audit/seal-events.ts';
 import { remindOverdue } from '../billing/remind-overdue.ts';
 import { tellDiscrepancies } from '../shipments/measure/tell-discrepancies.ts';
 import { askForRefund } from '../billing/gateway-refund.ts';
+import { sendSavedReports } from '../reports/send-saved-reports.ts';
 import { runInvoices } from '../billing/run-invoices.ts';
 import { sealLedger } from '../billing/seal-ledger.ts';
 import { sendStatements } from '../billing/send-statements.ts';
@@ -62,6 +63,7 @@ const HANDLERS: { readonly [Name in JobName]: Handler<JobPayloads[Name]> } = {
   'repeat-collection-requests': repeatCollectionRequests,
   'open-daily-transfers': openDailyTransfers,
   'tell-late-transfers': tellLateTransfers,
+  'send-saved-reports': sendSavedReports,
   'run-invoices': runInvoices,
   'verify-ledger': verifyLedgerNightly,
   'publish-scheduled-rates': publishScheduled,

@@ -36,6 +36,7 @@ export interface JobPayloads {
   readonly 'repeat-collection-requests': OfProvider;
   readonly 'open-daily-transfers': OfProvider;
   readonly 'tell-late-transfers': OfProvider;
+  readonly 'send-saved-reports': OfProvider;
   readonly 'run-invoices': OfProvider;
   readonly 'verify-ledger': OfProvider;
   readonly 'publish-scheduled-rates': OfProvider;
@@ -87,6 +88,7 @@ export const JOBS: Readonly<Record<JobName, JobRules>> = {
   'for-every-provider': HOUSEKEEPING,
   'repeat-collection-requests': HOUSEKEEPING,
   'open-daily-transfers': HOUSEKEEPING,
+  'send-saved-reports': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'tell-late-transfers': { ...HOUSEKEEPING, retries: 0, keep_done_s: HOUR_S },
   'expire-unpaid': HOUSEKEEPING,
   'expire-payments': HOUSEKEEPING,

@@ -96,11 +96,25 @@ export async function readOpened(
 
 /** The actor of a user by id, as if they were signed in; null when there is no active one. */
 export async function readActorById(tx: Tx, user_id: UserId): Promise<UserActor | null> {
+  return (await readActorsById(tx, [user_id]))[0] ?? null;
+}
+
+/** The actors of users by id, as if they were signed in; those who are not active are left out. */
+export function readActorsById(tx: Tx, user_ids: readonly UserId[]): Promise<UserActor[]> {
+  return readActors(tx, 'u.id = any($2)', user_ids);
+}
+
+/** The actors of users by e-mail address in small letters, as if they were signed in; those who are not active are left out. */
+export function readActorsByEmail(tx: Tx, emails: readonly string[]): Promise<UserActor[]> {
+  return readActors(tx, 'lower(u.email) = any($2)', emails);
+}
+
+async function readActors(tx: Tx, which: string, values: readonly (number | string)[]): Promise<UserActor[]> {
   const { rows } = await tx.client.query<PersonRow>(
-    `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and u.id = $2 and u.is_active and not u.is_locked`,
-    [tx.provider_id, user_id],
+    `select ${PERSON} from users u ${OF_PERSON} where u.provider_id = $1 and ${which} and u.is_active and not u.is_locked order by u.id`,
+    [tx.provider_id, values],
   );
-  return rows[0] ? actorOf(rows[0], '') : null;
+  return rows.map((row) => actorOf(row, ''));
 }
 
 /** A user by e-mail address, with which users sign in. */

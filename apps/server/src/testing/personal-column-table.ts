@@ -691,6 +691,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   said_windows: {
     moved: 'impersonal',
   },
+  saved_reports: {
+    left_out: 'impersonal',
+    name: 'erased',
+    period: 'impersonal',
+    question: 'impersonal',
+    recipient_ids: 'impersonal',
+    sending: 'impersonal',
+  },
   saved_cards: {
     card_association: { kept: OF_BUSINESS },
     card_pan: { kept: OF_BUSINESS },

@@ -1,3 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconBookmark } from '@tabler/icons-react';
+import { dayOf } from '@tsela/domain/time/day';
+import { useState } from 'react';
 import type { ListedReport, ReportAnswer } from '@tsela/contract/reports/report-api';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
@@ -13,6 +17,8 @@ import { Stack } from '../ui/layout/Stack.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import { ShareBars } from '../ui/show/ShareBars.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
+import { useNow } from '../ui/show/now.ts';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
 import { countText } from '../ui/table/list-view.ts';
 import { useChangeSearch } from '../shell/pages/address.ts';
@@ -23,6 +29,9 @@ import { ReportTable } from './ReportTable.tsx';
 import { useReport } from './report-calls.ts';
 import type { ReportQuestion } from './report-calls.ts';
 import { barsOf } from './report-draft.ts';
+import { askedOf, freshEntry } from './saved-report-draft.ts';
+
+const loadSave = async () => (await import('./SavedReportDialog.tsx')).SavedReportDialog;
 
 interface ReportViewProps {
   readonly question: ReportQuestion;
@@ -34,11 +43,25 @@ export function ReportView({ question, report }: ReportViewProps) {
   const read = useReport(question);
   const fault = shownError(read.error);
   const answer = read.data;
+  const today = dayOf(useNow());
+  const [is_saving, setSaving] = useState(false);
   return (
     <PageFrame
       title={report.title}
       back={{ href: paths.reports(), label: words.all }}
-      otherActions={<ReportFile question={question} title={report.title} />}
+      otherActions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconBookmark size={16} aria-hidden="true" />}
+            disabled={answer === undefined}
+            onClick={() => setSaving(true)}
+          >
+            {words.save}
+          </Button>
+          <ReportFile question={question} title={report.title} />
+        </>
+      }
       filters={<ReportFilters question={question} report={report} answer={answer} />}
     >
       <Stack gap={4}>
@@ -51,8 +74,25 @@ export function ReportView({ question, report }: ReportViewProps) {
         {fault === null &&
           (answer === undefined ? <Skeleton height={420} /> : <Answer answer={answer} report={report} question={question} />)}
       </Stack>
+      <LazyComponent
+        load={loadSave}
+        props={
+          is_saving && answer
+            ? {
+                of: { question: askedOf(question) },
+                entry: freshEntry(report.title, daysOf(answer), today),
+                has_period: report.period !== null,
+                onClose: () => setSaving(false),
+              }
+            : null
+        }
+      />
     </PageFrame>
   );
+}
+
+function daysOf({ start_date, end_date }: ReportAnswer) {
+  return start_date === null || end_date === null ? null : { start: start_date, end: end_date };
 }
 
 interface AnswerProps extends ReportViewProps {

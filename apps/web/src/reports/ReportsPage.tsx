@@ -11,10 +11,12 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { Skeleton } from '../ui/feedback/Skeleton.tsx';
 import { LinkCards } from '../ui/layout/LinkCards.tsx';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
+import { Row } from '../ui/layout/Row.tsx';
 import { Stack } from '../ui/layout/Stack.tsx';
 import { Text } from '../ui/show/Text.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import { LazyComponent } from '../ui/LazyComponent.tsx';
+import { SavedReports } from './SavedReports.tsx';
 import { questionIn, reportsFound } from './report-draft.ts';
 import { useReports } from './report-calls.ts';
 
@@ -46,7 +48,10 @@ function Catalogue({ reports }: { readonly reports: readonly ListedReport[] }) {
   const found = reportsFound(reports, typed);
   return (
     <Stack gap={4}>
-      <SearchField label={words.search} value={typed} onSearch={setTyped} />
+      <Row>
+        <SearchField label={words.search} value={typed} onSearch={setTyped} />
+      </Row>
+      {typed === '' && <SavedReports reports={reports} />}
       {found.length === 0 && <EmptyState text={words.noneFound} />}
       {REPORT_GROUPS.map((group) => {
         const own = found.filter((report) => report.group === group);

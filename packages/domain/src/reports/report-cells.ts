@@ -1,5 +1,6 @@
 import { ledgerLabel } from '../billing/transaction-types.ts';
-import { cents, randFromCents } from '../money/cents.ts';
+import { numberText, randText } from '../formats/rand-text.ts';
+import { cents, centsFromRand, randFromCents } from '../money/cents.ts';
 import { paymentMethodLabel } from '../payments/recorded-payments.ts';
 import { statusLabel } from '../shipments/status/shipment-status.ts';
 import type { CellKind } from './report-subject.ts';
@@ -46,4 +47,12 @@ function wordsOf(kind: CellKind, value: string): string {
 export function percentOf(part: ReportCell, whole: ReportCell): number | null {
   if (typeof part !== 'number' || typeof whole !== 'number' || whole === 0) return null;
   return Math.round((part / whole) * 1000) / 10;
+}
+
+/** A figure for people: an amount with its currency, a number with its thousands apart. */
+export function cellText(kind: string, cell: ReportCell): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return cell;
+  if (kind === 'money') return randText(centsFromRand(cell));
+  return kind === 'percent' ? `${numberText(cell)} %` : numberText(cell);
 }

@@ -432,6 +432,20 @@ async function fillSignatures(
     time_created: now,
   });
   await insert(world, 'shared_filters', { id: ++number, name: `Of ${email}`, filters: { search: email }, ...by, ...times });
+  await insert(world, 'saved_reports', {
+    id: ++number,
+    user_id,
+    name: `Of ${email}`,
+    question: { report: 'on-time' },
+    period: 'today',
+    is_shared: true,
+    sending: 'never',
+    send_hour: 6,
+    send_weekday: 1,
+    send_day: 1,
+    recipient_ids: [],
+    ...times,
+  });
   await insert(world, 'blank_shipments', {
     id: ++number,
     reference: `BLANK${number}`,
