@@ -35,6 +35,13 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
   const template = TARIFF_TEMPLATES.find((each) => copy_of === TEMPLATE + each);
   const options = copied && !revisions.some(({ id }) => id === copied.id) ? [copied, ...revisions] : revisions;
 
+  /** A template gives its name until the user has given another. */
+  function handleBeginning(chosen: string): void {
+    const next = TARIFF_TEMPLATES.find((each) => chosen === TEMPLATE + each);
+    if (next && template && name === words.templates[template].name) setName(words.templates[next].name);
+    setCopyOf(chosen);
+  }
+
   function handleOk(): void {
     if (name.trim() === '') return setErrors({ name: words.nameMissing });
     creating.mutate(
@@ -78,7 +85,7 @@ export function NewDraftDialog({ revisions, copied, onClose }: NewDraftDialogPro
           })),
         ]}
         value={copy_of}
-        onChange={(event) => setCopyOf(event.currentTarget.value)}
+        onChange={(event) => handleBeginning(event.currentTarget.value)}
       />
       <TextInput
         {...field(words.nameLabel, { name: 'name', is_required: true, errors })}
