@@ -117,7 +117,7 @@ describe('the first steps of an installation that is empty', () => {
         input: { name: 'Acme', account_code: 'ACM01', account_type: 'postpaid' },
       });
       const within = { type: 'business', local_area: 'Rosebank', city: 'Johannesburg', zone: 'GP', code: '2196' } as const;
-      const { parcels = [] } = aShipment();
+      const { parcels } = aShipment();
 
       const { rates } = await succeed(test_app, rateApi.quote, {
         ...asked(),
