@@ -137,6 +137,9 @@ async function makeReady(
       { setting: 'payment_methods_eft_details_bank', value: 'Example Bank' },
       { setting: 'payment_methods_eft_details_account_number', value: '0000000000' },
       { setting: 'payment_methods_eft_enabled', value: true },
+      // A name is proof enough here.
+      { setting: 'pod_fallback_photos_required', value: false },
+      { setting: 'pod_fallback_signature_required', value: false },
     ],
   });
   return {
