@@ -24,20 +24,6 @@ export const OUTLYING = [
   'Mthatha',
 ] as const;
 
-/** A circle as a polygon of so many corners, longitude first, closed. */
-export function circle(
-  { lat, lng, radius_km }: { lat: number; lng: number; radius_km: number },
-  corners = 36,
-): [number, number][] {
-  const KM_PER_DEGREE = 111.32;
-  return Array.from({ length: corners + 1 }, (_, at) => {
-    const angle = (2 * Math.PI * (at % corners)) / corners;
-    const dlat = (radius_km * Math.cos(angle)) / KM_PER_DEGREE;
-    const dlng = (radius_km * Math.sin(angle)) / (KM_PER_DEGREE * Math.cos((lat * Math.PI) / 180));
-    return [Number((lng + dlng).toFixed(5)), Number((lat + dlat).toFixed(5))];
-  });
-}
-
 /** An address at a real suburb, as a form would send it. */
 export function addressAt(place: Place, street_address: string, company = '') {
   const { local_area, city, zone, code, lat, lng } = place;

@@ -1,7 +1,8 @@
 import type { ServiceLevelId } from '@tsela/domain/ids';
 import type { Charge, Rate, RateCard, ServiceLevel, Surcharge, Zone } from '@tsela/domain/rates/card/rate-card';
+import { circleOutline } from '@tsela/domain/service-areas/circle-outline';
 import type { Day } from '@tsela/domain/time/day';
-import { BRANCHES, circle } from './network.ts';
+import { BRANCHES } from './network.ts';
 
 const ECONOMY = 1 as ServiceLevelId;
 const OVERNIGHT = 2 as ServiceLevelId;
@@ -147,7 +148,7 @@ function zones(): Zone[] {
     code: branch.code,
     name: branch.name,
     kind: 'rates',
-    polygons: [[circle(branch)]],
+    polygons: [[circleOutline(branch)]],
   }));
   return [
     ...centres,

@@ -81,6 +81,8 @@ export interface People {
   productUrl(): string;
   /** Where the product keeps what is not in the database. */
   dataDir(): string;
+  /** The database as the owner of its tables, for what is done outside of the product. */
+  ownerUrl(): string;
 }
 
 let launched: Promise<Browser> | undefined;
@@ -98,15 +100,15 @@ function started(product: Product | undefined): Product {
 
 /**
  * Starts the product for the tests of a file. After each test its windows are closed, or cleaned for the next (`kept-windows.ts`), and the test
- * fails when a console complained. Files about what browsers keep ask for new windows in all of their tests.
+ * fails when a console complained. The product has the demo, or nothing (`is_empty`). Files about what browsers keep ask for new windows in all of their tests.
  */
-export function usePeople({ new_windows = false } = {}): People {
+export function usePeople({ new_windows = false, is_empty = false } = {}): People {
   const open: OpenPage[] = [];
   let product: Product | undefined;
   let browser: Browser | undefined;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ is_empty });
     browser = await browserOfWorker();
     await closeOthers(browser, product.url);
   });
@@ -128,6 +130,7 @@ export function usePeople({ new_windows = false } = {}): People {
   return {
     productUrl: () => started(product).url,
     dataDir: () => started(product).data_dir,
+    ownerUrl: () => started(product).owner_url,
     async openPage({
       width,
       height,

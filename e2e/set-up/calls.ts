@@ -12,6 +12,11 @@ export async function callerOf(url: string, email: string): Promise<Caller> {
   return (method, path, input = {}) => call(url, { method, path, input, token });
 }
 
+/** Calls with the token of a session that is open. */
+export function callerWith(url: string, token: string): Caller {
+  return (method, path, input = {}) => call(url, { method, path, input, token });
+}
+
 /** Calls as a visitor, who has no session. */
 export function visitorOf(url: string): Caller {
   return (method, path, input = {}) => call(url, { method, path, input });

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '@tsela/server/config';
 import { createServer } from '@tsela/server/main';
-import { TEST_SECRET_KEY, createFilledDatabase } from '@tsela/server/testing/test-database';
+import { TEST_SECRET_KEY, createFilledDatabase, createTestDatabase } from '@tsela/server/testing/test-database';
 import { withSandbox } from '../../sandbox/with-sandbox.ts';
 import { WEB_FOLDER } from '../../tools/start/web-build.ts';
 
@@ -16,15 +16,17 @@ export interface Product {
   readonly url: string;
   /** Where it keeps what is not in the database. */
   readonly data_dir: string;
+  /** The database as the owner of its tables. */
+  readonly owner_url: string;
   stop(): Promise<void>;
 }
 
 /** Where the product of the file before was: a window that is kept finds its files only at the same address. */
 let last_port = 0;
 
-/** Starts the product with a copy of the demo of its own, where the worker's product before was, or on another port if that is taken. */
-export async function startProduct(): Promise<Product> {
-  const database = await createFilledDatabase();
+/** Starts the product with a copy of the demo of its own, or empty as an installation is at first, where the worker's product before was, or on another port if that is taken. */
+export async function startProduct({ is_empty = false } = {}): Promise<Product> {
+  const database = is_empty ? await createTestDatabase() : await createFilledDatabase();
   const data_dir = mkdtempSync(join(tmpdir(), 'tsela-journeys-'));
   const http_server = createHttpServer();
   await listen(http_server, last_port).catch(() => listen(http_server, 0));
@@ -37,7 +39,7 @@ export async function startProduct(): Promise<Product> {
       PORT: String(port),
       DATABASE_URL: database.app_url,
       SECRET_KEY: TEST_SECRET_KEY,
-      DEMO: '1',
+      DEMO: is_empty ? '0' : '1',
       DATA_DIR: data_dir,
     }),
     {},
@@ -54,6 +56,7 @@ export async function startProduct(): Promise<Product> {
   return {
     url: `http://localhost:${port}`,
     data_dir,
+    owner_url: database.owner_url,
     async stop() {
       await server.close();
       await payments.close();

@@ -32,6 +32,7 @@ import { notificationApi } from './messages/notification-api.ts';
 import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
 import { claimApi } from './overview/claim-api.ts';
+import { firstStepsApi } from './overview/first-steps-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
@@ -127,7 +128,7 @@ export const API = {
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...platformMessageApi, ...notificationApi, ...supportApi },
-  overview: { ...overviewApi, ...claimApi },
+  overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,

@@ -534,6 +534,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'rates.impacts': 'for those alone who see every account; its own test tries others',
   'shipments.attachDocument': 'takes what the caller uploaded; its own test tries shipments out of reach',
   'rates.measureImpact': 'for those alone who see every account; its own test tries others',
+  'overview.firstSteps': 'whether the provider has one of each at all; its own test tries others',
   'overview.opsPerHour': 'counts of hours within reach, which its own test tries',
   'overview.opsPerDay': 'counts of days within reach, which its own test tries',
   'rates.exceptions': 'the tariff',

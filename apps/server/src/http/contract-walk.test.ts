@@ -1095,6 +1095,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.unsuppress': ({ suppression_id }) => ({ id: suppression_id }),
   'overview.dashboard': ({ account_id }) => ({ account_id }),
   'overview.opsDashboard': ({ world }) => ({ branch_id: world.johannesburg }),
+  'overview.firstSteps': () => ({}),
   'overview.opsPerHour': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsPerDay': ({ world }) => ({ branch_id: world.johannesburg }),
   'overview.opsList': ({ world }) => ({ branch_id: world.johannesburg, tile: 'submitted' }),

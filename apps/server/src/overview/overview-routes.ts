@@ -1,10 +1,12 @@
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { personalDataApi } from '@tsela/contract/overview/personal-data-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { bind } from '../routing/bind.ts';
 import { listClaims, releaseClaim, takeClaim } from './claims.ts';
 import { readDashboard } from './dashboard-reads.ts';
+import { readFirstSteps } from './first-step-reads.ts';
 import { readGeneralData } from './general-data-reads.ts';
 import { searchByReference } from './nav-search-reads.ts';
 import { suggest } from './nav-suggestion-reads.ts';
@@ -19,6 +21,7 @@ export const overviewRoutes = [
   bind(overviewApi.opsPerDay, readOpsPerDay),
   bind(overviewApi.opsPerHour, readOpsPerHour),
   bind(overviewApi.opsList, listOpsPile),
+  bind(firstStepsApi.firstSteps, readFirstSteps),
   bind(claimApi.claims, listClaims),
   bind(claimApi.takeClaim, takeClaim),
   bind(claimApi.releaseClaim, releaseClaim),

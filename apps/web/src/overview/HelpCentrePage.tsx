@@ -2,6 +2,7 @@ import { startOfDay } from '@tsela/domain/time/day';
 import { groupedPhone } from '@tsela/domain/formats/phone';
 import { officeNow } from '@tsela/domain/providers/office-hours';
 import { readSetting, readSettings } from '@tsela/domain/providers/provider-settings';
+import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
 import { paths } from '../paths.ts';
@@ -151,6 +152,7 @@ function Small() {
       {facts.actor !== null && isOpenTo(paths.releaseNotes(), facts) && (
         <AppLink href={paths.releaseNotes()}>{words.whatIsNew}</AppLink>
       )}
+      {isOpenTo(paths.firstSteps(), facts) && <AppLink href={paths.firstSteps()}>{SCREENS.firstSteps.title}</AppLink>}
       {terms !== null && <a href={terms}>{shell.terms}</a>}
       {privacy !== null && <a href={privacy}>{shell.privacy}</a>}
       <a href="/third-party-notices.txt">{words.thirdParties}</a>

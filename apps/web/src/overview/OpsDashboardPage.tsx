@@ -15,6 +15,7 @@ import { isOpenTo } from '../shell/pages/page-rules.ts';
 import { QuickLinks } from '../shell/navigation/QuickLinks.tsx';
 import { BranchPicker } from '../shell/parts/BranchPicker.tsx';
 import { LiveBadge } from '../shell/parts/LiveBadge.tsx';
+import { usePreference } from '../shell/preferences.ts';
 import { useSession } from '../shell/session.ts';
 import { overview as words } from '../strings/overview.ts';
 import { hourWords } from '../strings/overview-hours.ts';
@@ -45,6 +46,9 @@ const loadExceptions = async () => (await import('../tracking/parts/FieldExcepti
 
 // Below the work of the day: it comes when the browser rests, into the room that is kept for it.
 const loadBars = async () => (await import('./parts/DailyBars.tsx')).DailyBars;
+
+// For administrators of a courier that has not delivered yet.
+const loadFirstSteps = async () => (await import('./parts/FirstStepsPanel.tsx')).FirstStepsPanel;
 
 const loadHours = async () => (await import('./parts/HourPanel.tsx')).HourPanel;
 
@@ -87,6 +91,7 @@ export function OpsDashboardPage() {
         />
       }
     >
+      <FirstStepsHost />
       <LazyComponent
         load={loadExceptions}
         props={mode !== 'driver-tripsheet' && exceptions > 0 ? { shipment_id: null } : null}
@@ -113,6 +118,13 @@ export function OpsDashboardPage() {
       )}
     </PageFrame>
   );
+}
+
+/** For who may take the first steps, unless they have put them away. */
+function FirstStepsHost() {
+  const { facts } = useSession();
+  const is_shown = usePreference('first_steps') === 'shown' && isOpenTo(paths.firstSteps(), facts);
+  return is_shown ? <LazyComponent load={loadFirstSteps} props={{}} is_wanted={false} /> : null;
 }
 
 interface AllWorkProps {

@@ -1,4 +1,5 @@
 import { accountApi } from '@tsela/contract/accounts/account-api';
+import { firstStepsApi } from '@tsela/contract/overview/first-steps-api';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
 import type { InputOf } from '@tsela/contract/route';
 import { discrepancyApi } from '@tsela/contract/shipments/measurement-api';
@@ -14,6 +15,7 @@ const REFRESH_MS = 4 * 60_000;
 const SHORTEST_REFRESH_S = 10;
 
 export const useAskSupport = () => useCall(supportApi.askSupport);
+export const useFirstSteps = () => useRead(firstStepsApi.firstSteps, {});
 export const useDashboard = () => useRead(overviewApi.dashboard, {}, { refetch_every_ms: REFRESH_MS });
 export const useOpsDashboard = (branch_id: BranchId | null, refetch_every_ms: number) =>
   useRead(overviewApi.opsDashboard, branch_id === null ? {} : { branch_id }, { refetch_every_ms });

@@ -20,7 +20,7 @@ export const tariff = {
   liveUntil: 'Live until',
   goesLive: 'Goes live on',
   copiedFrom: (name: string) => `Copy of ${name}`,
-  none: 'There is no tariff yet. Begin with an empty one and build it up: zones, service levels, rates.',
+  none: 'There is no tariff yet. Begin with a template and put in your own prices, or with an empty one.',
   newDraft: 'New draft',
   newTitle: 'New draft',
   nameLabel: 'Name',
@@ -28,6 +28,19 @@ export const tariff = {
   nameMissing: 'Please give the draft a name.',
   copyOf: 'Begin with',
   emptyTariff: 'An empty tariff',
+  templateOf: (name: string) => `Template: ${name}`,
+  templates: {
+    local: { name: 'Local', text: 'Same day and next day within 40 km of each branch: one price up to 5 kg, then per kilogram.' },
+    national: {
+      name: 'National',
+      text: 'Economy and overnight within and between the main centres, and to the rest of the country; fuel 12.5 %.',
+    },
+    'per-kilogram': {
+      name: 'Per kilogram',
+      text: 'Road and express freight: a fee and a price per kilogram between four zones, with a least charge; fuel 12.5 %.',
+    },
+  },
+  templateHelp: (text: string) => `${text} The prices are examples, without VAT: change them before you publish.`,
   copyOfLive: (name: string) => `A copy of “${name}” (live)`,
   copyOfOther: (name: string, state: string) => `A copy of “${name}” (${state})`,
   make: 'Make the draft',

@@ -1,4 +1,5 @@
 import { REVISION_STATES } from '@tsela/domain/rates/card/revision-status';
+import { TARIFF_TEMPLATES } from '@tsela/domain/rates/templates/template-parts';
 import Type from 'typebox';
 import type { Static } from 'typebox';
 import { count, day, instant, nullable, oneLine, oneOf, paging, shape, text } from '../fields.ts';
@@ -48,9 +49,9 @@ export const rateRevisionApi = {
   createRevision: route({
     method: 'POST',
     path: '/rates/revisions',
-    summary: 'Begins a draft: a copy of any revision, or an empty tariff.',
+    summary: 'Begins a draft: a copy of any revision, one of the templates for a new courier, or an empty tariff.',
     idempotent: true,
-    input: shape({ name, copy_of: Type.Optional(row_id) }),
+    input: shape({ name, copy_of: Type.Optional(row_id), template: Type.Optional(oneOf(TARIFF_TEMPLATES)) }),
     output: revision_answer,
   }),
   renameRevision: route({

@@ -135,6 +135,13 @@ export const SCREENS = {
     menu: [{ in: 'operations', icon: 'dashboard' }],
     is_start_of_staff: true,
   },
+  /** What leads a new courier to its first delivered parcel; its administrators find it on the page where they start. Source: issue 21.10. */
+  firstSteps: {
+    path: '/first-steps',
+    title: 'First steps',
+    page: 'overview/FirstStepsPage',
+    access: { permissions: ['API_/providers/settings:POST'], only: 'staff' },
+  },
   tripsheet: {
     path: '/tripsheet',
     title: 'Tripsheet',

@@ -15,6 +15,7 @@ it('DATA-15 CALL-25: users keep saved filters of shipments and interhub transfer
     'barcode_presets',
     'users_import_columns',
     'start_page',
+    'first_steps',
     'table_density',
     'label_format',
     'label_size',

@@ -23,6 +23,8 @@ export const USER_SETTINGS = {
   users_import_columns: map<Readonly<Record<string, string>>>({}, 'account'),
   /** The path of the page that signing in leads to; empty is the usual one. Source: screens S06. */
   start_page: text('account', 'plain'),
+  /** Whether the first steps of a new courier stand on the page where its administrator starts. */
+  first_steps: choice(['shown', 'put-away'], 'shown', 'account'),
   table_density: choice(['comfortable', 'compact'], 'comfortable', 'account'),
   /** `account` prints as each account has set it. Source: screens S06. */
   label_format: choice(['account', 'pdf', 'zpl'], 'account', 'account'),

@@ -3,6 +3,8 @@ import type { InputOf, OutputOf } from '@tsela/contract/route';
 import { Problem } from '@tsela/domain/problem';
 import { readSettings } from '@tsela/domain/providers/provider-settings';
 import { startingCard } from '@tsela/domain/rates/card/empty-card';
+import { cardOfTemplate } from '@tsela/domain/rates/templates/tariff-templates';
+import type { TariffTemplate } from '@tsela/domain/rates/templates/template-parts';
 import { dayOf } from '@tsela/domain/time/day';
 import { recordChange } from '../../audit/record-change.ts';
 import type { RequestContext } from '../../context.ts';
@@ -39,42 +41,55 @@ export async function listRevisions(
 
 /** The most drafts, since each holds a whole tariff. */
 const MOST_DRAFTS = 100;
+const ONE_OF_BOTH = 'A draft is a copy of a tariff or begins with a template, and not both.';
 
-/** Begins a draft, empty or as a copy of any revision. Source: screens S47. */
+/** Begins a draft: empty, from a template, or as a copy of any revision. Source: screens S47, issue 21.10. */
 export async function createRevision(
   context: RequestContext,
-  { name: given, copy_of }: InputOf<Api['createRevision']>,
+  { name: given, copy_of, template }: InputOf<Api['createRevision']>,
 ): Promise<OutputOf<Api['createRevision']>> {
   const name = cleanName(given);
+  if (copy_of !== undefined && template !== undefined) throw new Problem('bad-input', ONE_OF_BOTH);
   return inTransaction(context, async (tx) => {
     if ((await countDrafts(tx)) >= MOST_DRAFTS)
       throw new Problem('conflict', `There are ${MOST_DRAFTS} drafts already. Please delete some first.`);
-    const row = await makeDraft(tx, context, { name, copy_of });
+    const row =
+      copy_of === undefined ? await makeNew(tx, context, { name, template }) : await makeCopy(tx, context, { name, copy_of });
     await recordChange(tx, context, {
       type: 'rate-revision.created',
       object_type: 'rate_revision',
       object_id: row.id,
-      change_to: { name, copied_from: row.copied_from_id, rates: row.rate_count },
+      change_to: { name, copied_from: row.copied_from_id, rates: row.rate_count, ...(template && { template }) },
     });
     tellOfRevision(tx, context, row.id);
     return { rate_revision: await presentRevision(tx, row) };
   });
 }
 
-async function makeDraft(
+/** A tariff without any, or with the services, areas and prices of a template. Local prices are drawn around the branches that work. */
+async function makeNew(
   tx: Tx,
   context: RequestContext,
-  { name, copy_of }: { name: string; copy_of: number | undefined },
+  { name, template }: { name: string; template: TariffTemplate | undefined },
 ): Promise<RevisionRow> {
-  const day = dayOf(context.now);
-  if (copy_of === undefined) {
-    const settings = await context.services.settings.of(context.provider_id);
-    const card = startingCard(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), day);
-    return insertRevision(tx, context, { name, status: 'draft', card: { ...card, name } });
-  }
+  const settings = await context.services.settings.of(context.provider_id);
+  const starting = startingCard(readSettings(settings, ['vat_percentage', 'all_vat_percentages']), dayOf(context.now));
+  if (template === undefined) return insertRevision(tx, context, { name, status: 'draft', card: { ...starting, name } });
+  const branches = (await context.services.branches.of(context.provider_id)).filter(({ is_active }) => is_active);
+  if (template === 'local' && branches.length === 0) throw new Problem('conflict', BRANCH_FIRST);
+  return insertRevision(tx, context, { name, status: 'draft', card: { ...cardOfTemplate(template, starting, branches), name } });
+}
+
+const BRANCH_FIRST = 'Please open a branch first: local prices are drawn around it.';
+
+async function makeCopy(
+  tx: Tx,
+  context: RequestContext,
+  { name, copy_of }: { name: string; copy_of: number },
+): Promise<RevisionRow> {
   const from = await findRevision(tx, copy_of);
   if (!from) throw new Problem('not-found', 'Revision not found.');
-  return copyRevision(tx, context, { from: from.id, name, status: 'draft', day });
+  return copyRevision(tx, context, { from: from.id, name, status: 'draft', day: dayOf(context.now) });
 }
 
 export async function renameRevision(

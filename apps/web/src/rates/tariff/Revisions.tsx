@@ -6,7 +6,7 @@ import { SCREENS } from '@tsela/domain/screens/screen-table';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../../paths.ts';
-import { useListAddress } from '../../shell/pages/address.ts';
+import { useListAddress, useSearchValues } from '../../shell/pages/address.ts';
 import { useMay } from '../../shell/session.ts';
 import { tariff as words } from '../../strings/rates-tariff.ts';
 import { CardLine } from '../../ui/table/CardLine.tsx';
@@ -32,7 +32,8 @@ export function Revisions({ tabs }: { readonly tabs: ReactNode }) {
   const { limit, offset } = listInput(view);
   const read = useRevisions({ limit, offset, ...(state && { state }) });
   const may_write = useMay('API_/rates/revisions:POST');
-  const [is_adding, setAdding] = useState(false);
+  const begin = useSearchValues()['begin'];
+  const [is_adding, setAdding] = useState(begin === 'template');
   const rows = read.data?.rate_revisions;
   const add = may_write && (
     <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
@@ -71,10 +72,10 @@ export function Revisions({ tabs }: { readonly tabs: ReactNode }) {
       <LazyComponent
         load={loadNewDraft}
         props={
-          is_adding
+          is_adding && rows && may_write
             ? {
-                revisions: rows ?? [],
-                copied: rows?.find((revision) => revision.state === 'live') ?? null,
+                revisions: rows,
+                copied: rows.find((revision) => revision.state === 'live') ?? null,
                 onClose: () => setAdding(false),
               }
             : null

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { palette } from '../../strings/shell-palette.ts';
 import { useNavigator } from '../../ui/act/app-link.tsx';
 import classes from './CommandPalette.module.css';
+import { showShortcut } from './open-shortcut.ts';
 import type { Command } from './palette-draft.ts';
 import { useFoundCommands } from './use-found-commands.ts';
 import { useReferenceSearch } from './use-reference-search.ts';
@@ -44,7 +45,8 @@ function Palette({ onClose }: Pick<CommandPaletteProps, 'onClose'>) {
 
   function run({ act }: Command): void {
     onClose();
-    if (act.kind === 'go') go(act.href);
+    if (act.kind === 'show-keys') showShortcut('shortcuts');
+    else if (act.kind === 'go') go(act.href);
     else void search(act.reference);
   }
 

@@ -31,6 +31,26 @@ describe('the command palette', () => {
     expect(labels('outbox')).not.toContain('Outbox');
   });
 
+  it('SCREEN-60: finds what is begun by the words people have for it, for staff as for customers, by the rights of its button', () => {
+    const labelsOf = (permissions: string[], typed: string) => {
+      const actor = { ...OWNER.actor, role_id: 3, account_id: null, email: 'a@b.example', is_platform_internal: false };
+      const facts: MenuFacts = { ...OWNER, actor: { ...actor, permissions, permissions_ui: ['*'] }, account: null };
+      const offered = commandsFor({ facts, isBuilt: () => true, now: NOW, is_small_screen: false });
+      return commandsMatching(offered, typed, { find_references: false, list_shipments: false }).map(({ label }) => label);
+    };
+
+    expect(labels('book')[0]).toBe('Send a parcel');
+    expect(labelsOf(['*'], 'book')).toContain('Send a parcel');
+    expect(labelsOf(['*'], 'create customer')).toEqual(['New account']);
+    expect(labelsOf(['API_/accounts:GET'], 'create customer')).toEqual([]);
+    expect(labelsOf(['*'], 'manifest')).toEqual(expect.arrayContaining(['Interhub transfers', 'New transfer']));
+    expect(labelsOf(['*'], 'draft')).toContain('New draft of a tariff');
+    expect(labelsOf(['API_/rates/revisions:GET'], 'draft')).toEqual([]);
+    expect(labelsOf(['*'], 'credit')).toContain('Credit notes');
+    expect(labelsOf([], 'credit')).toEqual([]);
+    expect(labels('keyboard')).toContain('Keyboard shortcuts');
+  });
+
   it('offers nothing that the user may not do', () => {
     const held = { ...OWNER, account: { account_type: 'postpaid' as const, is_on_hold: true } };
 
@@ -85,7 +105,13 @@ describe('the command palette', () => {
 
     const found = commandsMatching(commands, 'acme', { find_references: true, list_shipments: true, more });
 
-    expect(found.map(({ label, place, act }) => [label, place, act.kind === 'go' ? act.href : act.reference])).toEqual([
+    expect(
+      found.map(({ label, place, act }) => [
+        label,
+        place,
+        act.kind === 'find-reference' ? act.reference : act.kind === 'go' ? act.href : '',
+      ]),
+    ).toEqual([
       ['Acme Online', 'Account', '/accounts/3'],
       ['AB2CD3', 'Shipment', '/shipments/7'],
       ['Acme widget', 'Setting', '/settings?setting=a'],

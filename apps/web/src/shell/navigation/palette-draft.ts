@@ -6,6 +6,7 @@ import { palette } from '../../strings/shell-palette.ts';
 import { shell } from '../../strings/shell.ts';
 import { isOpenTo } from '../pages/page-rules.ts';
 import { builtMenu, staffPagesOf, toolPagesOf } from '../pages/facts.ts';
+import { actsFor, beginsSomething, otherWordsFor } from './palette-acts.ts';
 import { pathOfFound, searchedReference } from './reference-search.ts';
 
 /** A line of the command palette: what it says and what it does. */
@@ -16,7 +17,12 @@ export interface Command {
   readonly detail?: string;
   /** Where it belongs, in small words at the right. */
   readonly place: string;
-  readonly act: { readonly kind: 'go'; readonly href: string } | { readonly kind: 'find-reference'; readonly reference: string };
+  /** Other words by which it is found. */
+  readonly also?: string;
+  readonly act:
+    | { readonly kind: 'go'; readonly href: string }
+    | { readonly kind: 'find-reference'; readonly reference: string }
+    | { readonly kind: 'show-keys' };
 }
 
 interface PaletteFacts {
@@ -87,12 +93,22 @@ export function commandsFor({ facts, isBuilt, now, is_small_screen }: PaletteFac
       .map(({ key, label, path }) => ({ key: `settings-${key}`, label, place: palette.settings, href: path })),
     ...standingScreens()
       .filter(({ path }) => isBuilt(path) && isOpenTo(path, facts))
-      .map(({ title, path }) => ({ key: `page-${path}`, label: title, place: page, href: path })),
+      .map(({ title, path }) => ({
+        key: `page-${path}`,
+        label: title,
+        place: beginsSomething(path) ? actions : page,
+        href: path,
+      })),
+    ...actsFor(facts).map((each) => ({ ...each, place: actions })),
   ];
   const seen = new Set<string>();
-  return commands
+  const going = commands
     .filter(({ label }) => !seen.has(label) && seen.add(label))
-    .map(({ key, label, place, href }) => ({ key, label, place, act: { kind: 'go', href } }));
+    .map(({ key, label, place, href }): Command => {
+      const also = otherWordsFor(href);
+      return { key, label, place, ...(also !== '' && { also }), act: { kind: 'go', href } };
+    });
+  return [...going, { key: 'keys', label: palette.keys, place: actions, also: 'help hotkeys', act: { kind: 'show-keys' } }];
 }
 
 /** The commands that a typed text may mean, best first; what reads like a reference can be looked up as well. */
@@ -106,7 +122,7 @@ export function commandsMatching(
     .split(/\s+/)
     .filter((word) => word !== '');
   const found = commands
-    .filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
+    .filter((command) => words.every((word) => isMeant(command, word)))
     .toSorted((one, other) => rank(one, words) - rank(other, words));
   if (words.length === 0) return found;
   const reference = searchedReference(typed);
@@ -130,10 +146,15 @@ export function commandsMatching(
   ];
 }
 
-/** Labels that begin with what was typed come before those that only hold it. */
+/** Of its other words the beginning is enough; of its label any part. */
+function isMeant({ label, also = '' }: Command, word: string): boolean {
+  return label.toLowerCase().includes(word) || also.split(' ').some((other) => other.startsWith(word));
+}
+
+/** Labels that begin with what was typed come before those that only hold it, and those last that other words find. */
 function rank({ label }: Command, words: readonly string[]): number {
   const text = label.toLowerCase();
   const [first = ''] = words;
   if (text.startsWith(first)) return 0;
-  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : 2;
+  return text.split(/\s+/).some((word) => word.startsWith(first)) ? 1 : text.includes(first) ? 2 : 3;
 }

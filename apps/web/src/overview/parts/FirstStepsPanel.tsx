@@ -1,0 +1,39 @@
+import { readActingAs } from '../../api/acting-as.ts';
+import { useSaveUserSetting } from '../../shell/save-user-setting.ts';
+import { firstSteps as words } from '../../strings/overview-first-steps.ts';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
+import { showToast } from '../../ui/feedback/toast.ts';
+import { Panel } from '../../ui/layout/Panel.tsx';
+import { useFirstSteps } from '../overview-calls.ts';
+import { FirstStepList } from './FirstStepList.tsx';
+
+/** The first steps on the page where administrators start, until the first parcel is delivered. */
+export function FirstStepsPanel() {
+  const { data } = useFirstSteps();
+  const save = useSaveUserSetting();
+  if (!data || data.has_delivered) return null;
+  const done = data.steps.filter(({ is_done }) => is_done).length;
+
+  function handlePutAway(): void {
+    save.mutate(
+      { setting: 'first_steps', value: 'put-away' },
+      { onSuccess: () => showToast({ text: words.isPutAway, variant: 'success' }) },
+    );
+  }
+
+  return (
+    <Panel
+      title={words.list}
+      aside={words.progress(done, data.steps.length)}
+      action={
+        readActingAs() === null && (
+          <LinkButton disabled={save.isPending} onClick={handlePutAway}>
+            {words.putAway}
+          </LinkButton>
+        )
+      }
+    >
+      <FirstStepList read={data} />
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+/** Words of what leads a new courier to its first delivered parcel. */
+export const firstSteps = {
+  list: 'First steps',
+  text: 'From an empty installation to the first parcel that is delivered. Each step is done when it is there; nothing is ticked by hand.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  finished: 'All is set up, and the first parcel is delivered.',
+  delivered: 'The first parcel is delivered. What is still open can be done at any time.',
+  done: 'Done',
+  open: 'To do',
+  now: 'Next',
+  waitsFor: (steps: string) => `First: ${steps}`,
+  putAway: 'Put away',
+  isPutAway: 'The first steps are put away. Find them again under Help centre, or with Ctrl K.',
+  showOnDashboard: 'Show on the ops dashboard',
+  steps: {
+    branch: {
+      title: 'Open a branch',
+      text: 'Where parcels come in. Distances and local prices are measured from it.',
+      act: 'Open a branch',
+    },
+    tariff: {
+      title: 'Choose a tariff',
+      text: 'Begin with one of three templates, put in your own prices, and publish it.',
+      act: 'Choose a template',
+    },
+    driver: { title: 'Add a driver', text: 'Drivers sign in on their phone and find their stops there.', act: 'Add a driver' },
+    account: {
+      title: 'Open the first account',
+      text: 'The customer who sends parcels, on invoice or prepaid.',
+      act: 'Open an account',
+    },
+    payment: { title: 'Take payments', text: 'Bank details for transfers, or a payment gateway.', act: 'Set up payments' },
+    booking: {
+      title: 'Book the first parcel',
+      text: 'For your account, to an address of your own if you like.',
+      act: 'Book a parcel',
+    },
+    label: {
+      title: 'Print a sticker',
+      text: 'Print it on your printer, and scan its barcode to see that it reads.',
+      act: 'Open the shipment',
+    },
+    delivery: {
+      title: 'Deliver it',
+      text: 'Assign the driver. They collect it, the hub scans it, the driver delivers it.',
+      act: 'Open the shipment',
+    },
+  },
+  publishDraft: 'Look at the draft and publish it',
+} as const;
