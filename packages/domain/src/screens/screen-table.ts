@@ -503,7 +503,7 @@ export const SCREENS = {
   inbox: {
     path: '/inbox',
     title: 'Inbox',
-    page: null,
+    page: 'inbox/InboxPage',
     access: 'signed-in',
     feature: 'inbox',
     menu: [
