@@ -20,8 +20,7 @@ export type ThreadMark = (typeof THREAD_MARKS)[number];
 
 export const LONGEST_SUBJECT = 120;
 export const LONGEST_MESSAGE = 4000;
-/** So many threads one customer opens in an hour, and so many messages they write. */
-export const THREADS_AN_HOUR = 10;
+/** So many messages one customer writes in an hour. */
 export const MESSAGES_AN_HOUR = 60;
 /** So many threads are marked at once. */
 export const MOST_MARKED = 200;
