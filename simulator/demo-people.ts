@@ -66,7 +66,7 @@ export function providersOf(): DemoProvider[] {
         enabled_pickup_providers: ['bob-box', 'tcg-locker', 'ram-counter'],
         enable_payment_intervention: true,
         ...ON_INVOICES,
-        enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests'],
+        enabled_features: [...DEFAULT_FEATURES, 'locations', 'collection_requests', 'inbox'],
         ...FOR_PEOPLE,
         parcel_types: PARCEL_TYPES,
         ...REASONS,

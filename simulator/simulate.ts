@@ -7,6 +7,7 @@ import { VirtualClock } from './clock.ts';
 import { planDuties } from './duties.ts';
 import { foundCompanies } from './company.ts';
 import type { Company } from './company.ts';
+import { fillInbox } from './inbox.ts';
 import { openMessageChannels } from './message-channels.ts';
 import { placesFrom } from './places.ts';
 import { chanceFrom } from './random.ts';
@@ -60,6 +61,7 @@ export async function simulate({
     await settleKaroo(simulation, end);
     await tellWebShop(simulation, end);
     await openMessageChannels(simulation, end);
+    await fillInbox(simulation, end);
   }
   return { steps, companies };
 }

@@ -21,7 +21,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['messages'],
   ['rates'],
   ['shipments'],
-  ['collection-requests'],
+  ['collection-requests', 'inbox'],
   ['payments', 'tracking'],
   ['hubs', 'interhub-transfers', 'tripsheets'],
   ['integrations', 'platform'],

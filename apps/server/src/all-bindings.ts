@@ -6,6 +6,7 @@ import { collectionRequestRoutes } from './collection-requests/collection-reques
 import type { Binding } from './routing/bind.ts';
 import { hubRoutes } from './hubs/hub-routes.ts';
 import { interhubTransferRoutes } from './interhub-transfers/transfer-routes.ts';
+import { inboxRoutes } from './inbox/inbox-routes.ts';
 import { integrationRoutes } from './integrations/integration-routes.ts';
 import { messageRoutes } from './messages/message-routes.ts';
 import { overviewRoutes } from './overview/overview-routes.ts';
@@ -42,6 +43,7 @@ export const ALL_BINDINGS: readonly Binding[] = [
   ...paymentRoutes,
   ...messageRoutes,
   ...integrationRoutes,
+  ...inboxRoutes,
   ...auditRoutes,
   ...reportRoutes,
   ...overviewRoutes,

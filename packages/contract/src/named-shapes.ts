@@ -20,6 +20,7 @@ import {
   transferParcel,
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
+import { inboxMessage, inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
 import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';
@@ -153,6 +154,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
+  InboxMessage: inboxMessage,
+  InboxThread: inboxThread,
   IncomingCall: incomingCall,
   IncomingFields: incomingFields,
   IncomingIntegration: incomingIntegration,

@@ -21,6 +21,8 @@ import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
+import { threadApi } from './inbox/thread-api.ts';
+import { unreadCountApi } from './inbox/unread-count-api.ts';
 import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
 import { apiKeyApi } from './integrations/api-key-api.ts';
 import { incomingApi } from './integrations/incoming-api.ts';
@@ -125,6 +127,7 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
+  inbox: { ...threadApi, ...unreadCountApi },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...platformMessageApi, ...notificationApi, ...supportApi },

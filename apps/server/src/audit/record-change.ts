@@ -9,6 +9,7 @@ type ObjectType =
   | 'shipment'
   | 'collection_request'
   | 'interhub_transfer'
+  | 'inbox_thread'
   | 'document'
   | 'account'
   | 'user'

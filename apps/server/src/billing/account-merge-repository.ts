@@ -56,6 +56,12 @@ export async function countMerge(tx: Tx, { from, into }: Merging): Promise<Merge
   return counts;
 }
 
+/** Moves what was written about an account and with its people. */
+async function moveWords(tx: Tx, both: readonly unknown[]): Promise<void> {
+  await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', [...both]);
+  await tx.client.query('update inbox_threads set account_id = $3 where provider_id = $1 and account_id = $2', [...both]);
+}
+
 /** Locks the shipments of an account in the order of their ids: a change of a shipment locks it before its account. */
 export async function lockShipmentsOf(tx: Tx, account_id: AccountId): Promise<void> {
   await tx.client.query('select id from shipments where provider_id = $1 and account_id = $2 order by id for no key update', [
@@ -191,7 +197,7 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
       select from account_files o where o.provider_id = $1 and o.account_id = $3 and o.hash = e.hash)`,
     both,
   );
-  await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await moveWords(tx, both);
   await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update collection_requests set account_id = $3 where provider_id = $1 and account_id = $2', both);

@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { REPORT_NAMES } from '@tsela/domain/reports/report-catalogue';
 import { overviewApi } from '@tsela/contract/overview/overview-api';
+import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
 import { ALL_ROUTES } from '@tsela/contract/routes';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
@@ -62,7 +63,7 @@ beforeAll(async () => {
   test_app = await openTestApp();
   world = await makeWorld(test_app.services, {
     enable_payment_intervention: true,
-    enabled_features: [...DEFAULT_FEATURES, 'collection_requests'],
+    enabled_features: [...DEFAULT_FEATURES, 'collection_requests', 'inbox'],
   });
   tag_id = (await createTag(world.context, { type: 'account', name: 'Reach' })).tag.id;
   shipment_tag_id = (await createTag(world.context, { type: 'shipment', name: 'Reach' })).tag.id;
@@ -102,6 +103,8 @@ interface Business {
   readonly field_exception_id: string;
   /** A message of the booking. */
   readonly message_id: number;
+  /** A conversation about the shipment. */
+  readonly thread_id: number;
   readonly note_file_id: number;
   readonly document_id: number;
   readonly file_id: number;
@@ -214,14 +217,25 @@ const PARTS: readonly Part[] = [
     );
     return { message_id: told?.id ?? 0 };
   },
+  async ({ shipment, person }) => ({ thread_id: await threadOf(shipment, person) }),
   async ({ shipment }) => ({ field_exception_id: await makeFieldException(world, shipment.id) }),
   async ({ account_id, person, driver }) => ({ api_key_id: await keyOf({ account_id, name: person, maker: driver }) }),
   async ({ booking }) => makeDiscrepancy(world, await bookOne(world, booking)),
   async ({ account_id, person, booking }) => ({ money: await makeMoney(world, account_id, { about: person, booking }) }),
 ];
 
+/** A conversation that staff have begun about a shipment. */
+async function threadOf({ short_tracking_reference: reference }: Shipment, person: string): Promise<number> {
+  const input = { reference, subject: `For ${person}`, text: `About ${person}` };
+  return (await succeed(test_app, threadApi.openThread, { token: admin.token, input })).thread.id;
+}
+
 /** Calls that find by themselves what their inputs do not name, and what of the business that is. */
-const ALSO: Readonly<Record<string, keyof Business>> = { '/billing/reminders': 'money', '/integrations': 'webhook_id' };
+const ALSO: Readonly<Record<string, keyof Business>> = {
+  '/inbox/threads': 'thread_id',
+  '/billing/reminders': 'money',
+  '/integrations': 'webhook_id',
+};
 
 const businessOf = makerOf<Opened, Business>(PARTS);
 
@@ -444,6 +458,8 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'users.remove': 'answers a sentence; whom it is for is compared right by right',
   'users.invite': 'answers a sentence; whom it is for is compared right by right',
   'users.sendPasswordLink': 'answers a sentence; whom it is for is compared right by right',
+  'inbox.colleagues': 'staff to whom a thread can be given',
+  'inbox.unreadCount': 'how many threads the caller has not read',
   'roles.list': 'roles',
   'roles.catalogue': 'permissions',
   'roles.create': 'roles',
@@ -839,6 +855,12 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'tripsheets.suggest': ({ shipment }) => [{ shipment_ids: [shipment.id], leg: 'delivery' }],
   'tripsheets.add': ({ shipment, driver }) => [{ driver_id: driver.driver_id, reference: shipment.short_tracking_reference }],
   'tripsheets.document': ({ driver }) => [{ driver_id: driver.driver_id, format: 'csv' }],
+  'inbox.threads': () => [{}],
+  'inbox.openThread': ({ account_id }) => [{ account_id, subject: 'About your invoice', text: 'Please call us.' }],
+  'inbox.changeThread': ({ thread_id }) => [{ thread_id, status: 'open' }],
+  'inbox.messages': ({ thread_id }) => [{ thread_id }],
+  'inbox.writeMessage': ({ thread_id }) => [{ thread_id, text: 'It is on its way.' }],
+  'inbox.markThreads': ({ thread_id }) => [{ mark: 'read', thread_ids: [thread_id] }],
   'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],
   'tripsheets.assign': ({ shipment, driver }) => [
@@ -891,6 +913,7 @@ const LISTS: readonly string[] = [
   'GET /ui/ops-dashboard',
   'GET /ui/ops-dashboard/list',
   'GET /ui/claims',
+  'GET /inbox/threads',
   'GET /collection-requests',
   'GET /trip-sheet/summary',
   'GET /ui/nav-search',

@@ -683,6 +683,51 @@ export interface ImportedPaymentsTable {
   time_decided: Generated<Date | null>;
 }
 
+/** A row of `inbox_marks`. */
+export interface InboxMarksTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  thread_id: number;
+  read_to: number;
+  archived_to: number;
+}
+
+/** A row of `inbox_messages`. */
+export interface InboxMessagesTable {
+  provider_id: ProviderId;
+  id: number;
+  thread_id: number;
+  is_from_staff: boolean;
+  is_internal: Generated<boolean>;
+  created_by: Generated<UserId | null>;
+  text: string;
+  via: 'web' | 'email';
+  mail_hash: Generated<string | null>;
+  other_sender: Generated<string>;
+  time_created: Date;
+}
+
+/** A row of `inbox_threads`. */
+export interface InboxThreadsTable {
+  provider_id: ProviderId;
+  id: number;
+  account_id: Generated<AccountId | null>;
+  guest_email: Generated<string>;
+  topic: 'shipments' | 'billing' | 'general';
+  subject: string;
+  shipment_id: Generated<ShipmentId | null>;
+  document_id: Generated<number | null>;
+  reference: Generated<string>;
+  status: 'open' | 'done';
+  assigned_to: Generated<number | null>;
+  created_by: Generated<UserId | null>;
+  search_text: string;
+  last_message_id: number;
+  last_public_id: number;
+  time_created: Date;
+  time_last: Date;
+}
+
 /** A row of `incoming_calls`. */
 export interface IncomingCallsTable {
   provider_id: ProviderId;
@@ -2123,6 +2168,9 @@ export interface Tables {
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
+  inbox_marks: InboxMarksTable;
+  inbox_messages: InboxMessagesTable;
+  inbox_threads: InboxThreadsTable;
   incoming_calls: IncomingCallsTable;
   incoming_integrations: IncomingIntegrationsTable;
   installation: InstallationTable;

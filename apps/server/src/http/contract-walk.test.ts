@@ -61,6 +61,7 @@ import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
@@ -91,6 +92,8 @@ interface Scene {
   readonly blank_id: number;
   /** What the driver was told and has not read. */
   readonly driver_message: number;
+  /** A thread of the account. */
+  readonly thread_id: number;
   /** A message that is over, and a recipient who is not written to. */
   readonly message_id: number;
   readonly suppression_id: number;
@@ -218,7 +221,7 @@ const ON_LOOKER = {
 /** What every call's scene has, and what the parts below are made of. */
 async function makeBase() {
   const world = await makeWorld(test_app.services, {
-    enabled_features: [...DEFAULT_FEATURES, 'collection_requests'],
+    enabled_features: [...DEFAULT_FEATURES, 'collection_requests', 'inbox'],
     // An invoice that is allocated to by hand is not settled by the rule meanwhile.
     invoice_allocation: 'manual',
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
@@ -355,6 +358,7 @@ const PARTS: readonly Part[] = [
   async ({ world, shipment }) => ({ transfers: await makeTransfers(world, shipment) }),
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
+  async ({ people }) => ({ thread_id: await writeToStaff(people.get(ROLE.owner)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ world, shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
@@ -435,6 +439,12 @@ async function makeFieldException(world: World, { short_tracking_reference: refe
 async function tellDriver(world: World, driver: SignedIn | undefined): Promise<number> {
   const input = { driver_id: driver?.driver_id ?? (0 as DriverId), text: 'Please call the hub.' };
   return (await sendDriverMessage(world.context, input)).message.id;
+}
+
+/** A thread that a customer has begun. */
+async function writeToStaff(writer: SignedIn | undefined): Promise<number> {
+  const input = { subject: 'A question', text: 'Where is my parcel?' };
+  return (await succeed(test_app, threadApi.openThread, { token: writer?.token ?? '', input })).thread.id;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -1433,6 +1443,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   }),
   'tripsheets.trip': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, act: 'start' }),
   'tripsheets.document': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, format: 'csv' }),
+  'inbox.threads': () => ({}),
+  'inbox.openThread': ({ account_id }) => ({ account_id, subject: 'About your invoice', text: 'Please call us.' }),
+  'inbox.changeThread': ({ thread_id }) => ({ thread_id, status: 'done' }),
+  'inbox.messages': ({ thread_id }) => ({ thread_id }),
+  'inbox.writeMessage': ({ thread_id }) => ({ thread_id, text: 'It is on its way.' }),
+  'inbox.markThreads': ({ thread_id }) => ({ mark: 'read', thread_ids: [thread_id] }),
+  'inbox.colleagues': () => ({}),
+  'inbox.unreadCount': () => ({}),
   'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
   'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
@@ -1512,6 +1530,9 @@ const NAMES_NO_OBJECT = new Set([
   'overview.claims',
   'tags.create',
   'messages.askSupport',
+  'inbox.threads',
+  'inbox.colleagues',
+  'inbox.unreadCount',
   'pickup-points.list',
   'pickup-points.saveFavourite',
   'pickup-points.checkImport',

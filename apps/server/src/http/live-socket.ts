@@ -163,7 +163,7 @@ function concerns({ type, account_id, branch_ids = [], driver_ids = [] }: LiveMe
   // Locks of a tariff are told only to users who may see tariffs.
   if (type === 'rates') return readsTariffs(actor);
   const visibility = visibilityOfActor(actor);
-  const is_of_branches = ['trip-sheet', 'interhub-transfer', 'claim'].includes(type);
+  const is_of_branches = ['trip-sheet', 'interhub-transfer', 'claim', 'inbox'].includes(type);
   const is_for_all = account_id === null && !is_of_branches;
   if (visibility === 'nothing' || is_for_all) return visibility !== 'nothing';
   return (

@@ -32,7 +32,9 @@ describe('the addresses of the web app', () => {
 
   it('ROUTE-15: that are unknown answer 404 with the page that says so, whatever they are made of', async () => {
     const answers = await Promise.all(
-      ['/no/such/page', '/shipments/1/more', '/inbox', '/%2e%2e/etc', '/shipments%2Fnew'].map((url) => app.inject({ url })),
+      ['/no/such/page', '/shipments/1/more', '/no-such-page', '/%2e%2e/etc', '/shipments%2Fnew'].map((url) =>
+        app.inject({ url }),
+      ),
     );
 
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(

@@ -1,3 +1,4 @@
+import { THREADS_KEPT_DAYS } from '@tsela/domain/inbox/thread-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { WAITING_DAYS } from '@tsela/domain/shipments/documents/shipment-documents';
 import type { RequestContext } from '../context.ts';
@@ -11,6 +12,7 @@ import {
 } from './clean-repository.ts';
 import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
+import { deleteOldThreads } from '../inbox/old-thread-repository.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
 
@@ -31,7 +33,8 @@ const BATCHES_MAX = 100;
 
 /**
  * Takes out what a provider no longer needs: personal data whose time is over, sessions that ended long ago, the idempotency keys of old
- * calls, links of old SMS, the rows of imports that were not booked, and documents that were matched with no shipment.
+ * calls, links of old SMS, the rows of imports that were not booked, documents that were matched with no shipment, and threads of the inbox in
+ * which nothing was written for a year.
  */
 export async function cleanProvider(context: RequestContext, payload: JobPayloads['clean-provider']): Promise<void> {
   await endPersonalData(context);
@@ -46,7 +49,8 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
       const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
-      return Math.max(sessions, keys, links, cells, waiting) < rows_max;
+      const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
+      return Math.max(sessions, keys, links, cells, waiting, threads) < rows_max;
     });
     if (is_done) return;
   }

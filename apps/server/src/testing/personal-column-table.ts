@@ -655,6 +655,20 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   verification_links: {
     purpose: 'impersonal',
   },
+  inbox_messages: {
+    mail_hash: 'impersonal',
+    other_sender: 'erased',
+    text: 'erased',
+    via: 'impersonal',
+  },
+  inbox_threads: {
+    guest_email: 'erased',
+    reference: 'impersonal',
+    search_text: 'erased',
+    status: 'impersonal',
+    subject: 'erased',
+    topic: 'impersonal',
+  },
   incoming_calls: {
     answer: 'erased',
     body: 'erased',

@@ -11,6 +11,7 @@ export const LIVE_TYPES = [
   'interhub-transfer',
   'trip-sheet',
   'claim',
+  'inbox',
   'account',
   'account-settings',
   'settings',
@@ -37,6 +38,7 @@ const STALE_AFTER: Readonly<Record<LiveType, readonly string[]>> = {
   'interhub-transfer': ['/interhub-transfers', '/audit'],
   'trip-sheet': ['/trip-sheet', '/tracking', '/audit'],
   claim: ['/ui/claims', '/audit'],
+  inbox: ['/inbox', '/audit'],
   // Of the own account, `accountUpdated` has who is signed in read again.
   account: ['/accounts', '/billing', '/audit', '/ui'],
   'account-settings': ['/accounts', '/general-data', '/audit'],

@@ -71,7 +71,7 @@ it('PERM-023 PERM-037 PERM-045 PERM-055: every permission of the sections has wo
   const labels = PERMISSION_SECTIONS.map(({ title, permissions }) => [title, permissions.length]);
 
   expect(labels).toEqual([
-    ['General', 13],
+    ['General', 14],
     ['Maps', 15],
     ['Tools', 9],
     ['Inline', 15],

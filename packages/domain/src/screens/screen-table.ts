@@ -510,7 +510,7 @@ export const SCREENS = {
   inbox: {
     path: '/inbox',
     title: 'Inbox',
-    page: null,
+    page: 'inbox/InboxPage',
     access: 'signed-in',
     feature: 'inbox',
     menu: [

@@ -84,6 +84,8 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'shared_filters', key: ['id'], json: ['filters'], texts: ['name'] },
   { table: 'account_notes', key: ['id'], json: [], texts: ['text'] },
   { table: 'driver_messages', key: ['id'], json: [], texts: ['text'] },
+  { table: 'inbox_threads', key: ['id'], json: [], texts: ['subject', 'guest_email', 'search_text'] },
+  { table: 'inbox_messages', key: ['id'], json: [], texts: ['text', 'other_sender'] },
   { table: 'payment_attempts', key: ['payment_id'], json: [], texts: ['billing_email', 'phone_number'] },
   { table: 'account_files', key: ['id'], json: [], texts: ['name'] },
   { table: 'invoice_reminders', key: ['id'], json: [], texts: ['recipients'] },

@@ -420,6 +420,28 @@ async function fillSignatures(
     ({ id }) => Number(id),
   );
   await insert(world, 'driver_messages', { id: ++number, driver_id, text: `Ask ${email}`, ...by, time_created: now });
+  await insert(world, 'inbox_threads', {
+    id: ++number,
+    guest_email: email,
+    topic: 'general',
+    subject: `From ${email}`,
+    status: 'open',
+    search_text: `from ${email} ${mobile_number}`,
+    last_message_id: number,
+    last_public_id: number,
+    time_created: now,
+    time_last: now,
+  });
+  await insert(world, 'inbox_messages', {
+    id: number,
+    thread_id: number,
+    is_from_staff: false,
+    is_internal: false,
+    text: `Ask ${email}`,
+    via: 'email',
+    other_sender: email,
+    time_created: now,
+  });
   await insert(world, 'account_files', {
     id: ++number,
     account_id,

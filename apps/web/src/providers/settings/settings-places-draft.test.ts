@@ -90,6 +90,6 @@ describe('sections', () => {
     ]);
     expect(featuresIn('Customer features')).toContain('address_book');
     expect(featuresIn('Staff features')).toContain('hub_scanner');
-    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(23);
+    expect(featuresIn('Customer features').length + featuresIn('Staff features').length).toBe(24);
   });
 });

@@ -24,7 +24,8 @@ import { NavigationFoot } from './NavigationFoot.tsx';
 import { currentEntry } from './current-entry.ts';
 import { showShortcut } from './open-shortcut.ts';
 import { ReferenceSearch } from './ReferenceSearch.tsx';
-import { useSession } from '../session.ts';
+import { useMay, useSession } from '../session.ts';
+import { UnreadCount } from './UnreadCount.tsx';
 import tips from './Tip.module.css';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { BareButton } from '../../ui/act/BareButton.tsx';
@@ -108,10 +109,12 @@ function Entry({
   readonly is_current: boolean;
   readonly is_collapsed: boolean;
 }) {
+  const may_count = useMay('API_/inbox/unread-count:GET');
   return (
     <AppLink href={entry.path} className={classes['entry']} {...(is_current && { 'aria-current': 'page' })}>
       <MenuIcon name={entry.icon} />
       <Label is_collapsed={is_collapsed}>{entry.label}</Label>
+      {may_count && entry.path === paths.inbox() && <UnreadCount />}
     </AppLink>
   );
 }

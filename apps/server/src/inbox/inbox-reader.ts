@@ -1,0 +1,42 @@
+import { Problem } from '@tsela/domain/problem';
+import { isStaff } from '../context.ts';
+import type { RequestContext, UserActor } from '../context.ts';
+import { ownUserOf } from '../sessions/own-user.ts';
+
+/** Who reads the inbox. */
+export interface InboxReader {
+  readonly user: UserActor;
+  readonly is_staff: boolean;
+}
+
+/**
+ * The caller as a reader of the inbox: staff whose role has it, and users of an account who can be written to. Programs have no inbox.
+ * Source: MENU-10, PERM-034.
+ */
+export function readerOf({ actor }: Pick<RequestContext, 'actor'>): InboxReader {
+  if (actor.kind !== 'user') throw new Problem('not-signed-in', 'Please log in first');
+  if (actor.api_key) throw new Problem('not-permitted', 'An API key cannot do this.');
+  const is_staff = isStaff(actor);
+  const has_inbox = is_staff ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
+  if (!has_inbox) throw new Problem('not-permitted', 'You have no inbox here.');
+  return { user: actor, is_staff };
+}
+
+/** The same for what is written in the reader's own name: not while another user acts as them. */
+export function writerOf(context: Pick<RequestContext, 'actor'>): InboxReader {
+  ownUserOf(context);
+  return readerOf(context);
+}
+
+/** The same for what staff alone do. */
+export function staffReaderOf(context: Pick<RequestContext, 'actor'>): InboxReader {
+  const reader = readerOf(context);
+  if (!reader.is_staff) throw new Problem('not-permitted', 'Only staff can do this.');
+  return reader;
+}
+
+/** The same for what staff alone write. */
+export function staffWriterOf(context: Pick<RequestContext, 'actor'>): InboxReader {
+  ownUserOf(context);
+  return staffReaderOf(context);
+}

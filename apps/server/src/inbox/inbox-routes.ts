@@ -1,0 +1,16 @@
+import { threadApi } from '@tsela/contract/inbox/thread-api';
+import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
+import { bind } from '../routing/bind.ts';
+import { markThreads, readThread, writeMessage } from './thread-messages.ts';
+import { changeThread, listThreads, openThread, readColleagues, readUnreadCount } from './threads.ts';
+
+export const inboxRoutes = [
+  bind(threadApi.threads, listThreads),
+  bind(threadApi.openThread, openThread),
+  bind(threadApi.changeThread, changeThread),
+  bind(threadApi.messages, readThread),
+  bind(threadApi.writeMessage, writeMessage),
+  bind(threadApi.markThreads, markThreads),
+  bind(threadApi.colleagues, readColleagues),
+  bind(unreadCountApi.unreadCount, readUnreadCount),
+];

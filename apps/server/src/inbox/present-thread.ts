@@ -1,0 +1,61 @@
+import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { UserId } from '@tsela/domain/ids';
+import type { InboxReader } from './inbox-reader.ts';
+import type { ThreadDetails } from './thread-reads.ts';
+import type { MessageRow } from './thread-repository.ts';
+
+const LONGEST_FIRST_LINE = 160;
+
+/** A thread as its reader may see it: customers learn of no member of staff. */
+export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): InboxThread {
+  return {
+    id: row.id,
+    subject: row.subject,
+    topic: row.topic,
+    status: row.status,
+    account_id: row.account_id,
+    account_code: row.account_code ?? '',
+    account_name: row.account_name ?? '',
+    guest_email: row.guest_email,
+    shipment_id: row.shipment_id,
+    document_id: row.document_id,
+    reference: row.reference,
+    // The column holds the number of a user.
+    assigned_to: is_staff ? (row.assigned_to as UserId | null) : null,
+    assigned_name: is_staff ? (row.assigned_name ?? '') : '',
+    is_unread: row.is_unread,
+    is_archived: row.is_archived,
+    last_text: row.last_text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE),
+    is_last_from_staff: row.is_last_from_staff,
+    last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name, guest: row.guest_email }),
+    time_last: row.time_last.toISOString(),
+    time_created: row.time_created.toISOString(),
+  };
+}
+
+/** A message as its reader may see it. */
+export function presentMessage(
+  row: MessageRow & { readonly name: string | null },
+  { user, is_staff }: InboxReader,
+  guest: string,
+): InboxMessage {
+  return {
+    id: row.id,
+    text: row.text,
+    is_from_staff: row.is_from_staff,
+    is_internal: row.is_internal,
+    is_own: row.created_by === user.user_id,
+    name: nameFor(is_staff, { is_from_staff: row.is_from_staff, name: row.name, guest }),
+    via: row.via,
+    other_sender: is_staff ? row.other_sender : '',
+    time_created: row.time_created.toISOString(),
+  };
+}
+
+function nameFor(
+  is_staff: boolean,
+  { is_from_staff, name, guest }: { readonly is_from_staff: boolean; readonly name: string | null; readonly guest: string },
+): string {
+  if (is_from_staff && !is_staff) return '';
+  return name ?? (is_from_staff ? '' : guest);
+}

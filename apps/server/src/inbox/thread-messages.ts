@@ -1,0 +1,137 @@
+import type { threadApi } from '@tsela/contract/inbox/thread-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { MOST_MARKED, messageChecks } from '@tsela/domain/inbox/thread-rules';
+import { Problem, refuseIfAny } from '@tsela/domain/problem';
+import type { RequestContext } from '../context.ts';
+import { inTransaction, reading } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { readerOf, writerOf } from './inbox-reader.ts';
+import type { InboxReader } from './inbox-reader.ts';
+import { presentMessage, presentThread } from './present-thread.ts';
+import { mailAnswer, tellPages } from './tell-of-thread.ts';
+import { countUnread, findThreadPositions, listUnreadPositions } from './thread-reads.ts';
+import { addMessage, listMessageRows, lockThread, moveMarks, setMarks } from './thread-repository.ts';
+import { loadThread, recordThread, threadNotFound } from './threads.ts';
+import { refuseTooMany } from './too-many-messages.ts';
+
+const PAGE = 50;
+
+/** The messages of a thread, the newest page in the order they were written. Source: screens S19. */
+export async function readThread(
+  context: RequestContext,
+  { thread_id, before }: InputOf<typeof threadApi.messages>,
+): Promise<OutputOf<typeof threadApi.messages>> {
+  const reader = readerOf(context);
+  return reading(context, async (tx) => {
+    const thread = await loadThread(tx, reader, thread_id);
+    const rows = await listMessageRows(tx, { thread_id, before, limit: PAGE + 1, is_staff: reader.is_staff });
+    const shown = rows.slice(0, PAGE).toReversed();
+    return {
+      thread: presentThread(thread, reader),
+      messages: shown.map((row) => presentMessage(row, reader, thread.guest_email)),
+      has_more: rows.length > PAGE,
+    };
+  });
+}
+
+/**
+ * Writes into a thread. An answer of staff takes up a thread that no colleague has and is e-mailed; a customer's message opens it again. Source:
+ * screens S19.
+ */
+export async function writeMessage(
+  context: RequestContext,
+  { thread_id, text, is_internal = false }: InputOf<typeof threadApi.writeMessage>,
+): Promise<OutputOf<typeof threadApi.writeMessage>> {
+  const reader = writerOf(context);
+  const { user, is_staff } = reader;
+  refuseIfAny(messageChecks(text));
+  if (is_internal && !is_staff) throw new Problem('not-permitted', 'Only staff write notes among themselves.');
+  return inTransaction(context, async (tx) => {
+    await refuseTooMany(tx, context, reader);
+    const seen = await loadThread(tx, reader, thread_id);
+    const thread = await lockThread(tx, thread_id);
+    if (!thread) throw threadNotFound();
+    const takes_up = is_staff && !is_internal && thread.assigned_to === null;
+    const row = await addMessage(tx, thread, {
+      text: text.trim(),
+      is_from_staff: is_staff,
+      is_internal,
+      created_by: user.user_id,
+      via: 'web',
+      now: context.now,
+      ...(!is_staff && { status: 'open' as const }),
+      ...(takes_up && { assigned_to: user.user_id }),
+    });
+    await moveMarks(tx, user.user_id, [{ thread_id, read_to: row.id, archived_to: 0 }]);
+    const type = is_internal ? 'inbox.noted' : is_staff ? 'inbox.answered' : 'inbox.written';
+    // Of what staff do among themselves the log tells nothing to the people of the account.
+    const logged = is_internal ? { ...thread, account_id: null } : thread;
+    await recordThread(tx, context, logged, { type, change_to: { message_id: row.id } });
+    if (is_staff && !is_internal) await mailAnswer(tx, context, thread, text.trim());
+    await tellPages(tx, context, thread, { is_internal });
+    return { message: presentMessage({ ...row, name: user.name }, reader, seen.guest_email) };
+  });
+}
+
+/** Marks threads for the caller alone. Without numbers, what is unread is read, so many at once. Source: screens S19. */
+export async function markThreads(
+  context: RequestContext,
+  { mark, thread_ids, up_to_id }: InputOf<typeof threadApi.markThreads>,
+): Promise<OutputOf<typeof threadApi.markThreads>> {
+  const reader = writerOf(context);
+  if (thread_ids === undefined && mark !== 'read')
+    throw new Problem('bad-input', 'Please say which messages: thread_ids is missing.');
+  return inTransaction(context, async (tx) => {
+    const found =
+      thread_ids === undefined
+        ? await listUnreadPositions(tx, reader, MOST_MARKED)
+        : await findThreadPositions(tx, reader, thread_ids);
+    if (thread_ids !== undefined && found.length < new Set(thread_ids).size) throw threadNotFound();
+    await keepMarks(tx, reader, { mark, found, up_to_id });
+    return { unread: await countUnread(tx, reader) };
+  });
+}
+
+interface Marking {
+  readonly mark: InputOf<typeof threadApi.markThreads>['mark'];
+  readonly found: Awaited<ReturnType<typeof findThreadPositions>>;
+  readonly up_to_id: number | undefined;
+}
+
+async function keepMarks(tx: Tx, { user, is_staff }: InboxReader, { mark, found, up_to_id }: Marking): Promise<void> {
+  const marks = found.map(({ id, last_message_id, last_public_id, read_to, archived_to }) => ({
+    thread_id: id,
+    // What has come since the reader looked stays unread.
+    seen: Math.min(is_staff ? last_message_id : last_public_id, up_to_id ?? Number.MAX_SAFE_INTEGER),
+    newest: last_public_id,
+    before: { read_to: read_to ?? 0, archived_to: archived_to ?? 0 },
+  }));
+  const as = (read: (each: (typeof marks)[number]) => { read_to?: number; archived_to?: number }) =>
+    marks.map((each) => ({ thread_id: each.thread_id, ...each.before, ...read(each) }));
+  switch (mark) {
+    case 'read':
+      return moveMarks(
+        tx,
+        user.user_id,
+        as(({ seen }) => ({ read_to: seen })),
+      );
+    case 'archived':
+      return moveMarks(
+        tx,
+        user.user_id,
+        as(({ seen, newest }) => ({ read_to: seen, archived_to: newest })),
+      );
+    case 'unread':
+      return setMarks(
+        tx,
+        user.user_id,
+        as(() => ({ read_to: 0 })),
+      );
+    case 'unarchived':
+      return setMarks(
+        tx,
+        user.user_id,
+        as(() => ({ archived_to: 0 })),
+      );
+  }
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { LONGEST_MESSAGE, messageChecks } from '@tsela/domain/inbox/thread-rules';
+import { useState } from 'react';
+import { shownError } from '../api/api-error.ts';
+import { useSession } from '../shell/session.ts';
+import { inbox as words } from '../strings/inbox.ts';
+import { Notice } from '../ui/feedback/Notice.tsx';
+import { field, focusFirstError } from '../ui/form/field.tsx';
+import { Form } from '../ui/form/Form.tsx';
+import { SelectField } from '../ui/form/SelectField.tsx';
+import { TextArea } from '../ui/form/TextArea.tsx';
+import { Row } from '../ui/layout/Row.tsx';
+import { QuietText } from '../ui/show/Text.tsx';
+import { useWriteMessage } from './inbox-calls.ts';
+
+/** An answer, or of staff a note that the customer never sees. */
+export function ReplyForm({ thread_id }: { readonly thread_id: number }) {
+  const { audience, title } = useSession();
+  const is_staff = audience === 'staff';
+  const write = useWriteMessage();
+  const [text, setText] = useState('');
+  const [is_internal, setInternal] = useState(false);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+
+  function handleSubmit(): void {
+    const problems = Object.fromEntries(messageChecks(text).map((each) => [each.field, each.message]));
+    setErrors(problems);
+    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    write.mutate({ thread_id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess: () => setText('') });
+  }
+
+  const fault = shownError(write.error);
+  return (
+    <Form onSubmit={handleSubmit}>
+      {fault !== null && <Notice kind="error">{fault}</Notice>}
+      <TextArea
+        {...field(is_internal ? words.noteLabel : words.replyLabel, { name: 'text', errors })}
+        value={text}
+        rows={3}
+        maxLength={LONGEST_MESSAGE}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Row justify="between">
+        {is_staff ? (
+          <Row>
+            <SelectField
+              aria-label={words.writeAs}
+              value={is_internal ? 'note' : 'reply'}
+              options={[
+                { value: 'reply', label: words.reply },
+                { value: 'note', label: words.note },
+              ]}
+              onChange={(value) => setInternal(value === 'note')}
+            />
+            <QuietText>{is_internal ? words.noteHint : words.customersSee(title)}</QuietText>
+          </Row>
+        ) : (
+          <span />
+        )}
+        <Button type="submit" loading={write.isPending}>
+          {is_internal ? words.saveNote : words.send}
+        </Button>
+      </Row>
+    </Form>
+  );
+}

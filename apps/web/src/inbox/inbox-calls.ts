@@ -1,0 +1,17 @@
+import { threadApi } from '@tsela/contract/inbox/thread-api';
+import type { InputOf } from '@tsela/contract/route';
+import { useCall, useRead } from '../api/queries.ts';
+
+/** Where live messages do not come through, the list is read again this often. */
+const REFRESH_MS = 60_000;
+
+export const useThreads = (input: InputOf<typeof threadApi.threads>) =>
+  useRead(threadApi.threads, input, { refetch_every_ms: REFRESH_MS });
+export const useThread = (input: InputOf<typeof threadApi.messages> | null) =>
+  useRead(threadApi.messages, input, { keeps_previous: false });
+export const useColleagues = (is_wanted: boolean) => useRead(threadApi.colleagues, is_wanted ? {} : null);
+
+export const useOpenThread = () => useCall(threadApi.openThread);
+export const useWriteMessage = () => useCall(threadApi.writeMessage);
+export const useMarkThreads = () => useCall(threadApi.markThreads);
+export const useChangeThread = () => useCall(threadApi.changeThread);

@@ -1,0 +1,62 @@
+import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { AccountId } from '@tsela/domain/ids';
+import { expect, it } from 'vitest';
+import { folderIn, partyOf, writerOf } from './inbox-draft.ts';
+
+const THREAD: InboxThread = {
+  id: 1,
+  subject: 'Late',
+  topic: 'general',
+  status: 'open',
+  account_id: 7 as AccountId,
+  account_code: 'ACC',
+  account_name: 'Acme',
+  guest_email: '',
+  shipment_id: null,
+  document_id: null,
+  reference: '',
+  assigned_to: null,
+  assigned_name: '',
+  is_unread: true,
+  is_archived: false,
+  last_text: 'Where?',
+  is_last_from_staff: false,
+  last_name: 'Anna',
+  time_last: '2027-03-10T08:00:00.000Z',
+  time_created: '2027-03-10T08:00:00.000Z',
+};
+const MESSAGE: InboxMessage = {
+  id: 1,
+  text: 'Where?',
+  is_from_staff: false,
+  is_internal: false,
+  is_own: false,
+  name: '',
+  via: 'web',
+  other_sender: '',
+  time_created: '2027-03-10T08:00:00.000Z',
+};
+
+it('SCREEN-19: customers have no folder of who has what', () => {
+  expect([folderIn('mine', true), folderIn('mine', false), folderIn('nonsense', true), folderIn(undefined, false)]).toEqual([
+    'mine',
+    'all',
+    'all',
+    'all',
+  ]);
+});
+
+it('SCREEN-19: a thread is with the other side', () => {
+  const staff = { is_staff: true, title: 'Test Couriers' };
+
+  expect(partyOf(THREAD, staff)).toBe('Acme');
+  expect(partyOf({ ...THREAD, account_id: null, guest_email: 'anna@example.com' }, staff)).toBe('anna@example.com');
+  expect(partyOf(THREAD, { ...staff, is_staff: false })).toBe('Test Couriers');
+});
+
+it('SCREEN-19: staff without a name write as the courier', () => {
+  expect(writerOf({ ...MESSAGE, is_own: true }, 'Test Couriers')).toBe('You');
+  expect(writerOf({ ...MESSAGE, is_from_staff: true }, 'Test Couriers')).toBe('Test Couriers');
+  expect(writerOf({ ...MESSAGE, name: 'Anna' }, 'Test Couriers')).toBe('Anna');
+  expect(writerOf(MESSAGE, 'Test Couriers')).toBe('Visitor');
+});

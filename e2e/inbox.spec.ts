@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { describe, it, expect } from 'vitest';
+import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
+
+const { openPage } = usePeople();
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
+const thread = (page: Page) => page.getByRole('region', { name: 'Conversation' });
+
+describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
+  it('a customer writes on a phone, staff see it arrive and answer, and a note stays among them', async () => {
+    const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
+    await giveSession(customer, 'owner@acme.example');
+    await giveSession(staff, 'admin@tsela.example');
+    await staff.goto('/inbox');
+    await staff.getByRole('heading', { level: 1, name: 'Inbox' }).waitFor();
+    await customer.goto('/inbox');
+
+    await button(customer, 'New message').click();
+    await textbox(customer, /^Subject/).fill('A parcel for Polokwane');
+    await button(customer, /^Send$/).click();
+    await customer.getByText('Please write a message.').first().waitFor();
+    await textbox(customer, /^Message/).fill('Do you deliver there on Fridays?');
+    await button(customer, /^Send$/).click();
+    await thread(customer).getByText('Do you deliver there on Fridays?').waitFor();
+    expect(await sidewaysScroll(customer)).toBe(0);
+    await expectNoAxeViolations(customer);
+
+    // It arrives without a reload.
+    await staff.getByRole('link', { name: /A parcel for Polokwane/ }).click();
+    await thread(staff).getByText('Do you deliver there on Fridays?').waitFor();
+    await staff.getByRole('combobox', { name: 'Answer or note' }).selectOption({ label: 'Note' });
+    await textbox(staff, 'Note for your colleagues').fill('Ask Polokwane first');
+    await button(staff, 'Save note').click();
+    await thread(staff).getByText('Ask Polokwane first').waitFor();
+    await staff.getByRole('combobox', { name: 'Answer or note' }).selectOption({ label: 'Answer' });
+    await textbox(staff, 'Your answer').fill('Yes, every Friday.');
+    await button(staff, /^Send$/).click();
+    await thread(staff).getByText('Yes, every Friday.').waitFor();
+    await expectNoAxeViolations(staff);
+
+    await thread(customer).getByText('Yes, every Friday.').waitFor();
+    expect(await customer.getByText('Ask Polokwane first').count()).toBe(0);
+
+    await button(staff, 'Mark as done').click();
+    await button(staff, 'Open again').waitFor();
+    await staff.getByRole('link', { name: 'Done', exact: true }).click();
+    await staff.getByRole('link', { name: /A parcel for Polokwane/ }).waitFor();
+  });
+});

@@ -1,0 +1,89 @@
+import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
+import type { RequestContext } from '@tsela/server/context';
+import { changeThread, openThread } from '@tsela/server/inbox/threads';
+import { writeMessage } from '@tsela/server/inbox/thread-messages';
+import { asCustomer, asOperations } from './simulation.ts';
+import type { Simulation } from './simulation.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** What one side says, so many hours ago. */
+interface Said {
+  readonly by: 'customer' | 'staff' | 'note';
+  readonly hours_ago: number;
+  readonly text: string;
+}
+
+interface Talk {
+  readonly subject: string;
+  readonly said: readonly [Said, ...Said[]];
+  readonly is_done?: boolean;
+}
+
+/** What the customers of a courier write about, the newest last. */
+const TALKS: readonly Talk[] = [
+  {
+    subject: 'Can you collect on Saturdays?',
+    is_done: true,
+    said: [
+      { by: 'customer', hours_ago: 190, text: 'Our shop is open on Saturdays. Is there a driver who could collect then?' },
+      { by: 'note', hours_ago: 186, text: 'Sandton has a Saturday round from 08:00 to 12:00.' },
+      { by: 'staff', hours_ago: 185, text: 'Yes, between 08:00 and 12:00. Please book the collection by Friday 15:00.' },
+      { by: 'customer', hours_ago: 170, text: 'Perfect, thank you.' },
+    ],
+  },
+  {
+    subject: 'New contact at our warehouse',
+    said: [
+      { by: 'customer', hours_ago: 52, text: 'From Monday please ask for Lindiwe at the gate. Thabo has left us.' },
+      {
+        by: 'staff',
+        hours_ago: 50,
+        text: 'Thank you, we have told the drivers. Please change the contact in your address book too.',
+      },
+    ],
+  },
+  {
+    subject: 'Stickers come out too small',
+    said: [
+      {
+        by: 'customer',
+        hours_ago: 27,
+        text: 'Since yesterday our printer makes the stickers half as large. Has anything changed on your side?',
+      },
+      { by: 'staff', hours_ago: 26, text: 'Nothing has changed here. Does the printer’s own dialog say 100 x 150 mm?' },
+      { by: 'customer', hours_ago: 3, text: 'It said A4. It works now, sorry for the trouble.' },
+    ],
+  },
+  {
+    subject: 'Forty parcels on Friday',
+    said: [
+      {
+        by: 'customer',
+        hours_ago: 2,
+        text: 'We have a sale and expect forty parcels on Friday. Can your driver come with a bigger van?',
+      },
+    ],
+  },
+];
+
+/** Conversations in the inbox of a courier that has it, each with another customer, through the same calls as people's. */
+export async function fillInbox(simulation: Simulation, end: Date): Promise<void> {
+  const { services, company } = simulation;
+  if (!isFeatureOn(await services.settings.of(company.provider_id), 'inbox')) return;
+  const customers = company.customers.filter(({ owner }) => owner !== null && owner !== undefined);
+  for (const [at, talk] of TALKS.entries()) {
+    const customer = customers[at % customers.length];
+    if (!customer) return;
+    const contextOf = ({ by, hours_ago }: Said): RequestContext => {
+      const now = new Date(end.getTime() - hours_ago * HOUR_MS);
+      return by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);
+    };
+    const [first, ...rest] = talk.said;
+    const { thread } = await openThread(contextOf(first), { subject: talk.subject, text: first.text });
+    for (const each of rest)
+      await writeMessage(contextOf(each), { thread_id: thread.id, text: each.text, is_internal: each.by === 'note' });
+    const last = talk.said.at(-1) ?? first;
+    if (talk.is_done) await changeThread(asOperations(simulation, contextOf(last).now), { thread_id: thread.id, status: 'done' });
+  }
+}
