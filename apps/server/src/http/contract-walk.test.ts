@@ -65,6 +65,7 @@ import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { sendBulkSms } from '../messages/send-bulk-sms.ts';
+import { saveText } from '../messages/own-texts.ts';
 import { listSuppressions, suppress } from '../messages/suppressions.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
@@ -79,6 +80,9 @@ let key_server: Awaited<ReturnType<typeof openKeyServer>>;
 let test_app: TestApp;
 let here: Scene;
 let elsewhere: Scene;
+
+/** A text that the provider has written itself. */
+const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language: 'en' } as const;
 
 /** A provider at work: an account that can pay, a shipment, and a user in every role. */
 interface Scene {
@@ -361,6 +365,7 @@ const PARTS: readonly Part[] = [
       `select max(id)::int as id from messages where shipment_id = ${shipment.id}`,
     );
     await suppress(world.context, { channel: 'sms', recipient: '082 000 0001' });
+    await saveText(world.context, { ...OWN_TEXT, subject: '', body: 'Your parcel: {link}' });
     const { suppressions } = await listSuppressions(world.context, {});
     return { message_id: told?.id ?? 0, suppression_id: suppressions[0]?.id ?? 0 };
   },
@@ -1074,7 +1079,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
     subject: '',
     body: 'Here it is: {link}',
   }),
-  'messages.resetText': () => ({ event: 'delivered', channel: 'sms', side: 'delivery', language: 'en' }),
+  'messages.resetText': () => OWN_TEXT,
   'messages.testText': () => ({
     event: 'delivered',
     channel: 'sms',
