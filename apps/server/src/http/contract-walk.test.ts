@@ -365,7 +365,6 @@ const PARTS: readonly Part[] = [
       `select max(id)::int as id from messages where shipment_id = ${shipment.id}`,
     );
     await suppress(world.context, { channel: 'sms', recipient: '082 000 0001' });
-    await saveText(world.context, { ...OWN_TEXT, subject: '', body: 'Your parcel: {link}' });
     const { suppressions } = await listSuppressions(world.context, {});
     return { message_id: told?.id ?? 0, suppression_id: suppressions[0]?.id ?? 0 };
   },
@@ -1657,6 +1656,8 @@ describe('every call', () => {
           token,
           host: scene.world.host,
         });
+      if (key === 'messages.resetText')
+        await saveText(scene.world.context, { ...OWN_TEXT, subject: '', body: 'Your parcel: {link}' });
       if (key === 'overview.releaseClaim')
         await succeed(test_app, claimApi.takeClaim, {
           input: { shipment_id: scene.shipment.id },
