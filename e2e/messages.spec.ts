@@ -71,6 +71,51 @@ it('SCREEN-52 MENU-25: the platform reads the messages of all providers, limits 
   await said(page, 'This recipient is written to again.');
 });
 
+it('SCREEN-56: a text is changed with a preview in light and dark, sent to oneself, and set back', async () => {
+  const page = await openPage(WIDE);
+  await signIn(page, 'admin@tsela.example', '/settings/message-texts');
+  await button(page, 'Change Delivered, To the recipient').click();
+  const dialog = page.getByRole('dialog');
+  const body = dialog.getByRole('textbox', { name: /^Message/ });
+  await body.fill('Thank you, {customer}!');
+  await dialog.getByText('{customer} is no variable of this message.').waitFor();
+  await body.fill('Thank you! Parcel {ref} has arrived.');
+  await button(page, '{link} tracking link, needed').click();
+  const drawn = page.frameLocator('iframe[title^="Preview of Delivered"]');
+  await drawn.getByText(/: Thank you! Parcel H4K2M9 has arrived\. http/).waitFor();
+  await dialog.getByRole('combobox', { name: 'Looks' }).selectOption('dark');
+  await expect
+    .poll(() => drawn.locator('body').evaluate((element) => getComputedStyle(element).backgroundColor))
+    .toBe('rgb(18, 22, 27)');
+  await button(page, 'Send it to me').click();
+  await page
+    .getByText(/admin@tsela\.example is on its way|kept in the outbox/)
+    .first()
+    .waitFor();
+  await button(page, 'Save').click();
+  await said(page, 'The text is saved. It holds from now on.');
+
+  await page.getByRole('combobox', { name: 'Which texts' }).selectOption('changed');
+  await button(page, 'Change Delivered, To the recipient').click();
+  await page.getByText('Last changes').first().click();
+  await dialog
+    .getByText(/^Before: /)
+    .first()
+    .waitFor();
+  await button(page, 'Back to the standard text').click();
+  await said(page, 'Our standard text is sent again.');
+  await expectNoAxeViolations(page);
+});
+
+it('SCREEN-56: on a phone the texts of SMS are read without scrolling sideways', async () => {
+  const page = await openPage(PHONE);
+  await signIn(page, 'admin@tsela.example', '/settings/message-texts?channel=sms&language=af');
+  await button(page, 'Change Delivered, To the recipient').click();
+  await page.getByText(/ SMS each time\./).waitFor();
+  expect(await sidewaysScroll(page)).toBe(0);
+  await expectNoAxeViolations(page);
+});
+
 it('SCREEN-52: on a phone the messaging service is read without scrolling sideways', async () => {
   const page = await openPage(PHONE);
   await signIn(page, 'super@tsela.example', '/provider-admin/messaging');

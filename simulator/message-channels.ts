@@ -1,4 +1,5 @@
 import { saveChannel } from '@tsela/server/messages/message-channels';
+import { saveText } from '@tsela/server/messages/own-texts';
 import { sendBulkSms } from '@tsela/server/messages/send-bulk-sms';
 import { suppress } from '@tsela/server/messages/suppressions';
 import { BULKSMS_TOKEN } from '../sandbox/bulksms/open-sandbox.ts';
@@ -29,6 +30,14 @@ export async function openMessageChannels({ services, company }: Simulation, now
     secret: BULKSMS_TOKEN.secret,
     price: PRICE_RAND,
     parts_monthly_max: PARTS_A_MONTH,
+  });
+  await saveText(context, {
+    event: 'collected',
+    channel: 'email',
+    side: 'delivery',
+    language: 'en',
+    subject: 'Parcel {ref} is on its way to you',
+    body: 'Good news: parcel {ref} from {from} is with us and on its way to {to}. Follow it here: {link}',
   });
   await suppress(context, { channel: 'sms', recipient: '0820009000' });
   await suppress(context, { channel: 'email', recipient: 'no-more@example.com' });

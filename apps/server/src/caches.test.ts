@@ -6,6 +6,7 @@ import { saveAccountSettings } from './accounts/account-settings.ts';
 import { createTag } from './accounts/save-tag.ts';
 import type { Keeping, ProviderCache } from './db/provider-cache.ts';
 import { saveChannel } from './messages/message-channels.ts';
+import { saveText } from './messages/own-texts.ts';
 import { createBranch } from './providers/create-branch.ts';
 import { renameProvider } from './providers/create-provider.ts';
 import { saveCustomField } from './providers/save-custom-field.ts';
@@ -102,6 +103,19 @@ const WRITES: readonly (readonly [CacheName, string, (scene: Scene) => Promise<u
     'ops_counters',
     'settings',
     ({ world }) => saveSettings(world.context, { settings: [{ setting: 'pay_as_you_go', value: true }] }),
+  ],
+  [
+    'own_texts',
+    'settings',
+    ({ world }) =>
+      saveText(world.context, {
+        event: 'delivered',
+        channel: 'sms',
+        side: 'delivery',
+        language: 'en',
+        subject: '',
+        body: 'Here it is: {link}',
+      }),
   ],
   ['message_senders', 'settings', ({ world }) => saveChannel(world.context, { channel: 'sms', is_paused: true })],
   [

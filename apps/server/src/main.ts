@@ -19,6 +19,7 @@ import { sendPagesElsewhere } from './http/live-socket.ts';
 import { openWebhookRuns } from './integrations/webhook-runs.ts';
 import { measureAtStart, runJob, serveWebhooks } from './job-handlers/job-handlers.ts';
 import { openMessageSenders } from './jobs/message-sender-reads.ts';
+import { openOwnTexts } from './messages/own-text-reads.ts';
 import { openJobs } from './jobs/job-repository.ts';
 import type { Jobs } from './jobs/job-repository.ts';
 import { SCHEDULES } from './jobs/schedules.ts';
@@ -145,6 +146,7 @@ function openChoices(lookups: Pool) {
   return {
     account_choices: openAccountChoices(lookups),
     message_senders: openMessageSenders(lookups),
+    own_texts: openOwnTexts(lookups),
     accounts_with_webhooks: openAccountsWithWebhooks(lookups),
   };
 }

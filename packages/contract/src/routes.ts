@@ -30,6 +30,7 @@ import { integrationApi } from './integrations/integration-api.ts';
 import { webhookApi } from './integrations/webhook-api.ts';
 import { messageApi } from './messages/message-api.ts';
 import { messageChannelApi } from './messages/message-channel-api.ts';
+import { messageTextApi } from './messages/message-text-api.ts';
 import { notificationApi } from './messages/notification-api.ts';
 import { platformMessageApi } from './messages/platform-message-api.ts';
 import { supportApi } from './messages/support-api.ts';
@@ -130,7 +131,7 @@ export const API = {
   inbox: { ...threadApi, ...unreadCountApi },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
-  messages: { ...messageApi, ...messageChannelApi, ...platformMessageApi, ...notificationApi, ...supportApi },
+  messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
   'pickup-points': { ...pickupPointApi, ...pointImportApi },

@@ -24,6 +24,7 @@ type ObjectType =
   | 'own_place'
   | 'rate_exception'
   | 'map_layer'
+  | 'message_text'
   | 'payment_import'
   | 'imported_payment'
   | 'invoice'

@@ -972,6 +972,18 @@ export interface MessageSuppressionsTable {
   time_created: Date;
 }
 
+/** A row of `message_texts`. */
+export interface MessageTextsTable {
+  provider_id: ProviderId;
+  event: string;
+  channel: 'email' | 'sms';
+  side: 'collection' | 'delivery';
+  language: 'en' | 'af' | 'zu';
+  subject: string;
+  body: string;
+  time_modified: Date;
+}
+
 /** A row of `messages`. */
 export interface MessagesTable {
   provider_id: ProviderId;
@@ -2191,6 +2203,7 @@ export interface Tables {
   message_channels: MessageChannelsTable;
   message_days: MessageDaysTable;
   message_suppressions: MessageSuppressionsTable;
+  message_texts: MessageTextsTable;
   messages: MessagesTable;
   own_places: OwnPlacesTable;
   parcel_measurements: ParcelMeasurementsTable;

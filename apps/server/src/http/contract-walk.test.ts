@@ -66,6 +66,7 @@ import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
 import { sendDriverMessage } from '../tripsheets/driver-messages.ts';
 import { sendBulkSms } from '../messages/send-bulk-sms.ts';
+import { saveText } from '../messages/own-texts.ts';
 import { listSuppressions, suppress } from '../messages/suppressions.ts';
 import { openTestApp, succeed } from '../testing/test-app.ts';
 import type { Answer, TestApp } from '../testing/test-app.ts';
@@ -80,6 +81,9 @@ let key_server: Awaited<ReturnType<typeof openKeyServer>>;
 let test_app: TestApp;
 let here: Scene;
 let elsewhere: Scene;
+
+/** A text that the provider has written itself. */
+const OWN_TEXT = { event: 'created', channel: 'sms', side: 'delivery', language: 'en' } as const;
 
 /** A provider at work: an account that can pay, a shipment, and a user in every role. */
 interface Scene {
@@ -1100,6 +1104,25 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'messages.channels': () => ({}),
   'messages.saveChannel': () => ({ channel: 'sms', is_paused: true }),
   'messages.testChannel': () => ({ channel: 'sms' }),
+  'messages.texts': () => ({}),
+  'messages.saveText': () => ({
+    event: 'delivered',
+    channel: 'sms',
+    side: 'delivery',
+    language: 'en',
+    subject: '',
+    body: 'Here it is: {link}',
+  }),
+  'messages.resetText': () => OWN_TEXT,
+  'messages.testText': () => ({
+    event: 'delivered',
+    channel: 'sms',
+    side: 'delivery',
+    language: 'en',
+    subject: '',
+    body: 'Here it is: {link}',
+  }),
+  'messages.preview': () => ({ event: 'delivered', channel: 'sms', side: 'delivery', language: 'en' }),
   'messages.suppressions': () => ({}),
   'messages.suppress': () => ({ channel: 'email', recipient: 'rachel@example.com' }),
   'messages.unsuppress': ({ suppression_id }) => ({ id: suppression_id }),
@@ -1509,6 +1532,11 @@ const NAMES_NO_OBJECT = new Set([
   'messages.channels',
   'messages.saveChannel',
   'messages.testChannel',
+  'messages.texts',
+  'messages.saveText',
+  'messages.resetText',
+  'messages.testText',
+  'messages.preview',
   'messages.suppressions',
   'messages.suppress',
   'short-urls.list',
@@ -1675,6 +1703,8 @@ describe('every call', () => {
           token,
           host: scene.world.host,
         });
+      if (key === 'messages.resetText')
+        await saveText(scene.world.context, { ...OWN_TEXT, subject: '', body: 'Your parcel: {link}' });
       if (key === 'overview.releaseClaim')
         await succeed(test_app, claimApi.takeClaim, {
           input: { shipment_id: scene.shipment.id },

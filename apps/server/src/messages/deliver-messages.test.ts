@@ -81,6 +81,7 @@ describe('e-mails in the outbox', () => {
     expect(new Set(server.arrived.flatMap(({ to }) => to))).toEqual(new Set(['rachel@example.com', 'sipho@example.com']));
     expect(server.arrived).toHaveLength(2);
     const [arrived] = server.arrived;
+    expect(arrived?.html).toMatch(/^<!doctype html>.*<p>.*<a href="http[^"]+\/track\?[^"]+">/s);
     expect([arrived?.from, arrived?.text]).toEqual([
       'parcels@karoo.example',
       expect.stringContaining(

@@ -1,11 +1,13 @@
 import { messageApi } from '@tsela/contract/messages/message-api';
 import { messageChannelApi } from '@tsela/contract/messages/message-channel-api';
+import { messageTextApi } from '@tsela/contract/messages/message-text-api';
 import { notificationApi } from '@tsela/contract/messages/notification-api';
 import { platformMessageApi } from '@tsela/contract/messages/platform-message-api';
 import { bind } from '../routing/bind.ts';
 import { cancelMessage } from './cancel-message.ts';
 import { listChannels, saveChannel, testChannel } from './message-channels.ts';
 import { listOutbox } from './message-reads.ts';
+import { listTexts, readPreview, resetText, saveText, testText } from './own-texts.ts';
 import { listPlatformSenders, listPlatformSuppressions, readPlatformTotals } from './platform-channel-reads.ts';
 import { exportPlatformMessages, listPlatformMessages } from './platform-message-reads.ts';
 import { resendMessage } from './resend-message.ts';
@@ -22,6 +24,11 @@ export const messageRoutes = [
   bind(messageChannelApi.suppressions, listSuppressions),
   bind(messageChannelApi.suppress, suppress),
   bind(messageChannelApi.unsuppress, unsuppress),
+  bind(messageTextApi.texts, listTexts),
+  bind(messageTextApi.saveText, saveText),
+  bind(messageTextApi.resetText, resetText),
+  bind(messageTextApi.testText, testText),
+  bind(messageTextApi.preview, readPreview),
   bind(notificationApi.bulkSms, sendBulkSms),
   bind(platformMessageApi.queue, listPlatformMessages),
   bind(platformMessageApi.exportQueue, exportPlatformMessages),

@@ -13,7 +13,7 @@ export interface Mailbox {
   readonly address: string;
 }
 
-/** A message as it goes out: plain text to one person, with files. */
+/** A message as it goes out to one person: plain text, the same to be looked at where there is one, and files. */
 export interface Email {
   /** The same at every try, so that a mail server or reader that knows it shows it once. Only letters, digits and hyphens. */
   readonly id: string;
@@ -21,6 +21,7 @@ export interface Email {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
   readonly attachments?: readonly Attachment[];
 }
 
@@ -73,7 +74,7 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
     disableUrlAccess: true,
   });
   return {
-    async send({ id, from, to, subject, text, attachments = [] }) {
+    async send({ id, from, to, subject, text, html, attachments = [] }) {
       if (!isEmail(to)) throw new EmailRefused(`${oneLine(to)} is no e-mail address.`);
       const host = from.address.split('@')[1] ?? 'localhost';
       try {
@@ -82,6 +83,7 @@ export async function openEmailGateway(smtp_url: string): Promise<EmailGateway> 
           to: { name: '', address: to.trim() },
           subject: oneLine(subject),
           text,
+          ...(html !== undefined && { html }),
           attachments: attachments.map(({ filename, content }) => ({ filename: oneLine(filename), content })),
           messageId: `<${id}@${host}>`,
           // Answering machines stay silent to what a machine wrote.

@@ -24,7 +24,7 @@ export async function testSettings(
   { provider_id, kind }: InputOf<typeof settingsApi.testSettings>,
 ): Promise<OutputOf<typeof settingsApi.testSettings>> {
   const context = await contextAtNamed(caller, provider_id);
-  if (!isCredentialTest(kind)) return sendTestMessage(context, kind, await ownAddress(caller, kind));
+  if (!isCredentialTest(kind)) return sendTest(context, kind, { recipient: await ownAddress(caller, kind) });
   await inTransaction(context, (tx) => countTest(tx, context, { kind }));
   // Outside of the transaction: a gateway may take seconds to answer.
   return testCredentials(context, kind);
@@ -39,17 +39,26 @@ async function ownAddress(caller: RequestContext, kind: MessageTest): Promise<st
   return kind === 'email' ? actor.email : reading(caller, (tx) => readMobileNumber(tx, actor.user_id));
 }
 
-async function sendTestMessage(
+/** Sends words to the caller, as all messages are sent. */
+export async function sendTestMessage(
   context: RequestContext,
   kind: MessageTest,
-  recipient: string,
+  words: { readonly subject: string; readonly body: string },
+): Promise<OutputOf<typeof settingsApi.testSettings>> {
+  return sendTest(context, kind, { recipient: await ownAddress(context, kind), words });
+}
+
+async function sendTest(
+  context: RequestContext,
+  kind: MessageTest,
+  { recipient, words }: { readonly recipient: string; readonly words?: { readonly subject: string; readonly body: string } },
 ): Promise<OutputOf<typeof settingsApi.testSettings>> {
   const { services } = context;
   const title = readSetting(await services.settings.of(context.provider_id), 'provider_title');
   return inTransaction(context, async (tx) => {
     if (recipient === '') refuseIfAny([{ field: 'kind', code: 'no-number', message: NO_NUMBER }]);
     await countTest(tx, context, { kind, recipient });
-    const { subject, body } = testMessage(title);
+    const { subject, body } = words ?? testMessage(title);
     const addressed = { shipment_id: null, account_id: null, channel: kind, event: 'settings_test', recipient };
     await insertMessages(tx, context, [{ ...addressed, subject: kind === 'email' ? onOneLine(subject) : '', body }]);
     const sender = (await services.message_senders.of(tx.provider_id)).of(kind);

@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as it arrived: its recipient, its header lines unfolded, and its decoded text. */
+/** A mail as it arrived: its recipient, its header lines unfolded, and its decoded text; with files, all parts as they came. */
 export interface Arrived {
   readonly from: string;
   readonly to: readonly string[];
   readonly headers: readonly string[];
   readonly text: string;
+  /** The same as it is drawn; empty where it came as text alone or with files. */
+  readonly html: string;
 }
 
 export interface MailServer {
@@ -48,11 +50,30 @@ export async function openMailServer(): Promise<MailServer> {
   };
 }
 
-function partsOf(raw: string): Pick<Arrived, 'headers' | 'text'> {
+function partsOf(raw: string): Pick<Arrived, 'headers' | 'text' | 'html'> {
+  const { headers, body } = headAndBody(raw);
+  const boundary = /^content-type: multipart\/alternative;.*boundary="([^"]+)"/i;
+  const [, mark] = headers.map((header) => boundary.exec(header)).find((match) => match !== null) ?? [];
+  if (mark === undefined) return { headers, text: textOf({ headers, body }), html: '' };
+  const [text = '', html = ''] = body
+    .split(`--${mark}`)
+    .slice(1, -1)
+    .map((part) => textOf(headAndBody(part.trimStart())));
+  return { headers, text, html };
+}
+
+interface Part {
+  readonly headers: readonly string[];
+  readonly body: string;
+}
+
+function headAndBody(raw: string): Part {
   const [head = '', ...rest] = raw.split('\r\n\r\n');
-  const headers = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const body = rest.join('\r\n\r\n');
-  return { headers, text: decoded(body, headers).replaceAll('\r\n', '\n').trim() };
+  return { headers: head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n'), body: rest.join('\r\n\r\n') };
+}
+
+function textOf({ headers, body }: Part): string {
+  return decoded(body, headers).replaceAll('\r\n', '\n').trim();
 }
 
 function decoded(body: string, headers: readonly string[]): string {

@@ -285,6 +285,14 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     recipient_hash: { kept: OF_STOP },
     recipient_masked: { kept: OF_STOP },
   },
+  message_texts: {
+    body: 'impersonal',
+    channel: 'impersonal',
+    event: 'impersonal',
+    language: 'impersonal',
+    side: 'impersonal',
+    subject: 'impersonal',
+  },
   messages: {
     check_code: 'impersonal',
     body: 'erased',

@@ -34,6 +34,14 @@ export function smsParts(text: string): SmsParts {
   return { encoding, units, parts };
 }
 
+/** As many signs as a reader is shown. */
+const SIGNS_SHOWN = 5;
+
+/** The signs that no SMS of the cheaper alphabet has, each once. */
+export function smsFaultSigns(text: string): readonly string[] {
+  return [...new Set(Array.from(text).filter((sign) => !BASIC.has(sign) && !EXTENSION.has(sign)))].slice(0, SIGNS_SHOWN);
+}
+
 /** Why a text cannot go out by SMS; null where it can. */
 export function smsFault(text: string): string | null {
   if (text.trim() === '') return 'The text is empty.';

@@ -500,6 +500,13 @@ export const SCREENS = {
     access: { permissions: ['API_/branches:GET'], only: 'staff' },
     is_beside_settings: true,
   },
+  messageTexts: {
+    path: '/settings/message-texts',
+    title: 'Message texts',
+    page: 'messages/MessageTextsPage',
+    access: { permissions: ['API_/messages/texts:GET'], only: 'staff' },
+    is_beside_settings: true,
+  },
   personalData: {
     path: '/settings/personal-data',
     title: 'Personal data',

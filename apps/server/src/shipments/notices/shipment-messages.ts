@@ -20,8 +20,9 @@ import { noticeText, pinText } from '@tsela/domain/shipments/notices/notice-text
 import type { NoticeText } from '@tsela/domain/shipments/notices/notice-texts';
 import { rescheduledDays, rescheduledText } from '@tsela/domain/shipments/notices/rescheduled-text';
 import { pageAfter } from '@tsela/domain/shipments/notices/own-pages';
-import { redirectedPlace, redirectedText } from '@tsela/domain/shipments/notices/redirected-text';
+import { redirectedPlace, redirectedText, redirectedWhere } from '@tsela/domain/shipments/notices/redirected-text';
 import type { Destination } from '@tsela/domain/shipments/notices/redirected-text';
+import type { TemplateEvent } from '@tsela/domain/shipments/notices/templates/message-template';
 import { gapsOf, whatsappText } from '@tsela/domain/shipments/notices/whatsapp-texts';
 import { SIDES } from '@tsela/domain/shipments/shipment-draft';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
@@ -104,13 +105,10 @@ export async function tellRescheduled(
   const drafts = await dueNotices(context, [{ shipment, event: 'rescheduled' }], settings);
   const told = drafts.map((draft) => ({
     ...draft,
-    textIn: (language: Language) => {
-      const text = draft.textIn(language);
-      if (draft.channel === 'whatsapp') return text;
-      const gaps = { dates: rescheduledText(shipment, moved, language), days: rescheduledDays(shipment, moved, language) };
-      return { ...text, body: filled(text.body, gaps) };
-    },
-    said: { dates: rescheduledDays(shipment, moved) },
+    saidIn: (language: Language) =>
+      draft.channel === 'whatsapp'
+        ? { dates: rescheduledDays(shipment, moved) }
+        : { dates: rescheduledText(shipment, moved, language), days: rescheduledDays(shipment, moved, language) },
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
@@ -129,8 +127,11 @@ export async function tellOtherDestination(
   const told = drafts.map((draft) => ({
     ...draft,
     textIn: (language: Language) => redirectedText(draft.channel, places, language),
-    event: 'redirected',
-    said: { place: redirectedPlace(places) },
+    event: 'redirected' as const,
+    saidIn: (language: Language) =>
+      draft.channel === 'whatsapp'
+        ? { place: redirectedPlace(places) }
+        : { where: redirectedWhere(draft.channel, places, language) },
     once: context.request_id,
   }));
   await send(tx, context, told, settings);
@@ -144,16 +145,16 @@ export async function tellPin(tx: Tx, context: RequestContext, pin: DuePin): Pro
 
 /**
  * A message with gaps in its texts: {ref}, {from}, {to}, {link} and {at}; in which language is known with its reader. WhatsApp's texts are
- * registered in English, and keep all their gaps: `said` fills the others.
+ * registered in English. `saidIn` fills the other gaps of a text, the product's or the provider's own.
  */
 interface Draft {
   readonly shipment: ShipmentRow;
   readonly side: Side;
   readonly channel: NoticeChannel;
-  readonly event: string;
+  readonly event: TemplateEvent;
   readonly recipient: string;
   readonly textIn: (language: Language) => NoticeText;
-  readonly said?: Readonly<Record<string, string>>;
+  readonly saidIn?: (language: Language) => Readonly<Record<string, string>>;
   /** What tells this news from the same news some minutes later; left out, both are one. */
   readonly once?: string;
 }
@@ -216,13 +217,13 @@ async function drawPins(tx: Tx, context: RequestContext, pins: readonly DuePin[]
         shipment,
         side,
         channel,
-        event: `${pin_type}_pin`,
+        event: `${pin_type}_pin` as const,
         recipient: recipientOf(shipment, side, channel),
         textIn: (language: Language) =>
           channel === 'whatsapp'
             ? { subject: '', body: whatsappText(`${pin_type}_pin`) }
             : pinText(channel, { pin_type, pin }, language),
-        said: { pin },
+        saidIn: () => ({ pin }),
       }));
   });
 }
@@ -242,16 +243,17 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
     drafts.map(({ recipient }) => recipient),
   );
   const provider_title = readSetting(settings, 'provider_title');
+  const own_texts = await context.services.own_texts.of(tx.provider_id);
   const pointOf = await pointsOf(tx, drafts);
   const messages = drafts.map((draft): NewMessage => {
-    const { shipment, channel, event, recipient } = draft;
+    const { shipment, side, channel, event, recipient } = draft;
     const language = channel === 'whatsapp' ? 'en' : (languages.get(recipient.toLowerCase()) ?? 'en');
-    const text = draft.textIn(language);
+    const text = (channel !== 'whatsapp' && own_texts.of({ event, channel, side, language })) || draft.textIn(language);
     const link = linkOf(draft);
     const at = atPoint(channel, pointOf(shipment.id, sideAtPoint(draft)), language);
     const gaps: Readonly<Record<string, string>> = {
       ...gapsFor({ shipment, at, link: (channel === 'sms' && short_links.get(link)) || link }),
-      ...draft.said,
+      ...draft.saidIn?.(language),
       ...(channel === 'whatsapp' && { at: at.trim() }),
     };
     const body = fill(text.body, gaps);
@@ -279,6 +281,7 @@ async function send(tx: Tx, context: RequestContext, drafts: readonly Draft[], s
 
 /** The points that messages name; most name none. */
 async function pointsOf(tx: Tx, drafts: readonly Draft[]) {
+  // Whether a point may be named is asked of the product's text: a text of the provider's own names no more.
   const naming = drafts.filter(({ textIn }) => textIn('en').body.includes('{at}')).map(({ shipment }) => shipment);
   return readNamedPoints(tx, [...new Set(naming)]);
 }

@@ -38,10 +38,20 @@ export function redirectedText(
   if (channel === 'whatsapp') return { subject: '', body: whatsappText('redirected') };
   const words = MESSAGE_TEXTS[language].redirected;
   const subject = after.pickup_point_id === '' ? words.subject_address : words.subject_point;
-  if (channel === 'sms') return { subject, body: filled(words.sms, { where: smsPlace(words, before, after) }) };
+  const where = redirectedWhere(channel, { was: before, is: after }, language);
+  return { subject, body: filled(channel === 'sms' ? words.sms : words.email, { where }) };
+}
+
+/** Where it goes in the words of a channel: an e-mail says as well where it went before. */
+export function redirectedWhere(
+  channel: Exclude<NoticeChannel, 'whatsapp'>,
+  { was: before, is: after }: { readonly was: Destination; readonly is: Destination },
+  language: Language,
+): string {
+  const words = MESSAGE_TEXTS[language].redirected;
+  if (channel === 'sms') return smsPlace(words, before, after);
   const [was, is] = [placeOf(words, before), placeOf(words, after)];
-  const where = was === is ? another(words, after) : filled(words.instead, { is, was });
-  return { subject, body: filled(words.email, { where }) };
+  return was === is ? another(words, after) : filled(words.instead, { is, was });
 }
 
 /** Where it goes, as briefly as an SMS tells it. */

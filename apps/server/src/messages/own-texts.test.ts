@@ -1,0 +1,157 @@
+import { messageTextApi } from '@tsela/contract/messages/message-text-api';
+import { auditApi } from '@tsela/contract/audit/audit-api';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bookOne, moveTo, outForDelivery } from '../testing/field.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
+import { openTestApp, succeed } from '../testing/test-app.ts';
+import type { TestApp } from '../testing/test-app.ts';
+import { ROLE, makeCustomer, makeWorld, signInAs } from '../testing/world.ts';
+import type { World } from '../testing/world.ts';
+
+let test_app: TestApp;
+beforeAll(async () => {
+  test_app = await openTestApp();
+});
+afterAll(() => test_app.close());
+
+const DELIVERED = { event: 'delivered', channel: 'email', side: 'delivery', language: 'en' } as const;
+const OURS = { subject: 'It is here: {ref}', body: 'Dankie! Parcel {ref} came from {from}. {link}' };
+
+async function scene(settings: Parameters<typeof makeWorld>[1] = {}) {
+  const world = await makeWorld(test_app.services, settings);
+  const admin = await signInAs(world, { role: ROLE.admin });
+  const as = { token: admin.token, host: world.host };
+  const save = (input: object) =>
+    test_app.request(messageTextApi.saveText, { ...as, input: { ...DELIVERED, ...OURS, ...input } });
+  return { world, admin, as, save };
+}
+
+async function toldBy(world: World, event: string, channel: string): Promise<{ subject: string; body: string }[]> {
+  return rowsOf(
+    world,
+    `select subject, body from messages where provider_id = ${world.provider_id} and event = '${event}' and channel = '${channel}' order by id`,
+  );
+}
+
+describe('a text of the provider’s own', () => {
+  it('SCREEN-56: is what goes out from then on, to its side and by its channel alone, and what waited goes out as it was written', async () => {
+    const { world, as, save } = await scene({ notify_collection_on_shipment_delivered_email: true });
+    await moveTo(world, await bookOne(world), 'delivered');
+    const before = await toldBy(world, 'delivered', 'email');
+
+    expect((await save({})).status).toBe(200);
+    await moveTo(world, await bookOne(world), 'delivered');
+    const after = await toldBy(world, 'delivered', 'email');
+
+    expect(after.slice(0, before.length)).toEqual(before);
+    const bodies = after.slice(before.length).map(({ body }) => body);
+    expect(bodies.filter((body) => body.includes(': Dankie! Parcel '))).toHaveLength(1);
+    expect(bodies.filter((body) => body.includes('has been delivered.'))).toHaveLength(before.length - 1);
+    const { texts } = await succeed(test_app, messageTextApi.texts, { ...as, input: {} });
+    expect(texts).toMatchObject([{ ...DELIVERED, ...OURS }]);
+
+    await succeed(test_app, messageTextApi.resetText, { ...as, input: DELIVERED });
+    await moveTo(world, await bookOne(world), 'delivered');
+
+    expect((await toldBy(world, 'delivered', 'email')).at(-1)?.body).toContain('has been delivered.');
+    expect((await succeed(test_app, messageTextApi.texts, { ...as, input: {} })).texts).toEqual([]);
+  });
+
+  it('SCREEN-56: of a PIN has the PIN in it, which staff do not read', async () => {
+    const { world, save } = await scene();
+    const key = { event: 'delivery_pin', subject: 'Your PIN', body: 'Hallo! Your PIN is {pin}. Room 12 knows. {link}' };
+    expect((await save(key)).status).toBe(200);
+
+    await outForDelivery(test_app, world, { pod_method: 'pin-with-fallback' });
+
+    const [told] = await toldBy(world, 'delivery_pin', 'email');
+    expect(told?.body).toMatch(/: Hallo! Your PIN is \d{4}\. Room 12 knows\. http/);
+    const [{ has_secret } = {}] = await rowsOf<{ has_secret: boolean }>(
+      world,
+      `select has_secret from messages where event = 'delivery_pin' and provider_id = ${world.provider_id}`,
+    );
+    expect(has_secret).toBe(true);
+  });
+
+  it('SCREEN-56: that can no longer be sent stops no message: the product’s own goes out', async () => {
+    const { world, save } = await scene();
+    expect((await save({})).status).toBe(200);
+    await changeRows(world, `update message_texts set body = 'Gone {nothing}' where provider_id = ${world.provider_id}`);
+    test_app.services.own_texts.invalidate(world.provider_id);
+
+    await moveTo(world, await bookOne(world), 'delivered');
+
+    expect((await toldBy(world, 'delivered', 'email')).at(-1)?.body).toContain('has been delivered.');
+  });
+
+  it.each([
+    ['an unknown variable', { body: '{customer} {link}' }, '{customer} is no variable of this message.'],
+    ['a loop', { body: '{% for x in y %} {link}' }, 'Curly brackets are for variables alone, such as {ref}.'],
+    ['no link', { body: 'It is here.' }, 'The message needs {link}.'],
+    ['a second header', { subject: 'Hello\nBcc: thief@example.com' }, 'A subject is one line without hidden characters.'],
+    ['a PIN that is not hidden', { event: 'delivery_pin', body: 'PIN {pin} {link}' }, /so that staff lists can hide it/],
+    ['an SMS of three parts', { channel: 'sms', subject: '', body: `${'ê'.repeat(140)} {link}` }, /^This takes \d SMS each time/],
+    ['a message that there is not', { event: 'delivery_pin', side: 'collection' }, 'There is no such message.'],
+  ])('SCREEN-56: is refused with %s', async (_what, input, said) => {
+    const { save, as } = await scene();
+
+    const { status, body } = await save(input);
+
+    expect([status, (body as { message: string }).message]).toEqual([
+      400,
+      typeof said === 'string' ? said : expect.stringMatching(said),
+    ]);
+    expect((await succeed(test_app, messageTextApi.texts, { ...as, input: {} })).texts).toEqual([]);
+  });
+
+  it('SCREEN-56: is written by one of two who write it at once, and the history says who', async () => {
+    const { world, as, save, admin } = await scene();
+
+    const answers = await Promise.all([1, 2, 3].map((count) => save({ body: `Number ${count} {link}`, time_modified: null })));
+
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
+    const { audit_events } = await succeed(test_app, auditApi.events, {
+      ...as,
+      input: { type: 'message_text', object_id: world.provider_id },
+    });
+    expect(audit_events).toHaveLength(1);
+    expect(audit_events[0]?.change).toMatchObject({
+      change_from: { text: 'delivered email delivery en', body: 'Shipment {ref} to {to} has been delivered. {link}' },
+      change_to: { text: 'delivered email delivery en' },
+    });
+    expect(audit_events[0]?.actor).not.toBe('');
+    expect(admin.token).not.toBe('');
+  });
+
+  it('SCREEN-56: is for staff, and of one provider alone', async () => {
+    const { world, save } = await scene();
+    const other = await scene();
+    const customer = await makeCustomer(world);
+    expect((await save({})).status).toBe(200);
+
+    const refused = await test_app.request(messageTextApi.texts, { token: customer.token, host: world.host, input: {} });
+
+    expect(refused.status).toBe(403);
+    expect((await succeed(test_app, messageTextApi.texts, { ...other.as, input: {} })).texts).toEqual([]);
+  });
+});
+
+describe('a test of a text', () => {
+  it('SCREEN-56: goes to the caller alone, filled with an example, five times in a quarter of an hour', async () => {
+    const { world, admin, as } = await scene();
+    const input = { ...DELIVERED, subject: 'Try {ref}', body: '<b>{ref}</b> {link}' };
+
+    const answers = [];
+    for (let time = 0; time < 6; time++) answers.push((await test_app.request(messageTextApi.testText, { ...as, input })).status);
+
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    const sent = await rowsOf<{ recipient: string; subject: string; body: string }>(
+      world,
+      `select recipient, subject, body from messages where event = 'settings_test' and provider_id = ${world.provider_id}`,
+    );
+    expect(sent).toHaveLength(5);
+    expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ subject: 'Try H4K2M9', body: expect.stringContaining('<b>H4K2M9</b> http') as string });
+    expect(admin.token).not.toBe('');
+  });
+});

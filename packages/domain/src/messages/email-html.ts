@@ -1,0 +1,80 @@
+import { contrast, isColour } from '../providers/theme.ts';
+
+/** How an e-mail looks: of the provider, in light and dark. */
+export interface EmailLook {
+  readonly title: string;
+  /** A whole address; empty where there is no logo that a mail program could load. */
+  readonly logo_url: string;
+  /** `#rrggbb`. */
+  readonly colour: string;
+}
+
+/** Left to the reader's device, or one of both for a preview. */
+export type EmailAppearance = 'as-the-device' | 'light' | 'dark';
+
+const LIGHT = { page: '#f4f5f7', paper: '#ffffff', ink: '#1f2933', quiet: '#52606d', line: '#e4e7eb' };
+const DARK = { page: '#12161b', paper: '#1d232b', ink: '#eef1f4', quiet: '#a9b4c0', line: '#38424e' };
+type Palette = typeof LIGHT;
+
+/** Texts on it are read by all. Source: WCAG 2, AA. */
+const READABLE = 4.5;
+
+/**
+ * A plain text as it is read in a mail program: in the provider's colours, its addresses to be followed, and nothing in it run. What is written
+ * in the text is shown as it is written, tags included.
+ */
+export function emailHtml(text: string, look: EmailLook, appearance: EmailAppearance = 'as-the-device'): string {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => `<p>${linked(paragraph).replaceAll('\n', '<br>')}</p>`);
+  const head = look.logo_url === '' ? `<strong>${escaped(look.title)}</strong>` : logo(look);
+  return [
+    '<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<meta name="color-scheme" content="${SCHEMES[appearance]}"><title>${escaped(look.title)}</title>`,
+    `<style>${stylesFor(look, appearance)}</style></head>`,
+    `<body><div class="paper"><div class="head">${head}</div>${paragraphs.join('')}</div></body></html>`,
+  ].join('');
+}
+
+const SCHEMES: Readonly<Record<EmailAppearance, string>> = { 'as-the-device': 'light dark', light: 'light', dark: 'dark' };
+
+function logo({ logo_url, title }: EmailLook): string {
+  return `<img src="${escaped(logo_url)}" alt="${escaped(title)}" height="40">`;
+}
+
+function stylesFor({ colour }: EmailLook, appearance: EmailAppearance): string {
+  const [light, dark] = [paletteStyles(LIGHT, colour), paletteStyles(DARK, colour)];
+  if (appearance !== 'as-the-device') return LAYOUT + (appearance === 'light' ? light : dark);
+  return `${LAYOUT}${light}@media (prefers-color-scheme:dark){${dark}}`;
+}
+
+const LAYOUT = [
+  'body{margin:0;padding:24px 12px;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}',
+  '.paper{max-width:560px;margin:0 auto;padding:0 28px 12px;border-radius:8px;border-top:4px solid;overflow-wrap:anywhere}',
+  '.head{padding:20px 0 4px;font-size:18px}.head img{max-width:240px;height:40px;object-fit:contain;object-position:left}',
+].join('');
+
+function paletteStyles({ page, paper, ink, line }: Palette, colour: string): string {
+  const brand = isColour(colour) ? colour : ink;
+  const link = contrast(brand, paper) >= READABLE ? brand : ink;
+  return `body{background:${page};color:${ink}}.paper{background:${paper};border-top-color:${brand};outline:1px solid ${line}}a{color:${link}}`;
+}
+
+const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/g;
+/** What closes a sentence behind an address is not of it. */
+const CLOSING = /[.,;:!?)]+$/;
+
+function linked(text: string): string {
+  let [html, at] = ['', 0];
+  for (const match of text.matchAll(ADDRESS)) {
+    const address = match[0].replace(CLOSING, '');
+    html += escaped(text.slice(at, match.index));
+    html += `<a href="${escaped(address)}">${escaped(address)}</a>`;
+    at = match.index + address.length;
+  }
+  return html + escaped(text.slice(at));
+}
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign);
+}

@@ -1,0 +1,102 @@
+import { PIN_TYPES } from '../../../pickup-points/pin-rules.ts';
+import type { PinType } from '../../../pickup-points/pin-rules.ts';
+import { SIDES } from '../../shipment-draft.ts';
+import type { Side } from '../../shipment-draft.ts';
+import type { NoticeText } from '../notice-texts.ts';
+import { NOTIFIED_EVENTS } from '../notified-events.ts';
+import type { NotifiedEvent } from '../notified-events.ts';
+import type { Language } from '../texts/language.ts';
+import { MESSAGE_TEXTS } from '../texts/message-texts.ts';
+import { gapsOf } from '../whatsapp-texts.ts';
+
+/** Channels whose words are the provider's to choose: those of WhatsApp are registered at Meta. Source: docs/decisions/0238. */
+export const TEMPLATE_CHANNELS = ['email', 'sms'] as const;
+export type TemplateChannel = (typeof TEMPLATE_CHANNELS)[number];
+
+/** What is told: notices, that a shipment goes elsewhere, and PINs. */
+export const TEMPLATE_EVENTS = [
+  ...NOTIFIED_EVENTS,
+  'redirected',
+  ...PIN_TYPES.map((pin_type) => `${pin_type}_pin` as const),
+] as const;
+export type TemplateEvent = (typeof TEMPLATE_EVENTS)[number];
+
+/** One text of the catalogue. */
+export interface TemplateKey {
+  readonly event: TemplateEvent;
+  readonly channel: TemplateChannel;
+  readonly side: Side;
+  readonly language: Language;
+}
+
+/** The key as one text, for what is kept by it. */
+export function templateName({ event, channel, side, language }: TemplateKey): string {
+  return `${event} ${channel} ${side} ${language}`;
+}
+
+/** Who is told of an event: a PIN is for the one who stands at the door or locker. */
+export function sidesTold(event: TemplateEvent): readonly Side[] {
+  const pin_type = pinTypeOf(event);
+  if (pin_type === null) return SIDES;
+  return pin_type === 'dropoff' ? ['collection'] : ['delivery'];
+}
+
+export function pinTypeOf(event: TemplateEvent): PinType | null {
+  return PIN_TYPES.find((pin_type) => event === `${pin_type}_pin`) ?? null;
+}
+
+/** The product's own text, with gaps: what is sent as long as the provider has none of its own. */
+export function productText({ event, channel, language }: Omit<TemplateKey, 'side'>): NoticeText {
+  const texts = MESSAGE_TEXTS[language];
+  const pin_type = pinTypeOf(event);
+  if (pin_type !== null)
+    return channel === 'sms'
+      ? { subject: '', body: texts.pin_sms[pin_type] }
+      : { subject: texts.pin_subject, body: texts.pin_emails[pin_type] };
+  if (event === 'redirected')
+    return channel === 'sms'
+      ? { subject: '', body: texts.redirected.sms }
+      : { subject: texts.redirected.subject_address, body: texts.redirected.email };
+  // What is no PIN and no other destination is a notice.
+  const notice = event as NotifiedEvent;
+  return channel === 'sms'
+    ? { subject: '', body: texts.sms[notice] }
+    : { subject: texts.subjects[notice], body: texts.emails[notice] };
+}
+
+/** What may stand in a text in curly brackets. */
+export const TEMPLATE_VARIABLES = ['ref', 'from', 'to', 'link', 'at', 'dates', 'days', 'where', 'pin'] as const;
+export type TemplateVariable = (typeof TEMPLATE_VARIABLES)[number];
+
+const ALWAYS: readonly TemplateVariable[] = ['ref', 'from', 'to', 'link'];
+/** Without them the message is not worth sending: the page tells the rest, and is what proves it genuine. */
+const NEEDED: readonly TemplateVariable[] = ['link', 'dates', 'days', 'where', 'pin'];
+/** A subject is read on a locked screen. */
+const IN_SUBJECT: readonly TemplateVariable[] = ['ref', 'from', 'to'];
+
+/** The variables that a message knows, and those that it must have: of its own ones whatever the product's text has. */
+export function variablesOf(key: Pick<TemplateKey, 'event' | 'channel'>): {
+  readonly known: readonly TemplateVariable[];
+  readonly needed: readonly TemplateVariable[];
+  readonly in_subject: readonly TemplateVariable[];
+} {
+  const own = gapsOf(productText({ ...key, language: 'en' }).body);
+  const known = TEMPLATE_VARIABLES.filter((variable) => ALWAYS.includes(variable) || own.includes(variable));
+  return {
+    known,
+    needed: known.filter((variable) => NEEDED.includes(variable)),
+    in_subject: key.channel === 'sms' ? [] : IN_SUBJECT,
+  };
+}
+
+/** Every text of the catalogue in its order. */
+export const TEMPLATE_KEYS: readonly TemplateKey[] = TEMPLATE_EVENTS.flatMap((event) =>
+  TEMPLATE_CHANNELS.flatMap((channel) =>
+    sidesTold(event).flatMap((side) => (['en', 'af', 'zu'] as const).map((language) => ({ event, channel, side, language }))),
+  ),
+);
+
+/** Whether there is such a message: not every side is told of every event. */
+export function isTemplate(key: TemplateKey): boolean {
+  return sidesTold(key.event).includes(key.side);
+}
