@@ -26,6 +26,8 @@ import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from 
 import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';
 import { webhook, webhookDelivery, webhookTry } from './integrations/webhook-api.ts';
 import { message } from './messages/message-api.ts';
+import { messageText } from './messages/message-text-api.ts';
+import { savedReport } from './reports/saved-report-api.ts';
 import { messageChannel } from './messages/message-channel-api.ts';
 import { erasure } from './overview/personal-data-api.ts';
 import { pickupPoint } from './pickup-points/pickup-point-api.ts';
@@ -179,6 +181,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   MeasuredParcel: measuredParcel,
   Message: message,
   MessageChannel: messageChannel,
+  MessageText: messageText,
   NoRate: noRate,
   OrderedStop: orderedStop,
   OutgoingFilters: outgoingFilters,
@@ -209,6 +212,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   RequestedShipment: requestedShipment,
   Role: role,
   SavedCard: savedCard,
+  SavedReport: savedReport,
   ServiceLevel: serviceLevel,
   SettingValue: settingValue,
   SettledPart: settledPart,

@@ -331,12 +331,17 @@ function sidesAt(branch_id: BranchId) {
 }
 
 /** Transfers are of lanes, not of accounts, and who sees one sees its load. */
+const OF_ITS_AUTHOR = 'says what is asked, not what comes of it: saved-reports.test.ts';
 const OF_LANES = 'within the reach of its branches: interhub-transfers.test.ts';
 
 /** Calls that tell nothing of any shipment or account, with the reason. Everything else is in the table below. */
 const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'collection-requests.create': 'makes one for an account that is named; collection-requests.test.ts',
   'collection-requests.days': 'days on which is collected in a place',
+  'reports.savedReports': OF_ITS_AUTHOR,
+  'reports.saveReport': OF_ITS_AUTHOR,
+  'reports.changeSavedReport': OF_ITS_AUTHOR,
+  'reports.removeSavedReport': OF_ITS_AUTHOR,
   'interhub-transfers.list': OF_LANES,
   'interhub-transfers.read': OF_LANES,
   'interhub-transfers.scannable': OF_LANES,

@@ -137,7 +137,7 @@ describe('a saved report', () => {
     expect(await refusal({ name: 'One more' })).toContain(`${SAVED_REPORTS_MAX} reports already`);
   });
 
-  it('SCREEN-48: goes out by the clock with the figures of each reader’s own limits, once, whoever runs it at the same time', async () => {
+  it('SCREEN-48: goes out by the clock with the figures of each reader’s own limits, once, also where three run it at the same time', async () => {
     const { world, admin, ops, save, list, mails, makeDue, run } = await office();
     const account_id = await makeAccount(world, { account_code: 'ACM01', account_type: 'postpaid', credit_limit: 1_000_000 });
     await moveTo(world, await bookOne(world, { account_id }), 'delivered');

@@ -34,7 +34,7 @@ const draft = {
   recipients: text(4000),
 };
 
-const savedReport = shape({
+export const savedReport = shape({
   id: Type.Integer(),
   ...question,
   ...draft,

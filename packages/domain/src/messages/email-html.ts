@@ -60,12 +60,18 @@ function paletteStyles({ page, paper, ink, line }: Palette, colour: string): str
 
 const ADDRESS = /https?:\/\/[^\s<>"']{1,2000}/g;
 /** What closes a sentence behind an address is not of it. */
-const CLOSING = /[.,;:!?)]+$/;
+const CLOSING = '.,;:!?)';
+
+function withoutClosing(address: string): string {
+  let end = address.length;
+  while (CLOSING.includes(address.charAt(end - 1)) && end > 0) end--;
+  return address.slice(0, end);
+}
 
 function linked(text: string): string {
   let [html, at] = ['', 0];
   for (const match of text.matchAll(ADDRESS)) {
-    const address = match[0].replace(CLOSING, '');
+    const address = withoutClosing(match[0]);
     html += escaped(text.slice(at, match.index));
     html += `<a href="${escaped(address)}">${escaped(address)}</a>`;
     at = match.index + address.length;

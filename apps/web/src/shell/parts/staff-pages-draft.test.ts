@@ -17,11 +17,14 @@ describe('the pages beside the settings', () => {
       'places',
       'public-holidays',
       'note-types',
+      'message-texts',
       'personal-data',
     ];
 
     expect(pagesOf('Administrator')).toEqual(everything);
-    expect(pagesOf('Operations staff')).toEqual(everything.filter((key) => key !== 'custom-fields' && key !== 'personal-data'));
+    expect(pagesOf('Operations staff')).toEqual(
+      everything.filter((key) => !['custom-fields', 'message-texts', 'personal-data'].includes(key)),
+    );
     expect(pagesOf('Finance manager')).toEqual(['branches', 'tags', 'places', 'public-holidays', 'note-types']);
     expect(pagesOf('Driver')).toEqual([]);
   });
