@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, it, expect } from 'vitest';
+import { callerOf } from './set-up/calls.ts';
 import { PHONE, WIDE, expectNoAxeViolations, giveSession, sidewaysScroll, usePeople } from './set-up/browser.ts';
 
-const { openPage } = usePeople();
+const { openPage, productUrl } = usePeople();
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const textbox = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name });
@@ -47,5 +48,40 @@ describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
     await button(staff, 'Open again').waitFor();
     await staff.getByRole('link', { name: 'Done', exact: true }).click();
     await staff.getByRole('link', { name: /A parcel for Polokwane/ }).waitFor();
+  });
+
+  it('a long conversation opens to its beginning, page by page, and keeps what was opened while more comes', async () => {
+    const staff = await callerOf(productUrl(), 'admin@tsela.example');
+    const { accounts } = await staff<{ accounts: { id: number }[] }>('GET', '/accounts', { search: 'ACM01' });
+    const opened = await staff<{ thread: { id: number } }>('POST', '/inbox/threads', {
+      account_id: accounts[0]?.id,
+      subject: 'Everything about Polokwane',
+      text: 'Message 1.',
+    });
+    const thread_id = opened.thread.id;
+    const write = (number: number) =>
+      staff('POST', '/inbox/messages', { thread_id, text: `Message ${number}.`, is_internal: true });
+    for (let number = 2; number <= 120; number++) await write(number);
+    const page = await openPage(WIDE);
+    await giveSession(page, 'admin@tsela.example');
+    await page.goto('/inbox');
+    await page.getByRole('link', { name: /Everything about Polokwane/ }).click();
+    await thread(page).getByText('Message 120.').waitFor();
+    await button(page, 'Earlier messages').click();
+    await thread(page).getByText('Message 21.').waitFor();
+    await button(page, 'Earlier messages').click();
+    await thread(page).getByText('Message 1.').waitFor();
+    expect(await button(page, 'Earlier messages').count()).toBe(0);
+
+    await write(121);
+    await thread(page).getByText('Message 121.').waitFor();
+
+    const shown = () =>
+      thread(page)
+        .getByText(/^Message [0-9]{1,3}\.$/)
+        .allTextContents();
+    await expect
+      .poll(async () => (await shown()).join(' '))
+      .toBe(Array.from({ length: 121 }, (_, at) => `Message ${at + 1}.`).join(' '));
   });
 });

@@ -26,7 +26,9 @@ export function ReplyForm({ thread_id }: { readonly thread_id: number }) {
     const problems = Object.fromEntries(messageChecks(text).map((each) => [each.field, each.message]));
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
-    write.mutate({ thread_id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess: () => setText('') });
+    // What was typed while it was sent stays.
+    const onSuccess = () => setText((now) => (now === text ? '' : now));
+    write.mutate({ thread_id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess });
   }
 
   const fault = shownError(write.error);

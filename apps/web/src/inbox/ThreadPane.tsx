@@ -6,20 +6,17 @@ import { useSession } from '../shell/session.ts';
 import { inbox as words } from '../strings/inbox.ts';
 import { LinkButton } from '../ui/act/LinkButton.tsx';
 import { Notice } from '../ui/feedback/Notice.tsx';
-
 import { DateTime } from '../ui/show/DateTime.tsx';
 import classes from './Inbox.module.css';
 import { Waiting } from './Waiting.tsx';
 import { writerOf } from './inbox-draft.ts';
-import { useMarkThreads, useThread } from './inbox-calls.ts';
+import { useEarlier, useMarkThreads, useThread } from './inbox-calls.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 
 /** A conversation, the newest message last; what is seen is read. Source: screens S19. */
 export function ThreadPane({ thread_id }: { readonly thread_id: number }) {
   const read = useThread({ thread_id });
-  const [before, setBefore] = useState<number | null>(null);
-  const earlier = useThread(before === null ? null : { thread_id, before });
   // A thread that its reader has just marked as unread is not read again by being open.
   const [is_left_unread, setLeftUnread] = useState(false);
   useSeen(read.data, is_left_unread);
@@ -37,19 +34,13 @@ export function ThreadPane({ thread_id }: { readonly thread_id: number }) {
       </section>
     );
   const { thread, messages, has_more } = read.data;
-  const older = earlier.data?.messages ?? [];
-  const first = older[0] ?? messages[0];
-  const can_go_back = before === null ? has_more : (earlier.data?.has_more ?? false);
+  const [first] = messages;
   return (
     <section className={classes['pane']} aria-label={words.threadLabel}>
       <ThreadHead thread={thread} onUnread={() => setLeftUnread(true)} />
       <ol className={classes['messages']}>
-        {can_go_back && first && (
-          <li>
-            <LinkButton onClick={() => setBefore(first.id)}>{words.earlier}</LinkButton>
-          </li>
-        )}
-        {[...older, ...messages].map((message) => (
+        {has_more && first && <Earlier thread_id={thread.id} before={first.id} />}
+        {messages.map((message) => (
           <Message key={message.id} message={message} />
         ))}
       </ol>
@@ -59,6 +50,41 @@ export function ThreadPane({ thread_id }: { readonly thread_id: number }) {
         </div>
       )}
     </section>
+  );
+}
+
+interface EarlierProps {
+  readonly thread_id: number;
+  /** The oldest message below; it moves on with those that come. */
+  readonly before: number;
+}
+
+/** The messages before another, once they are asked for, and the way to those before them. */
+function Earlier({ thread_id, before }: EarlierProps) {
+  const [is_open, setOpen] = useState(false);
+  const read = useEarlier(is_open ? { thread_id, before } : null);
+  if (!is_open)
+    return (
+      <li>
+        <LinkButton onClick={() => setOpen(true)}>{words.earlier}</LinkButton>
+      </li>
+    );
+  const fault = shownError(read.error);
+  if (fault !== null)
+    return (
+      <li>
+        <Notice kind="error">{fault}</Notice>
+      </li>
+    );
+  const { messages = [], has_more = false } = read.data ?? {};
+  const [first] = messages;
+  return (
+    <>
+      {has_more && first && <Earlier thread_id={thread_id} before={first.id} />}
+      {messages.map((message) => (
+        <Message key={message.id} message={message} />
+      ))}
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ export const useThreads = (input: InputOf<typeof threadApi.threads>) =>
   useRead(threadApi.threads, input, { refetch_every_ms: REFRESH_MS });
 export const useThread = (input: InputOf<typeof threadApi.messages> | null) =>
   useRead(threadApi.messages, input, { keeps_previous: false });
+/** What came before stays while its page moves on with what is new. */
+export const useEarlier = (input: InputOf<typeof threadApi.messages> | null) => useRead(threadApi.messages, input);
 export const useColleagues = (is_wanted: boolean) => useRead(threadApi.colleagues, is_wanted ? {} : null);
 
 export const useOpenThread = () => useCall(threadApi.openThread);

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { tellDone, tellFailure } from '../shell/tell.ts';
 import { reports as words } from '../strings/reports.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { showAlert } from '../ui/feedback/alert-dialog.ts';
+import { isSure } from '../ui/feedback/alert-dialog.ts';
 import { Lines } from '../ui/layout/Lines.tsx';
 import { Panel } from '../ui/layout/Panel.tsx';
 import { Row } from '../ui/layout/Row.tsx';
@@ -60,8 +60,7 @@ function SavedLine({ saved, report, onEdit }: SavedLineProps) {
   const has_period = report.period !== null;
 
   async function handleRemove(): Promise<void> {
-    const asked = { title: words.removeTitle(name), body: words.removeBody, okLabel: words.remove };
-    if (!(await showAlert({ ...asked, okButtonVariant: 'danger' }))) return;
+    if (!(await isSure({ title: words.removeTitle(name), body: words.removeBody, button: words.remove }))) return;
     removing.mutate({ id }, { onSuccess: () => tellDone(words.removed(name)), onError: tellFailure });
   }
 
