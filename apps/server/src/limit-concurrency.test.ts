@@ -1,5 +1,6 @@
+import type { ProviderId } from '@tsela/domain/ids';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { limitConcurrency, limitPerProvider } from './limit-concurrency.ts';
 
 const BUSY = 'Please try again in a moment.';
 
@@ -87,4 +88,20 @@ it('rests as long as the work took before the next in line, and lets who comes t
   await third;
 
   expect(begun.map((at) => at - start)).toEqual([0, 80, 120]);
+});
+
+it('work of one provider waits for its own alone', async () => {
+  const run = limitPerProvider({ at_once: 1, waiting_max: 0, busy: BUSY });
+  const [one, other] = [{ provider_id: 1 as ProviderId }, { provider_id: 2 as ProviderId }];
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((end) => ends.push(end));
+  const first = run(one, work);
+
+  await expect(run(one, work)).rejects.toMatchObject({ code: 'unavailable' });
+  const beside = run(other, work);
+
+  expect(ends).toHaveLength(2);
+  for (const end of ends) end();
+  await Promise.all([first, beside]);
+  expect(await run(one, async () => 'yes')).toBe('yes');
 });

@@ -1,4 +1,7 @@
+import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
+
+import type { RequestContext } from './context.ts';
 
 export interface Bounds {
   readonly at_once: number;
@@ -31,6 +34,27 @@ export function limitConcurrency({
       const next = waiting.shift();
       if (next) setTimeout(next, performance.now() - began);
       else running--;
+    }
+  };
+}
+
+/**
+ * Limits the work of each provider by itself, so that the heavy work of one delays none of another: between them the connections for long work are
+ * shared. Of a provider that has none under way nothing is kept.
+ */
+export function limitPerProvider(
+  bounds: Bounds,
+): <Result>(of: Pick<RequestContext, 'provider_id'>, work: () => Promise<Result>) => Promise<Result> {
+  const limits = new Map<ProviderId, { readonly run: ReturnType<typeof limitConcurrency>; held: number }>();
+  return async ({ provider_id }, work) => {
+    const own = limits.get(provider_id) ?? { run: limitConcurrency(bounds), held: 0 };
+    limits.set(provider_id, own);
+    own.held++;
+    try {
+      return await own.run(work);
+    } finally {
+      own.held--;
+      if (own.held === 0) limits.delete(provider_id);
     }
   };
 }

@@ -12,7 +12,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { limitPerProvider } from '../limit-concurrency.ts';
 import type { StoredSettings } from '../providers/settings-reads.ts';
 import { readAccountingPage } from './accounting-reads.ts';
 import type { After } from './accounting-reads.ts';
@@ -22,7 +22,7 @@ type Wanted = InputOf<typeof accountingApi.exportForAccounting>;
 /** The most lines of a file, since it is made while the caller waits. */
 const MOST_LINES = 20_000;
 const PAPERS_AT_ONCE = 500;
-const oneOfFew = limitConcurrency({
+const oneOfFew = limitPerProvider({
   at_once: 2,
   waiting_max: 10,
   busy: 'Many people are exporting just now. Please try again in a moment.',
@@ -43,7 +43,7 @@ export async function exportForAccounting(
   // The contract's shapes admit real days only.
   const days = { start: start_date as Day, end: end_date as Day };
   refuseIfAny(checkExportPeriod(days));
-  return oneOfFew(async () => {
+  return oneOfFew(context, async () => {
     const entries = await readEntries(context, content, days);
     const codes = codesOf(wanted, await context.services.settings.of(context.provider_id));
     await inTransaction(context, (tx) =>

@@ -10,7 +10,7 @@ import { recordChange } from '../audit/record-change.ts';
 import { unhurried } from '../context.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { limitPerProvider } from '../limit-concurrency.ts';
 import { listCreditNotes, listInvoices } from './document-reads.ts';
 import { listPayments } from './payment-reads.ts';
 import { listTransactions } from './transaction-reads.ts';
@@ -21,7 +21,7 @@ type Exported = OutputOf<typeof billingExportApi.exportTransactions>;
 const MOST_ROWS = 10_000;
 const ROWS_AT_ONCE = 1000;
 
-const oneOfFew = limitConcurrency({
+const oneOfFew = limitPerProvider({
   at_once: 2,
   waiting_max: 10,
   busy: 'Many people are exporting just now. Please try again in a moment.',
@@ -87,7 +87,7 @@ async function exportList<Row extends { readonly id: number }>(
   context: RequestContext,
   { name, filters, columns, read }: ExportedList<Row>,
 ): Promise<Exported> {
-  return oneOfFew(() =>
+  return oneOfFew(context, () =>
     inTransaction(unhurried(context), async (tx) => {
       // What comes in meanwhile moves the pages on: no row is in the file twice.
       const rows = new Map<number, Row>();

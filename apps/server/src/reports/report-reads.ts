@@ -13,7 +13,7 @@ import type { RequestContext } from '../context.ts';
 import { LARGEST_COUNT } from '../db/paging.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { limitConcurrency } from '../limit-concurrency.ts';
+import { limitPerProvider } from '../limit-concurrency.ts';
 import { openQuestion } from './open-question.ts';
 import type { OpenQuestion } from './open-question.ts';
 import { countRows, opensToRows, readGroups, readRows, readTotals } from './report-rows-reads.ts';
@@ -24,7 +24,7 @@ const SHOWN_ROWS = 100;
 /** A file is made while its reader waits. */
 const EXPORTED_ROWS = 50_000;
 
-const oneOfFew = limitConcurrency({
+const oneOfFew = limitPerProvider({
   at_once: 3,
   waiting_max: 20,
   busy: 'Many reports are being made just now. Please try again in a moment.',
@@ -55,7 +55,7 @@ type Asked = InputOf<typeof reportApi.preview>;
 
 /** The first rows of a report, or of what is behind one of its figures. Raises `bad-input` for a grouping or figure that it does not have. */
 export async function previewReport(context: RequestContext, input: Asked): Promise<ReportAnswer> {
-  return oneOfFew(() =>
+  return oneOfFew(context, () =>
     reading(unhurried(context), async (tx) => {
       const { question, opened } = understand(tx, context, input);
       const { by, period, made_at } = question;
@@ -79,7 +79,7 @@ export async function previewReport(context: RequestContext, input: Asked): Prom
 
 /** A report as a file, as far as its reader sees it. */
 export async function exportReport(context: RequestContext, input: Asked): Promise<OutputOf<typeof reportApi.export>> {
-  return oneOfFew(() =>
+  return oneOfFew(context, () =>
     inTransaction(unhurried(context), async (tx) => {
       const { question, opened } = understand(tx, context, input);
       const { columns, rows } = await readAnswer(tx, { question, opened, rows_max: EXPORTED_ROWS + 1 });

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../context.ts';
 import { visibleShipments } from '../../db/reach.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { limitConcurrency } from '../../limit-concurrency.ts';
+import { limitPerProvider } from '../../limit-concurrency.ts';
 import { presentRows } from './listed-shipment-reads.ts';
 import { csvDrawing, csvLines } from './shipment-csv.ts';
 import type { CsvDrawing } from './shipment-csv.ts';
@@ -19,7 +19,7 @@ import { inOrder } from './shipment-order-reads.ts';
 
 const ROWS_AT_ONCE = 500;
 /** A long file takes seconds and much of a core: a third export waits while two are made. */
-const oneOfFew = limitConcurrency({
+const oneOfFew = limitPerProvider({
   at_once: 2,
   waiting_max: 10,
   busy: 'Many people are exporting just now. Please try again in a moment.',
@@ -33,7 +33,7 @@ type Wanted = InputOf<typeof shipmentApi.export>;
  */
 export async function exportShipments(context: RequestContext, wanted: Wanted): Promise<OutputOf<typeof shipmentApi.export>> {
   const drawing = await csvDrawing(context);
-  return oneOfFew(async () => {
+  return oneOfFew(context, async () => {
     const lines = await drawLines(context, wanted, drawing);
     await inTransaction(context, (tx) => recordExport(tx, context, { count: lines.length, ...wanted }));
     return { csv: csvFile([drawing.columns.map(({ title }) => title), ...lines]), count: lines.length };
