@@ -1,8 +1,6 @@
 import type { ProviderId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 
-import type { RequestContext } from './context.ts';
-
 export interface Bounds {
   readonly at_once: number;
   /** Work that would wait behind more than this is refused, so that a flood is neither kept in memory nor worked off for minutes. */
@@ -44,7 +42,7 @@ export function limitConcurrency({
  */
 export function limitPerProvider(
   bounds: Bounds,
-): <Result>(of: Pick<RequestContext, 'provider_id'>, work: () => Promise<Result>) => Promise<Result> {
+): <Result>(of: { readonly provider_id: ProviderId }, work: () => Promise<Result>) => Promise<Result> {
   const limits = new Map<ProviderId, { readonly run: ReturnType<typeof limitConcurrency>; held: number }>();
   return async ({ provider_id }, work) => {
     const own = limits.get(provider_id) ?? { run: limitConcurrency(bounds), held: 0 };
