@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import { tripsheets } from '../../strings/tripsheets.ts';
-import { bytesOfCanvas } from '../../ui/form/small-photo.ts';
+import { bytesOf } from '../../ui/form/base64.ts';
 import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import classes from './Proof.module.css';
@@ -51,10 +51,12 @@ export function SignaturePad({ label, onSigned }: SignaturePadProps) {
     drawn?.stroke();
   }
 
-  async function handleUp(): Promise<void> {
+  function handleUp(): void {
     if (!is_drawing.current || !canvas.current) return;
     is_drawing.current = false;
-    onSigned(await bytesOfCanvas(canvas.current, 'image/png'));
+    // At once: a tap on the button below may follow before a picture that is made beside is there, and would find no signature.
+    const [, png = ''] = canvas.current.toDataURL('image/png').split(',');
+    onSigned(bytesOf(png));
   }
 
   function handleWipe(): void {
@@ -79,8 +81,8 @@ export function SignaturePad({ label, onSigned }: SignaturePadProps) {
         aria-label={label}
         onPointerDown={handleDown}
         onPointerMove={handleMove}
-        onPointerUp={() => void handleUp()}
-        onPointerCancel={() => void handleUp()}
+        onPointerUp={handleUp}
+        onPointerCancel={handleUp}
       />
     </Stack>
   );
