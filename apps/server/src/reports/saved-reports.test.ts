@@ -190,4 +190,30 @@ describe('a saved report', () => {
     );
     expect(rows).toEqual([{ time_next: null }]);
   });
+
+  it('SCREEN-48: that fails stops none of the others, is tried again for hours, and then waits for its next moment', async () => {
+    const { world, admin, save, mails, makeDue, run } = await office();
+    const { saved_report: broken } = await save({ name: 'Broken', sending: 'daily', recipients: admin.email });
+    const { saved_report: sound } = await save({ name: 'Sound', sending: 'daily', recipients: admin.email });
+    const one = `provider_id = ${world.provider_id} and id = ${broken.id}`;
+    await changeRows(world, `update saved_reports set question = '{"report": "gone"}' where ${one}`);
+    for (const { id } of [broken, sound]) await makeDue(id);
+    const dueIn = async () => {
+      const [row] = await rowsOf<{ ms: number }>(
+        world,
+        `select extract(epoch from time_next - now())::int * 1000 as ms from saved_reports where ${one}`,
+      );
+      return row?.ms ?? 0;
+    };
+
+    await expect(run()).rejects.toThrow('1 saved reports could not be sent.');
+
+    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining('Sound')]);
+    expect(await dueIn()).toBeLessThan(0);
+    await changeRows(world, `update saved_reports set time_next = now() - interval '7 hours' where ${one}`);
+    await expect(run()).rejects.toThrow('1 saved reports could not be sent.');
+    expect(await dueIn()).toBeGreaterThan(0);
+    await run();
+    expect(await mails()).toHaveLength(1);
+  });
 });

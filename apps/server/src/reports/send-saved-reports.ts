@@ -34,10 +34,22 @@ export async function sendSavedReports(context: RequestContext): Promise<void> {
   const due = await reading(context, (tx) => readDueReports(tx, context.now, SENT_AT_ONCE));
   const failures: Error[] = [];
   for (const id of due)
-    await sendOne(context, id).catch((cause: unknown) => {
+    await sendOne(context, id).catch(async (cause: unknown) => {
       failures.push(new Error(`Saved report ${id} could not be sent.`, { cause }));
+      await passOver(context, id);
     });
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} saved reports could not be sent.`);
+}
+
+/** A report that fails for so long waits for its next moment: one that takes too long each time would else be tried every few minutes for good. */
+const PATIENCE_MS = 6 * 60 * 60 * 1000;
+
+async function passOver(context: RequestContext, id: number): Promise<void> {
+  await inTransaction(context, async (tx) => {
+    const saved = await lockSavedReport(tx, id);
+    if (!saved || saved.time_next === null || context.now.getTime() - saved.time_next.getTime() < PATIENCE_MS) return;
+    await updateSent(tx, id, { time_next: nextSending(saved, context.now), left_out: saved.left_out });
+  });
 }
 
 async function sendOne(context: RequestContext, id: number): Promise<void> {

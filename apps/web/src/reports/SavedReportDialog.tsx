@@ -1,4 +1,4 @@
-import { Button, Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, TextInput } from '@mantine/core';
 import type { SavedReport } from '@tsela/contract/reports/saved-report-api';
 import { LAST_DAY_OF_EACH_MONTH, MOVING_PERIODS, SENDINGS, savedReportChecks } from '@tsela/domain/reports/saved-reports';
 import type { MovingPeriod, SavedQuestion, Sending } from '@tsela/domain/reports/saved-reports';
@@ -8,9 +8,7 @@ import { useState } from 'react';
 import { fieldErrors, shownError } from '../api/api-error.ts';
 import { tellDone } from '../shell/tell.ts';
 import { reports as words } from '../strings/reports.ts';
-import { Dialog } from '../ui/feedback/Dialog.tsx';
-import { Notice } from '../ui/feedback/Notice.tsx';
-import { Form } from '../ui/form/Form.tsx';
+import { FormDialog } from '../ui/feedback/FormDialog.tsx';
 import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { field } from '../ui/form/field.tsx';
@@ -54,39 +52,39 @@ export function SavedReportDialog({ of, entry, has_period, onClose }: SavedRepor
 
   const fault = Object.keys(errors).length === 0 ? shownError(saving.error ?? changing.error) : null;
   return (
-    <Dialog title={'saved' in of ? words.editTitle(of.saved.name) : words.saveTitle} onClose={onClose}>
-      <Form onSubmit={handleSubmit} errors={errors} isOff={saving.isPending || changing.isPending} hasSummary={false}>
-        {fault !== null && <Notice kind="error">{fault}</Notice>}
-        <TextInput
-          {...field(words.name, { name: 'name', is_required: true, errors })}
-          autoComplete="off"
-          value={draft.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
+    <FormDialog
+      title={'saved' in of ? words.editTitle(of.saved.name) : words.saveTitle}
+      onClose={onClose}
+      okLabel={words.save}
+      is_pending={saving.isPending || changing.isPending}
+      onOk={handleSubmit}
+      fault={fault}
+      errors={errors}
+    >
+      <TextInput
+        {...field(words.name, { name: 'name', is_required: true, errors })}
+        autoComplete="off"
+        value={draft.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      {has_period && (
+        <SelectField
+          {...field(words.overDays, { name: 'period', errors })}
+          description={words.overDaysHelp}
+          value={draft.period}
+          options={MOVING_PERIODS.map((value) => ({ value, label: periodLabel(value) }))}
+          // The options are exactly the periods.
+          onChange={(period) => change({ period: period as MovingPeriod })}
         />
-        {has_period && (
-          <SelectField
-            {...field(words.overDays, { name: 'period', errors })}
-            description={words.overDaysHelp}
-            value={draft.period}
-            options={MOVING_PERIODS.map((value) => ({ value, label: periodLabel(value) }))}
-            // The options are exactly the periods.
-            onChange={(period) => change({ period: period as MovingPeriod })}
-          />
-        )}
-        <Checkbox
-          label={words.share}
-          description={words.shareHelp}
-          checked={draft.is_shared}
-          onChange={(event) => change({ is_shared: event.currentTarget.checked })}
-        />
-        <Sendings draft={draft} errors={errors} onChange={change} />
-        <Row justify="end">
-          <Button type="submit" loading={saving.isPending || changing.isPending}>
-            {words.save}
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+      )}
+      <Checkbox
+        label={words.share}
+        description={words.shareHelp}
+        checked={draft.is_shared}
+        onChange={(event) => change({ is_shared: event.currentTarget.checked })}
+      />
+      <Sendings draft={draft} errors={errors} onChange={change} />
+    </FormDialog>
   );
 }
 

@@ -4,7 +4,7 @@ const folders: Readonly<Record<ThreadFolder, string>> = {
   all: 'All',
   unread: 'Unread',
   mine: 'Mine',
-  unassigned: 'No one’s',
+  unassigned: 'Unassigned',
   shipments: 'Shipments',
   billing: 'Billing',
   sent: 'Started by me',
