@@ -1,11 +1,9 @@
--- Conversations between the people of an account, or a visitor who proved an e-mail address, and the staff of the courier. Source: screens S19.
+-- Conversations between the people of an account and the staff of the courier. Source: screens S19.
 create sequence inbox_thread_ids;
 create table inbox_threads (
   provider_id bigint not null references providers (id),
   id bigint not null,
-  -- Null for a visitor, who is known by the address alone.
-  account_id bigint,
-  guest_email text not null default '',
+  account_id bigint not null,
   topic text not null check (topic in ('shipments', 'billing', 'general')),
   subject text not null check (subject <> ''),
   -- A shipment or document that ends leaves its reference here.
@@ -26,14 +24,13 @@ create table inbox_threads (
   primary key (provider_id, id),
   foreign key (provider_id, account_id) references accounts (provider_id, id),
   foreign key (provider_id, assigned_to) references users (provider_id, id),
-  foreign key (provider_id, created_by) references users (provider_id, id),
-  check ((account_id is null) = (guest_email <> ''))
+  foreign key (provider_id, created_by) references users (provider_id, id)
 );
 select protect_tenant_table('inbox_threads');
 -- A page of the list, the newest first: of all, of those that are open, of an account.
 create index inbox_threads_by_last on inbox_threads (provider_id, last_public_id desc);
 create index inbox_threads_open on inbox_threads (provider_id, last_public_id desc) where status = 'open';
-create index inbox_threads_of_account on inbox_threads (provider_id, account_id, last_public_id desc) where account_id is not null;
+create index inbox_threads_of_account on inbox_threads (provider_id, account_id, last_public_id desc);
 create index inbox_threads_of_shipment on inbox_threads (provider_id, shipment_id) where shipment_id is not null;
 -- What ends after a year.
 create index inbox_threads_by_age on inbox_threads (provider_id, time_last);
@@ -46,13 +43,8 @@ create table inbox_messages (
   is_from_staff boolean not null,
   -- A note among staff, which customers never see.
   is_internal boolean not null default false,
-  -- Null for visitors.
   created_by bigint,
   text text not null check (text <> ''),
-  via text not null check (via in ('web', 'email')),
-  -- Of an answer by e-mail, the hash of what names it: it is taken once. And the address it came from, where that is not the one written to.
-  mail_hash text,
-  other_sender text not null default '',
   time_created timestamptz not null,
   primary key (provider_id, id),
   foreign key (provider_id, thread_id) references inbox_threads (provider_id, id) on delete cascade,
@@ -62,7 +54,6 @@ create table inbox_messages (
 select protect_tenant_table('inbox_messages');
 create index inbox_messages_of_thread on inbox_messages (provider_id, thread_id, id desc);
 create index inbox_messages_of_user on inbox_messages (provider_id, created_by, time_created) where created_by is not null;
-create unique index inbox_messages_by_mail on inbox_messages (provider_id, mail_hash) where mail_hash is not null;
 
 -- How far each reader has read a thread, and up to which message it is out of their sight. A thread without a mark is unread.
 create table inbox_marks (

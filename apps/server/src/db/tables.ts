@@ -701,9 +701,6 @@ export interface InboxMessagesTable {
   is_internal: Generated<boolean>;
   created_by: Generated<UserId | null>;
   text: string;
-  via: 'web' | 'email';
-  mail_hash: Generated<string | null>;
-  other_sender: Generated<string>;
   time_created: Date;
 }
 
@@ -711,8 +708,7 @@ export interface InboxMessagesTable {
 export interface InboxThreadsTable {
   provider_id: ProviderId;
   id: number;
-  account_id: Generated<AccountId | null>;
-  guest_email: Generated<string>;
+  account_id: AccountId;
   topic: 'shipments' | 'billing' | 'general';
   subject: string;
   shipment_id: Generated<ShipmentId | null>;

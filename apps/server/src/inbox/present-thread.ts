@@ -16,7 +16,6 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     account_id: row.account_id,
     account_code: row.account_code ?? '',
     account_name: row.account_name ?? '',
-    guest_email: row.guest_email,
     shipment_id: row.shipment_id,
     document_id: row.document_id,
     reference: row.reference,
@@ -27,7 +26,7 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     is_archived: row.is_archived,
     last_text: row.last_text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE),
     is_last_from_staff: row.is_last_from_staff,
-    last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name, guest: row.guest_email }),
+    last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name }),
     time_last: row.time_last.toISOString(),
     time_created: row.time_created.toISOString(),
   };
@@ -37,7 +36,6 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
 export function presentMessage(
   row: MessageRow & { readonly name: string | null },
   { user, is_staff }: InboxReader,
-  guest: string,
 ): InboxMessage {
   return {
     id: row.id,
@@ -45,17 +43,14 @@ export function presentMessage(
     is_from_staff: row.is_from_staff,
     is_internal: row.is_internal,
     is_own: row.created_by === user.user_id,
-    name: nameFor(is_staff, { is_from_staff: row.is_from_staff, name: row.name, guest }),
-    via: row.via,
-    other_sender: is_staff ? row.other_sender : '',
+    name: nameFor(is_staff, row),
     time_created: row.time_created.toISOString(),
   };
 }
 
 function nameFor(
   is_staff: boolean,
-  { is_from_staff, name, guest }: { readonly is_from_staff: boolean; readonly name: string | null; readonly guest: string },
+  { is_from_staff, name }: { readonly is_from_staff: boolean; readonly name: string | null },
 ): string {
-  if (is_from_staff && !is_staff) return '';
-  return name ?? (is_from_staff ? '' : guest);
+  return is_from_staff && !is_staff ? '' : (name ?? '');
 }

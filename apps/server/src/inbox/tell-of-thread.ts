@@ -16,9 +16,8 @@ const MOST_TOLD = 20;
 /** A thread as far as it decides who hears of it. */
 export interface ToldThread {
   readonly id: number;
-  readonly account_id: AccountId | null;
+  readonly account_id: AccountId;
   readonly shipment_id: ShipmentId | null;
-  readonly guest_email: string;
   readonly subject: string;
 }
 
@@ -59,7 +58,6 @@ export async function mailAnswer(tx: Tx, context: RequestContext, thread: ToldTh
 }
 
 async function peopleOf(tx: Tx, { id, account_id }: ToldThread) {
-  if (account_id === null) return [];
   const writers = await listWriters(tx, id, MOST_TOLD);
   const people = await readAddressees(tx, writers.length > 0 ? { ids: writers } : { account_ids: [account_id] });
   return people.filter((each) => each.account_id === account_id && each.email !== '').slice(0, MOST_TOLD);

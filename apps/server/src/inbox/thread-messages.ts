@@ -28,7 +28,7 @@ export async function readThread(
     const shown = rows.slice(0, PAGE).toReversed();
     return {
       thread: presentThread(thread, reader),
-      messages: shown.map((row) => presentMessage(row, reader, thread.guest_email)),
+      messages: shown.map((row) => presentMessage(row, reader)),
       has_more: rows.length > PAGE,
     };
   });
@@ -48,7 +48,7 @@ export async function writeMessage(
   if (is_internal && !is_staff) throw new Problem('not-permitted', 'Only staff write notes among themselves.');
   return inTransaction(context, async (tx) => {
     await refuseTooMany(tx, context, reader);
-    const seen = await loadThread(tx, reader, thread_id);
+    await loadThread(tx, reader, thread_id);
     const thread = await lockThread(tx, thread_id);
     if (!thread) throw threadNotFound();
     const takes_up = is_staff && !is_internal && thread.assigned_to === null;
@@ -57,7 +57,6 @@ export async function writeMessage(
       is_from_staff: is_staff,
       is_internal,
       created_by: user.user_id,
-      via: 'web',
       now: context.now,
       ...(!is_staff && { status: 'open' as const }),
       ...(takes_up && { assigned_to: user.user_id }),
@@ -69,7 +68,7 @@ export async function writeMessage(
     await recordThread(tx, context, logged, { type, change_to: { message_id: row.id } });
     if (is_staff && !is_internal) await mailAnswer(tx, context, thread, text.trim());
     await tellPages(tx, context, thread, { is_internal });
-    return { message: presentMessage({ ...row, name: user.name }, reader, seen.guest_email) };
+    return { message: presentMessage({ ...row, name: user.name }, reader) };
   });
 }
 

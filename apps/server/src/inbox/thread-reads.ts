@@ -17,8 +17,8 @@ export interface WantedThreads {
 }
 
 /**
- * The threads within a reader's reach, with what the reader has marked: of the own account, or as far as staff see its account or shipment. A
- * visitor's belong to neither and are for staff who see everything. What is about money is for those who may see it. Source: PERM-055.
+ * The threads within a reader's reach, with what the reader has marked: of the own account, or as far as staff see its account or shipment. What
+ * is about money is for those who may see it. Source: PERM-055.
  */
 function visibleThreads(tx: Tx, { user }: InboxReader) {
   const query = tx.db
@@ -95,7 +95,6 @@ function withDetails(query: ReturnType<typeof visibleThreads>, tx: Tx, reader: I
       't.topic',
       't.status',
       't.account_id',
-      't.guest_email',
       't.shipment_id',
       't.document_id',
       't.reference',

@@ -11,8 +11,7 @@ export type ThreadRow = Selectable<InboxThreadsTable>;
 export type MessageRow = Selectable<InboxMessagesTable>;
 
 export interface NewThread {
-  readonly account_id: AccountId | null;
-  readonly guest_email: string;
+  readonly account_id: AccountId;
   readonly topic: ThreadTopic;
   readonly subject: string;
   readonly shipment_id: ShipmentId | null;
@@ -27,9 +26,6 @@ export interface NewWords {
   readonly is_from_staff: boolean;
   readonly is_internal: boolean;
   readonly created_by: UserId | null;
-  readonly via: 'web' | 'email';
-  readonly mail_hash?: string;
-  readonly other_sender?: string;
   readonly now: Date;
 }
 
@@ -43,7 +39,7 @@ export async function insertThread(tx: Tx, thread: NewThread, words: NewWords): 
       provider_id: tx.provider_id,
       id: fn<number>('nextval', [val('inbox_thread_ids')]),
       status: 'open' as const,
-      search_text: searchedText('', [thread.subject, thread.reference, thread.guest_email, words.text]),
+      search_text: searchedText('', [thread.subject, thread.reference, words.text]),
       last_message_id: message_id,
       last_public_id: message_id,
       time_created: words.now,

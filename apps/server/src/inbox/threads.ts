@@ -1,6 +1,7 @@
 import type { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { AccountId } from '@tsela/domain/ids';
 import { threadChecks } from '@tsela/domain/inbox/thread-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
@@ -66,7 +67,6 @@ export async function beginThread(
   const about = await aboutOf(tx, reader, input);
   const thread = {
     ...about,
-    guest_email: '',
     subject: input.subject.trim(),
     assigned_to: is_staff ? user.user_id : null,
     created_by: user.user_id,
@@ -76,7 +76,6 @@ export async function beginThread(
     is_from_staff: is_staff,
     is_internal: false,
     created_by: user.user_id,
-    via: 'web' as const,
     now: context.now,
   };
   const { id, message } = await insertThread(tx, thread, words);
@@ -140,7 +139,11 @@ async function refuseUnlessColleague(tx: Tx, user_id: number): Promise<void> {
   throw new Problem('bad-input', message, { violations: [{ field: 'assigned_to', code: 'unknown', message }] });
 }
 
-type RecordedThread = Pick<ThreadDetails, 'id' | 'account_id'>;
+interface RecordedThread {
+  readonly id: number;
+  /** Null where the people of the account are not to read of it in the log. */
+  readonly account_id: AccountId | null;
+}
 
 /** What the log says of a thread: never its words. */
 export async function recordThread(

@@ -664,13 +664,9 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     purpose: 'impersonal',
   },
   inbox_messages: {
-    mail_hash: 'impersonal',
-    other_sender: 'erased',
     text: 'erased',
-    via: 'impersonal',
   },
   inbox_threads: {
-    guest_email: 'erased',
     reference: 'impersonal',
     search_text: 'erased',
     status: 'impersonal',

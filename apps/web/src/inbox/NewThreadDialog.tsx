@@ -58,7 +58,7 @@ export function NewThreadDialog({ onClose }: { readonly onClose: () => void }) {
       fault={fault}
       errors={errors}
     >
-      {is_staff && <AccountPicker is_required value={account} onChange={setAccount} errors={errors} />}
+      {is_staff && <AccountPicker value={account} onChange={setAccount} errors={errors} />}
       <TextInput
         {...field(words.subject, { name: 'subject', is_required: true, errors })}
         {...text('subject')}

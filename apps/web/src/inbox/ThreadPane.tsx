@@ -108,8 +108,6 @@ function Message({ message }: { readonly message: InboxMessage }) {
         <strong>{writerOf(message, title)}</strong>
         <DateTime instant={message.time_created} show="near" />
         {message.is_internal && <span>{words.staffNote}</span>}
-        {message.via === 'email' && <span>{words.byEmail}</span>}
-        {message.other_sender !== '' && <span>{words.otherSender(message.other_sender)}</span>}
       </div>
       <div className={classes['bubble']}>{message.text}</div>
     </li>

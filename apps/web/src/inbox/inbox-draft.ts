@@ -18,13 +18,12 @@ export function partyOf(
   thread: InboxThread,
   { is_staff, title }: { readonly is_staff: boolean; readonly title: string },
 ): string {
-  if (!is_staff) return title;
-  return thread.account_id === null ? thread.guest_email : thread.account_name;
+  return is_staff ? thread.account_name : title;
 }
 
 /** Who has written a message. */
 export function writerOf(message: InboxMessage, title: string): string {
   if (message.is_own) return words.you;
   if (message.name !== '') return message.name;
-  return message.is_from_staff ? title : words.visitor;
+  return message.is_from_staff ? title : words.customer;
 }

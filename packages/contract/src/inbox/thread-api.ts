@@ -22,11 +22,9 @@ export const inboxThread = shape({
   subject: Type.String(),
   topic: oneOf(THREAD_TOPICS),
   status: oneOf(THREAD_STATUSES),
-  /** Null for a visitor. */
-  account_id: nullable(id<AccountId>()),
+  account_id: id<AccountId>(),
   account_code: Type.String(),
   account_name: Type.String(),
-  guest_email: Type.String(),
   shipment_id: nullable(id<ShipmentId>()),
   document_id: nullable(whole),
   reference: Type.String(),
@@ -51,9 +49,6 @@ export const inboxMessage = shape({
   is_own: Type.Boolean(),
   /** Empty where a customer reads what staff wrote. */
   name: Type.String(),
-  via: oneOf(['web', 'email']),
-  /** The address an answer by e-mail came from, where it was sent to another; told to staff. */
-  other_sender: Type.String(),
   time_created: instant,
 });
 export type InboxMessage = Static<typeof inboxMessage>;

@@ -422,7 +422,7 @@ async function fillSignatures(
   await insert(world, 'driver_messages', { id: ++number, driver_id, text: `Ask ${email}`, ...by, time_created: now });
   await insert(world, 'inbox_threads', {
     id: ++number,
-    guest_email: email,
+    account_id,
     topic: 'general',
     subject: `From ${email}`,
     status: 'open',
@@ -438,8 +438,6 @@ async function fillSignatures(
     is_from_staff: false,
     is_internal: false,
     text: `Ask ${email}`,
-    via: 'email',
-    other_sender: email,
     time_created: now,
   });
   await insert(world, 'account_files', {
