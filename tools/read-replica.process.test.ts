@@ -95,10 +95,13 @@ describe.runIf(HAS_POSTGRES_15)('two processes with a replica for reading (needs
   }
   const onReplica = (at: number) => figure('tsela_reads_total{on="replica"}', at);
   const untilUsed = (is_used: boolean) =>
-    until(async () => {
-      const used = await Promise.all(processes.map((_, at) => figure('tsela_replica_used', at)));
-      return used.every((each) => each === Number(is_used));
-    });
+    until(
+      async () => {
+        const used = await Promise.all(processes.map((_, at) => figure('tsela_replica_used', at)));
+        return used.every((each) => each === Number(is_used));
+      },
+      () => processes.map(({ output }) => output().slice(-2000)).join('\n'),
+    );
 
   const untilUsedHere = () => until(async () => test_app.services.read_replica?.isUsed === true);
 

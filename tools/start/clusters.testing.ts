@@ -26,7 +26,14 @@ export interface Cluster {
 }
 
 const NOBODY = { uid: 65_534, gid: 65_534 };
-const SETTINGS = { fsync: 'off', listen_addresses: '127.0.0.1', unix_socket_directories: '', max_connections: '150' };
+const SETTINGS = {
+  fsync: 'off',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '150',
+  // What still reads at a standby, such as a statement whose caller has gone, may hold up what is replayed: by itself for 30 s, as long as tests wait.
+  max_standby_streaming_delay: '1s',
+};
 
 /** An empty cluster that standbys can follow. */
 export async function startPrimary(folder: string, name = 'primary'): Promise<Cluster> {

@@ -107,7 +107,8 @@ describe('the calculator', () => {
     }
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(/4321|Draft|4969/);
+    // The identifier of the request is random, and may have such digits.
+    for (const { body } of answers) expect(JSON.stringify({ ...body, request_id: '' })).not.toMatch(/4321|Draft|4969/);
     const seen = await quote(customer.token, { explain: true });
     expect(JSON.stringify(seen.body)).not.toMatch(/4321|4969/);
     expect(seen.status).toBe(200);
