@@ -473,7 +473,7 @@ describe('what belongs to the shell beside that', () => {
     expect(await sidewaysScroll(page)).toBe(0);
     await expectNoAxeViolations(page);
     await page.getByRole('searchbox', { name: 'Search the help centre' }).fill('customs');
-    await page.getByText('Nothing found for “customs”.').waitFor();
+    await page.getByText('No guide has “customs”.').waitFor();
 
     await page.getByRole('link', { name: 'Third-party notices' }).click();
     await page.getByText('This product contains software and data of third parties.').waitFor();

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { BuildEnvironmentOptions, UserConfig } from 'vite';
 import { baseMap } from './build/base-map.ts';
+import { guides } from './build/guides.ts';
 import { kitDocument } from './build/kit-document.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { compressedFiles } from './build/compressed-files.ts';
@@ -41,6 +42,7 @@ const CONFIG: UserConfig = {
   base: '/',
   plugins: [
     react(),
+    guides(),
     withoutSchemas(),
     withoutScrollAreas(),
     trackDocument(),

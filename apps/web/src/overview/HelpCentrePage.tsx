@@ -12,7 +12,7 @@ import { overview } from '../strings/overview.ts';
 import { shell } from '../strings/shell.ts';
 import { nearDateText } from '../ui/show/date-text.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
-import { EmptyState } from '../ui/feedback/EmptyState.tsx';
+import { LazyComponent } from '../ui/LazyComponent.tsx';
 import { LinkIcon } from '../ui/show/LinkIcon.tsx';
 import { useNow } from '../ui/show/now.ts';
 import { PageFrame } from '../ui/layout/PageFrame.tsx';
@@ -30,6 +30,8 @@ import { Facts } from '../ui/layout/Facts.tsx';
 
 const words = overview.help;
 
+const loadGuides = async () => (await import('./GuidesPanel.tsx')).GuidesPanel;
+
 /** Where people find help by themselves, and whom they reach when they do not. Source: screens S18. */
 export function HelpCentrePage() {
   const { audience, settings, user } = useSession();
@@ -38,12 +40,8 @@ export function HelpCentrePage() {
   const links = helpLinksFor(audience, settings);
   const found = foundIn(links, search);
   return (
-    <PageFrame
-      title={words.title}
-      {...(links.length > 0 && { filters: <SearchField label={words.search} value={search} onSearch={setSearch} /> })}
-    >
+    <PageFrame title={words.title} filters={<SearchField label={words.search} value={search} onSearch={setSearch} />}>
       <Stack gap={4}>
-        {links.length > 0 && found.length === 0 && <EmptyState text={words.nothingFound(search)} />}
         {found.length > 0 && (
           <ul className={classes['links']} aria-label={words.links}>
             {found.map(({ href, title, description, icon }) => (
@@ -59,6 +57,7 @@ export function HelpCentrePage() {
             ))}
           </ul>
         )}
+        <LazyComponent load={loadGuides} props={{ search }} />
         <Tiles align="start" gap={4} least={320} isFilling>
           <Contact />
           <Hours />

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
-import { IconMenu2 } from '@tabler/icons-react';
+import { IconHelp, IconMenu2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
@@ -16,6 +16,8 @@ import { Logo } from './navigation/Logo.tsx';
 import { Navigation } from './navigation/Navigation.tsx';
 import { Terms } from './beside/Terms.tsx';
 import { useNewVersion } from './start/new-version.ts';
+import { GuideBeside, useOpenGuide } from './guides/GuideBeside.tsx';
+import { showGuide } from './guides/open-guide.ts';
 import { IS_FRAMED } from './framed.ts';
 import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
@@ -30,11 +32,17 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const { is_collapsed, toggle } = useCollapsed();
   const new_version = useNewVersion();
   const [is_out_of_date] = useState(() => isBrowserToldOf(window.localStorage));
+  const guide = useOpenGuide();
   usePreloadedPictures();
   useKeptLooks();
 
   return (
-    <div className={classes['shell']} data-collapsed={is_collapsed || undefined} data-framed={IS_FRAMED || undefined}>
+    <div
+      className={classes['shell']}
+      data-collapsed={is_collapsed || undefined}
+      data-framed={IS_FRAMED || undefined}
+      data-guide={guide !== null || undefined}
+    >
       <a href="#content" className={classes['skip']}>
         {shell.skipToContent}
       </a>
@@ -45,6 +53,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
+      <GuideBeside />
       <Shortcuts />
       <TopUpHost />
       <Inactivity />
@@ -80,6 +89,9 @@ function TopBar() {
       <AppLink href={paths.landing()} className={classes['top_logo']}>
         <Logo />
       </AppLink>
+      <BareButton className={classes['help']} aria-label={shell.guide} onClick={() => showGuide('page')}>
+        <IconHelp size={22} aria-hidden="true" />
+      </BareButton>
       <BareButton className={classes['burger']} aria-label={shell.openMenu} onClick={() => setOpenedAt(href)}>
         <IconMenu2 size={22} aria-hidden="true" />
       </BareButton>

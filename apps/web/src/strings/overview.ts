@@ -117,7 +117,6 @@ export const overview = {
     title: 'Help centre',
     search: 'Search the help centre',
     links: 'Help',
-    nothingFound: (search: string) => `Nothing found for “${search}”.`,
     contact: 'Contact us',
     noContact: (title: string) => `${title} has not added contact details yet.`,
     phone: 'Telephone',

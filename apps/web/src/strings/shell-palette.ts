@@ -37,6 +37,7 @@ export const palette = {
 /** What the keys do. */
 export const shortcuts = {
   title: 'Keyboard shortcuts',
+  guide: 'Open the guide of this page',
   list: [
     { keys: 'Ctrl K', does: 'Search, or go to a page' },
     { keys: '/', does: 'Search in the list of this page, or else find a reference' },

@@ -93,6 +93,7 @@ export const shell = {
   remindMeLater: 'Remind me later',
   navigation: 'Main navigation',
   skipToContent: 'Skip to content',
+  guide: 'Guide of this page',
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   collapse: 'Collapse navigation',

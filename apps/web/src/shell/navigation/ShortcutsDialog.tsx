@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import { shortcuts } from '../../strings/shell-palette.ts';
 import classes from './ShortcutsDialog.module.css';
 import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { showGuide } from '../guides/open-guide.ts';
 import { Stack } from '../../ui/layout/Stack.tsx';
 
 interface ShortcutsDialogProps {
@@ -10,6 +12,11 @@ interface ShortcutsDialogProps {
 
 /** What the keyboard can do anywhere. */
 export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
+  function handleGuide(): void {
+    onClose();
+    showGuide('page');
+  }
+
   return (
     <Dialog isOpen={is_open} onClose={onClose} title={shortcuts.title}>
       <Stack as="dl">
@@ -22,6 +29,9 @@ export function ShortcutsDialog({ is_open, onClose }: ShortcutsDialogProps) {
           </div>
         ))}
       </Stack>
+      <Button variant="default" mt="md" onClick={handleGuide}>
+        {shortcuts.guide}
+      </Button>
     </Dialog>
   );
 }
