@@ -471,7 +471,7 @@ async function makeStickers(world: World, { account_id, token }: { account_id: A
   const { parcels } = await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
   const { range } = await succeed(test_app, stickerApi.makeStickerRange, { token, input: { prefix: 'WALK', count: 5 } });
   await succeed(test_app, stickerApi.markSticker, { token, input: { ...LOST, mark: 'lost', reason: 'Fell off' } });
-  const used = { reference: 'WALK0000000005', parcel_id: parcels[0]?.id };
+  const used = { reference: 'WALK0000000005', parcel_reference: parcels[0]?.tracking_reference ?? '' };
   await succeed(test_app, stickerApi.assignSticker, { token, input: used });
   return range.id;
 }

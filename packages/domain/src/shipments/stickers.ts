@@ -112,12 +112,6 @@ function wrong(field: string, code: string, message: string): Violation {
   return { field, code, message };
 }
 
-/** Whether two spans have a sticker in common. */
-export function overlap(one: StickerSpan, other: StickerSpan): boolean {
-  if (one.stem !== other.stem || one.width !== other.width) return false;
-  return one.first_number <= other.last_number && other.first_number <= one.last_number;
-}
-
 /** Running low is under a tenth free. Source: screens S32. */
 export function rangeStanding({ free, total }: { readonly free: number; readonly total: number }): RangeStanding {
   if (free <= 0) return 'used-up';
