@@ -70,6 +70,7 @@ import { parcel } from './shipments/parcel-shapes.ts';
 import { customField } from './providers/custom-field-api.ts';
 import { customValues, customValuesInput } from './custom-values.ts';
 import { blankShipment } from './shipments/blank-shipment-api.ts';
+import { sticker, stickerRange } from './shipments/sticker-api.ts';
 import { shipmentBatch } from './shipments/shipment-batch-api.ts';
 import { shipmentDocument } from './shipments/document-api.ts';
 import { exportFile } from './shipments/shipment-export-api.ts';
@@ -227,6 +228,8 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   SocialLogIn: socialLogIn,
   StartedPayment: startedPayment,
   Statement: statement,
+  Sticker: sticker,
+  StickerRange: stickerRange,
   Stop: stop,
   StopShipment: stopShipment,
   Surcharge: surcharge,

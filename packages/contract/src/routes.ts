@@ -77,6 +77,7 @@ import { discrepancyApi, measurementApi } from './shipments/measurement-api.ts';
 import { shipmentImportApi } from './shipments/shipment-import-api.ts';
 import { shipmentNoteApi } from './shipments/shipment-note-api.ts';
 import { blankShipmentApi } from './shipments/blank-shipment-api.ts';
+import { stickerApi } from './shipments/sticker-api.ts';
 import { shipmentBatchApi } from './shipments/shipment-batch-api.ts';
 import { bookingApi } from './shipments/booking-api.ts';
 import { shipmentBulkApi } from './shipments/shipment-bulk-api.ts';
@@ -154,6 +155,7 @@ export const API = {
     ...bookingApi,
     ...shipmentBatchApi,
     ...blankShipmentApi,
+    ...stickerApi,
     ...shipmentQuoteApi,
     ...shipmentFieldsApi,
     ...sharedFilterApi,

@@ -199,6 +199,7 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
   );
   await moveWords(tx, both);
   await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update sticker_ranges set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update collection_requests set account_id = $3 where provider_id = $1 and account_id = $2', both);
   await tx.client.query('update collection_series set account_id = $3 where provider_id = $1 and account_id = $2', both);

@@ -1871,6 +1871,39 @@ export interface StatementsTable {
   time_created: Date;
 }
 
+/** A row of `sticker_marks`. */
+export interface StickerMarksTable {
+  provider_id: ProviderId;
+  id: number;
+  range_id: number;
+  first_number: number;
+  last_number: number;
+  mark: 'lost' | 'void';
+  reason: string;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_undone: Generated<Date | null>;
+}
+
+/** A row of `sticker_ranges`. */
+export interface StickerRangesTable {
+  provider_id: ProviderId;
+  id: number;
+  prefix: string;
+  stem: string;
+  width: number;
+  first_number: number;
+  last_number: number;
+  first_reference: string;
+  last_reference: string;
+  account_id: Generated<AccountId | null>;
+  driver_id: Generated<DriverId | null>;
+  branch_id: Generated<BranchId | null>;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+  time_given: Generated<Date | null>;
+}
+
 /** A row of `stop_orders`. */
 export interface StopOrdersTable {
   provider_id: ProviderId;
@@ -2258,6 +2291,8 @@ export interface Tables {
   sign_in_tries: SignInTriesTable;
   social_log_ins: SocialLogInsTable;
   statements: StatementsTable;
+  sticker_marks: StickerMarksTable;
+  sticker_ranges: StickerRangesTable;
   stop_orders: StopOrdersTable;
   tags: TagsTable;
   tracking_events: TrackingEventsTable;

@@ -1,4 +1,5 @@
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
+import { stickerApi } from '@tsela/contract/shipments/sticker-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { A_CALL, A_CALLER, insertIncomingSql } from '../testing/integration-sample.ts';
 import { aShipmentFile, toCheck } from '../testing/shipment-imports.ts';
@@ -94,6 +95,8 @@ interface Scene {
   readonly stopped_import_id: number;
   readonly measurement_id: number;
   readonly blank_id: number;
+  /** Of five stickers, two of which are lost. */
+  readonly sticker_range_id: number;
   /** What the driver was told and has not read. */
   readonly driver_message: number;
   /** A thread of the account. */
@@ -381,6 +384,9 @@ const PARTS: readonly Part[] = [
   },
   async ({ people }) => ({ blank_id: await makeBlank(people.get(ROLE.admin)) }),
   async ({ world, account_id, people }) => ({
+    sticker_range_id: await makeStickers(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' }),
+  }),
+  async ({ world, account_id, people }) => ({
     scan_event_id: await scanOf(world, { account_id, operator: people.get(ROLE.admin) }),
   }),
   ({ world, account_id, people }) => makeShipmentImports(world, { account_id, token: people.get(ROLE.admin)?.token ?? '' }),
@@ -396,6 +402,11 @@ const PARTS: readonly Part[] = [
 /** Calls that find by themselves what their sample does not name, and what of the scene that is. */
 const ALSO: Readonly<Record<string, keyof Scene>> = {
   'address-book.copy': 'address_book_copy_id',
+  'shipments.unbindSticker': 'sticker_range_id',
+  'shipments.assignSticker': 'sticker_range_id',
+  'shipments.findSticker': 'sticker_range_id',
+  'shipments.markSticker': 'sticker_range_id',
+  'shipments.restoreSticker': 'sticker_range_id',
   'billing.invoiceNow': 'money',
   'billing.sendReminder': 'money',
   'shipments.changeFields': 'note_id',
@@ -455,6 +466,17 @@ async function makeBlank(writer: SignedIn | undefined): Promise<number> {
   const input = { reference: 'BLANK1', parcel_count: 1 };
   return (await succeed(test_app, blankShipmentApi.writeBlank, { token: writer?.token ?? '', input })).blank_shipment.id;
 }
+
+async function makeStickers(world: World, { account_id, token }: { account_id: AccountId; token: string }): Promise<number> {
+  const { parcels } = await createShipment({ ...world.context, source: 'web' }, aShipment({ account_id }));
+  const { range } = await succeed(test_app, stickerApi.makeStickerRange, { token, input: { prefix: 'WALK', count: 5 } });
+  await succeed(test_app, stickerApi.markSticker, { token, input: { ...LOST, mark: 'lost', reason: 'Fell off' } });
+  const used = { reference: 'WALK0000000005', parcel_reference: parcels[0]?.tracking_reference ?? '' };
+  await succeed(test_app, stickerApi.assignSticker, { token, input: used });
+  return range.id;
+}
+
+const LOST = { reference: 'WALK0000000003', to_reference: 'WALK0000000004' };
 
 /** A scan that its operator can undo. */
 async function scanOf(world: World, { account_id, operator }: { account_id: AccountId; operator: SignedIn | undefined }) {
@@ -1291,6 +1313,20 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'shipments.blanks': () => ({}),
   'shipments.writeBlank': () => ({ reference: `B${randomUUID().slice(0, 8)}`, parcel_count: 1 }),
   'shipments.dropBlank': ({ blank_id }) => ({ id: blank_id, reason: 'By mistake' }),
+  'shipments.stickerRanges': () => ({}),
+  'shipments.makeStickerRange': () => ({ prefix: 'MORE', count: 5 }),
+  'shipments.giveStickerRange': ({ sticker_range_id }) => ({ id: sticker_range_id }),
+  'shipments.printStickerRange': ({ sticker_range_id }) => ({ id: sticker_range_id, sheet: '100x50', count: 2 }),
+  'shipments.exportStickerRanges': () => ({}),
+  'shipments.findSticker': () => ({ reference: 'WALK0000000001' }),
+  'shipments.assignSticker': ({ shipment }) => ({
+    reference: 'WALK0000000001',
+    parcel_id: shipment.parcels[0]?.id,
+    confirmed: true,
+  }),
+  'shipments.unbindSticker': () => ({ reference: 'WALK0000000005' }),
+  'shipments.markSticker': () => ({ reference: 'WALK0000000002', mark: 'void', reason: 'Torn' }),
+  'shipments.restoreSticker': () => ({ reference: LOST.reference }),
   'shipments.batches': ({ batches: { open } }) => ({ id: open.id }),
   'shipments.batched': ({ batches: { open } }) => ({ id: open.id }),
   'shipments.batchSheet': ({ batches: { open } }) => ({ id: open.id, kind: 'hand-over' }),

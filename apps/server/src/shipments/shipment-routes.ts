@@ -9,6 +9,7 @@ import { documentApi } from '@tsela/contract/shipments/document-api';
 import { shipmentNoteApi } from '@tsela/contract/shipments/shipment-note-api';
 import { shipmentImportApi } from '@tsela/contract/shipments/shipment-import-api';
 import { blankShipmentApi } from '@tsela/contract/shipments/blank-shipment-api';
+import { stickerApi } from '@tsela/contract/shipments/sticker-api';
 import { shipmentBatchApi } from '@tsela/contract/shipments/shipment-batch-api';
 import { bookingApi } from '@tsela/contract/shipments/booking-api';
 import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
@@ -61,6 +62,14 @@ import { listDocuments, readDocumentContent, removeDocument } from './documents/
 import { readShipmentNoteFile } from './notes/note-files.ts';
 import { addShipmentNote, changeShipmentNote, listShipmentNotes, removeShipmentNote } from './notes/shipment-notes.ts';
 import { listShipments, summariseShipments } from './shipment-reads.ts';
+import {
+  exportStickerRanges,
+  giveStickerRange,
+  listStickerRanges,
+  makeStickerRange,
+  printStickerRange,
+} from './stickers/sticker-ranges.ts';
+import { assignSticker, findSticker, markSticker, restoreSticker, unbindSticker } from './stickers/stickers.ts';
 import { tagShipments } from './tag-shipments.ts';
 
 export const shipmentRoutes = [
@@ -129,6 +138,16 @@ export const shipmentRoutes = [
   bind(blankShipmentApi.blanks, listBlanks),
   bind(blankShipmentApi.writeBlank, writeBlank),
   bind(blankShipmentApi.dropBlank, dropBlank),
+  bind(stickerApi.stickerRanges, listStickerRanges),
+  bind(stickerApi.makeStickerRange, makeStickerRange),
+  bind(stickerApi.giveStickerRange, giveStickerRange),
+  bind(stickerApi.printStickerRange, printStickerRange),
+  bind(stickerApi.exportStickerRanges, exportStickerRanges),
+  bind(stickerApi.findSticker, findSticker),
+  bind(stickerApi.assignSticker, assignSticker),
+  bind(stickerApi.unbindSticker, unbindSticker),
+  bind(stickerApi.markSticker, markSticker),
+  bind(stickerApi.restoreSticker, restoreSticker),
   bind(shipmentBatchApi.batches, listBatches),
   bind(shipmentBatchApi.batched, listBatched),
   bind(shipmentBatchApi.batchSheet, readBatchSheet),

@@ -478,6 +478,16 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     filters: 'erased',
     name: 'erased',
   },
+  sticker_ranges: {
+    first_reference: 'impersonal',
+    last_reference: 'impersonal',
+    prefix: 'impersonal',
+    stem: 'impersonal',
+  },
+  sticker_marks: {
+    mark: 'impersonal',
+    reason: 'erased',
+  },
   blank_shipments: {
     note: 'erased',
     reason: 'erased',

@@ -100,6 +100,7 @@ const TEXTS: readonly LoosePlace[] = [
   },
   { table: 'shipment_imports', key: ['id'], json: [], texts: ['file_name'] },
   { table: 'blank_shipments', key: ['id'], json: [], texts: ['note', 'reason'] },
+  { table: 'sticker_marks', key: ['id'], json: [], texts: ['reason'] },
   { table: 'shipment_import_columns', key: ['account_id', 'headings_hash'], json: ['defaults'], texts: [] },
   { table: 'messages', key: ['id'], json: [], texts: ['subject', 'body', 'last_error'], shipment: 'shipment_id' },
 ];

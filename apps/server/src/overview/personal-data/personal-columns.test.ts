@@ -478,6 +478,27 @@ async function fillSignatures(
     time_created: now,
     time_closed: now,
   });
+  const range_id = ++number;
+  await insert(world, 'sticker_ranges', {
+    id: range_id,
+    prefix: 'TCG',
+    stem: 'TCG',
+    width: 10,
+    first_number: 1,
+    last_number: 9,
+    first_reference: 'TCG0000000001',
+    last_reference: 'TCG0000000009',
+    time_created: now,
+  });
+  await insert(world, 'sticker_marks', {
+    id: ++number,
+    range_id,
+    first_number: 1,
+    last_number: 1,
+    mark: 'lost',
+    reason: `Left with ${email}`,
+    time_created: now,
+  });
   const import_id = ++number;
   await insert(world, 'shipment_imports', {
     id: import_id,

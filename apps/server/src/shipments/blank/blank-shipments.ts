@@ -11,6 +11,7 @@ import type { RequestContext, UserActor } from '../../context.ts';
 import { pageOf } from '../../db/paging.ts';
 import { inTransaction, reading } from '../../db/transaction.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { refuseUnfitStickers } from '../stickers/refuse-unfit-stickers.ts';
 import { isAnyReferenceTaken } from '../shipment-repository.ts';
 import { dropOpen, insertBlank, isOpenBlank, readBlanks } from './blank-repository.ts';
 
@@ -41,6 +42,7 @@ export async function writeBlank(
   return inTransaction(context, async (tx) => {
     if (account_id !== null) await loadAccountFor(tx, context.actor, account_id);
     if (await isAnyReferenceTaken(tx, [reference])) throw new Problem('conflict', `${reference} belongs to a shipment already.`);
+    await refuseUnfitStickers(tx, { account_id, references: [reference], field: 'reference' });
     const { parcel_count, note = '' } = input;
     const id = await insertBlank(tx, {
       reference,

@@ -3,7 +3,7 @@ import type { Contact, ContactInput } from '@tsela/contract/service-areas/addres
 import type { CreateShipment } from '@tsela/contract/shipments/shipment-shapes';
 import { phoneToStore } from '@tsela/domain/formats/phone';
 import { parcelReference, shortTrackingReference } from '@tsela/domain/formats/references';
-import type { ShipmentId } from '@tsela/domain/ids';
+import type { AccountId, ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { withCustomValues } from '@tsela/domain/providers/custom-fields';
 import type { Price } from '@tsela/domain/rates/price/rating-result';
@@ -21,6 +21,7 @@ import { presentItem } from '../../rates/present-rate.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import type { ResolvedSides } from '../../rates/resolve-sides.ts';
 import { returnedAlready } from './return-of.ts';
+import { refuseUnfitStickers } from '../stickers/refuse-unfit-stickers.ts';
 import { completeBlanks } from '../blank/blank-repository.ts';
 import { countBookedWith } from './booked-with-repository.ts';
 import { insertPrice } from './price-repository.ts';
@@ -206,16 +207,23 @@ export function alternativeReferenceOf({
 async function refuseTakenReferences(tx: Tx, { input, account }: ShipmentToSave): Promise<void> {
   const custom_reference = customReferenceOf(input, account);
   if (custom_reference && (await isAnyReferenceTaken(tx, [custom_reference]))) throw customReferenceTaken();
-  await refuseTakenParcelReferences(tx, input.parcels);
+  if (custom_reference) {
+    const field = 'custom_tracking_reference';
+    await refuseUnfitStickers(tx, { account_id: account.id, references: [custom_reference], field });
+  }
+  await refuseTakenParcelReferences(tx, account.id, input.parcels);
 }
 
-/** The same of parcels alone. */
+/** The same of parcels alone, whose stickers may be lost, void or another account's as well. */
 export async function refuseTakenParcelReferences(
   tx: Tx,
+  account_id: AccountId,
   parcels: readonly { readonly alternative_tracking_reference?: string | undefined }[],
 ): Promise<void> {
   const references = parcels.map(alternativeReferenceOf).filter((reference) => reference !== '');
-  if (references.length > 0 && (await isAnyReferenceTaken(tx, references))) throw parcelReferenceTaken();
+  if (references.length === 0) return;
+  await refuseUnfitStickers(tx, { account_id, references, field: 'parcels' });
+  if (await isAnyReferenceTaken(tx, references)) throw parcelReferenceTaken();
 }
 
 function branchName(branch: Priced['collection_branch']) {

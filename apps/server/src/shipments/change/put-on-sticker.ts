@@ -28,8 +28,21 @@ export async function putOnSticker(tx: Tx, context: RequestContext, { shipment, 
   const { tracking_prefix } = await loadAccountFor(tx, context.actor, shipment.account_id);
   const refusal = whyNoSticker(reference, tracking_prefix);
   if (refusal !== null) throw new Problem('bad-input', refusal);
-  await refuseTakenParcelReferences(tx, [{ alternative_tracking_reference: reference }]);
-  const to_write = { shipment_id: shipment.id, parcel_id: parcel.id, sticker: reference, now: context.now };
+  await refuseTakenParcelReferences(tx, shipment.account_id, [{ alternative_tracking_reference: reference }]);
+  await write(tx, context, { shipment, parcel, sticker: reference });
+}
+
+/** Takes the sticker of a parcel off again. Source: screens S32. */
+export async function takeOffSticker(
+  tx: Tx,
+  context: RequestContext,
+  { shipment, parcel }: Omit<Sticking, 'sticker'>,
+): Promise<void> {
+  await write(tx, context, { shipment, parcel, sticker: '' });
+}
+
+async function write(tx: Tx, context: RequestContext, { shipment, parcel, sticker }: Sticking): Promise<void> {
+  const to_write = { shipment_id: shipment.id, parcel_id: parcel.id, sticker, now: context.now };
   await updateSticker(tx, to_write).catch(referenceTaken);
   await recordChange(tx, context, {
     type: 'shipment.parcel-sticker',
@@ -37,7 +50,7 @@ export async function putOnSticker(tx: Tx, context: RequestContext, { shipment, 
     object_id: shipment.id,
     account_id: shipment.account_id,
     change_from: { parcel: parcel.tracking_reference, alternative_tracking_reference: parcel.alternative_tracking_reference },
-    change_to: { parcel: parcel.tracking_reference, alternative_tracking_reference: reference },
+    change_to: { parcel: parcel.tracking_reference, alternative_tracking_reference: sticker },
   });
   announceShipment(tx, context, shipment);
 }

@@ -45,7 +45,7 @@ export async function writeRepriced(tx: Tx, context: RequestContext, repriced: R
   const { shipment, wanted } = repriced;
   await correctMoney(tx, context, repriced);
   await moveCollectionPlace(tx, context, repriced);
-  await refuseTakenParcelReferences(tx, wanted.new_parcels);
+  await refuseTakenParcelReferences(tx, shipment.account_id, wanted.new_parcels);
   updateSubmitted(tx, shipment.id, wanted.parcels);
   const row = await rewrite(tx, context, repriced);
   await addParcels(tx, context, row, wanted);
