@@ -5,6 +5,7 @@ export const toolTexts: Readonly<Record<ToolKey, string>> = {
   'shipment-bulk-import': 'Books shipments from a CSV or Excel file, whatever its columns are called.',
   'users-bulk-import': 'Adds many users from a file and invites them.',
   'update-parcel-dimensions': 'Measures parcels by scan or from a file, and shows what that changes of the charge.',
+  'assign-tracking-stickers': 'Pre-printed stickers: who has which, and which parcel uses one.',
   'pod-uploader': 'Brings scans and photos of proofs of delivery to their shipments.',
   'credit-allocations-bulk-import': 'Allocates payments and credit notes to invoices from a file.',
   'barcode-generator': 'Barcodes and QR codes to print, of a list or counted on.',

@@ -44,6 +44,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   ],
   shipmentByReference: ['senders/shipments', 'operations/working-on-shipments', 'operations/where-a-parcel-is'],
   blankShipments: ['hubs/blank-shipments'],
+  assignTrackingStickers: ['hubs/tracking-stickers'],
   shipmentBatches: ['senders/batches'],
   shipmentBatch: ['senders/batches'],
   shipmentQuotes: ['senders/shipment-quotes'],

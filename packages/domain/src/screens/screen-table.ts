@@ -630,6 +630,17 @@ export const SCREENS = {
     access: { permissions: ['API_/shipments/parcels:PATCH'], permissions_ui: ['update_parcel_dimensions'], only: 'staff' },
     tool: {},
   },
+  assignTrackingStickers: {
+    path: '/tools/assign-tracking-stickers',
+    title: 'Assign tracking stickers',
+    page: 'shipments/stickers/StickersPage',
+    access: {
+      permissions: ['API_/tracking/stickers/ranges:GET', 'API_/tracking/stickers:GET'],
+      permissions_ui: ['assign_tracking_stickers'],
+      only: 'staff',
+    },
+    tool: {},
+  },
   podUploader: {
     path: '/tools/pod-uploader',
     title: 'POD uploader',
