@@ -16,7 +16,7 @@ it('SCREEN-32 PERM-046: a range is added and given, and one of its stickers is l
   expect(await sidewaysScroll(page)).toBe(0);
   await expectNoAxeViolations(page);
 
-  await page.getByRole('link', { name: 'Scan' }).click();
+  await page.getByRole('link', { name: 'Scan', exact: true }).click();
   await page.locator('#find-sticker').fill('jrn0000000007');
   await page.locator('#find-sticker').press('Enter');
   await page.getByRole('button', { name: 'Mark as lost' }).click();

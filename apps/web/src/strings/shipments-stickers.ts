@@ -63,6 +63,7 @@ export const stickers = {
   total: 'Stickers',
   outOfUse: 'Lost or void',
   level: 'Level',
+  state: 'State',
   acts: 'Actions',
   bindTitle: 'Put a sticker on a parcel',
   parcel: 'Parcel',

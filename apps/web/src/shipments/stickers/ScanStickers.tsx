@@ -144,7 +144,7 @@ function StickerCard({ sticker, onChange }: CardProps) {
           <dd className="num">{reference}</dd>
         </div>
         <div>
-          <dt>{words.level}</dt>
+          <dt>{words.state}</dt>
           <dd>{words.states[state]}</dd>
         </div>
         {holder !== null && (
