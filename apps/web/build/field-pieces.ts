@@ -24,6 +24,7 @@ export const FIELD_PIECES: readonly string[] = [
   '/hubs/ProofDialog.tsx',
   '/hubs/StampedPhoto.tsx',
   '/shell/beside/InactivityDialog.tsx',
+  '/shell/guides/GuidePanel.tsx',
   '/shell/navigation/CommandPalette.tsx',
   '/shell/navigation/MenuDrawer.tsx',
   '/shell/navigation/ShortcutsDialog.tsx',

@@ -34,10 +34,18 @@ export function compiledGuide(key: string, text: string) {
   };
 }
 
-/** Lines are broken for those who read the file; a paragraph goes on over them. */
+/** Lines are broken for those who read the file; a paragraph goes on over them, until an empty line or an item of a list. */
 function oneLineEach(text: string): string {
-  return text.replaceAll(/\n(?!\n|\s*[-*+]\s|\s*\d{1,4}[.)]\s)(?<!\n\n)/g, ' ');
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? '';
+    if (before === '' || line === '' || ITEM.test(line)) lines.push(line);
+    else lines[lines.length - 1] = `${before} ${line}`;
+  }
+  return lines.join('\n');
 }
+
+const ITEM = /^ {0,8}(?:[-*+]|\d{1,4}[.)]) /;
 
 function slugOf(title: string): string {
   return title

@@ -198,11 +198,7 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     both,
   );
   await moveWords(tx, both);
-  await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
-  await tx.client.query('update sticker_ranges set account_id = $3 where provider_id = $1 and account_id = $2', both);
-  await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
-  await tx.client.query('update collection_requests set account_id = $3 where provider_id = $1 and account_id = $2', both);
-  await tx.client.query('update collection_series set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await moveWhatIsWhole(tx, both);
   // The same file of both accounts: that of the one that is left stands beside it.
   await tx.client.query(
     `update shipment_imports i set account_id = $3, is_repeat = i.is_repeat or exists (
@@ -220,6 +216,15 @@ export async function moveRows(tx: Tx, { from, into }: Merging, now: Date): Prom
     tags.rows.map(({ tag_id }) => [into, tag_id]),
   );
   return { shipment_ids: shipments.rows.map(({ id }) => id), user_ids: users.rows.map(({ id }) => id) };
+}
+
+/** What is the account's with nothing beside it that could be the same. */
+async function moveWhatIsWhole(tx: Tx, both: unknown[]): Promise<void> {
+  await tx.client.query('update blank_shipments set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update sticker_ranges set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update shipment_batches set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update collection_requests set account_id = $3 where provider_id = $1 and account_id = $2', both);
+  await tx.client.query('update collection_series set account_id = $3 where provider_id = $1 and account_id = $2', both);
 }
 
 const GIVEN_TAGS: RowsInsert = {

@@ -73,7 +73,7 @@ it('PERM-023 PERM-037 PERM-045 PERM-055: every permission of the sections has wo
   expect(labels).toEqual([
     ['General', 14],
     ['Maps', 15],
-    ['Tools', 9],
+    ['Tools', 10],
     ['Inline', 15],
   ]);
 });

@@ -155,14 +155,15 @@ async function holderWithin(tx: Tx, { actor }: RequestContext, to: To): Promise<
     throw new Problem('bad-input', 'Please choose one account, one driver or one branch.');
   const visibility = visibilityOfActor(actor);
   const limits = visibility === 'nothing' ? null : visibility;
-  const is_limited = limits === null || limits.account_id !== null || limits.branch_id !== null;
+  const [of_account, of_branch] = [limits?.account_id ?? null, limits?.branch_id ?? null];
+  const is_limited = limits === null || of_account !== null || of_branch !== null;
   if (account_id !== null) {
     await loadAccountFor(tx, actor, account_id);
-    if (limits?.branch_id != null) throw outOfReach();
-  } else if (limits?.account_id != null) throw outOfReach();
+    if (of_branch !== null) throw outOfReach();
+  } else if (of_account !== null) throw outOfReach();
   if (driver_id !== null && !(await isDriverWithin(tx, actor, driver_id))) throw new Problem('not-found', 'Driver not found.');
   if (branch_id !== null && !(await hasBranch(tx, branch_id))) throw new Problem('not-found', 'Branch not found.');
-  if (branch_id !== null && limits?.branch_id != null && limits.branch_id !== branch_id) throw outOfReach();
+  if (branch_id !== null && of_branch !== null && of_branch !== branch_id) throw outOfReach();
   if (is_limited && account_id === null && driver_id === null && branch_id === null) throw outOfReach();
   return { account_id, driver_id, branch_id };
 }

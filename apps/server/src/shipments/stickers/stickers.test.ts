@@ -81,7 +81,7 @@ describe('SCREEN-32: a range of pre-printed references', () => {
     const counted_on = await Promise.all([0, 1, 2].map(() => make({ prefix: 'NEXT', count: 10 })));
 
     expect(clashing.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
-    expect(counted_on.map(({ body }) => body.range.first_reference).toSorted()).toEqual([
+    expect(counted_on.map(({ body }) => String(body.range.first_reference)).toSorted()).toEqual([
       'NEXT0000000001',
       'NEXT0000000011',
       'NEXT0000000021',
