@@ -22,7 +22,7 @@ async function openProfile(page: Page, email: string, password = PASSWORD): Prom
 beforeAll(() => saveSettings(productUrl(), { enable_guest_account_creation: true, require_otp_for_new_account_users: false }));
 
 describe('the own profile', () => {
-  it('SCREEN-06 ROUTE-13 CALL-23 FORM-02: details are saved, and kept from being lost', async () => {
+  it('SCREEN-06 ROUTE-13 CALL-23 FORM-02 CONST-09: details are saved, and kept from being lost', async () => {
     const page = await openPage({ ...PHONE, expected: [REFUSED] });
     const { email } = await makeNewcomer(productUrl());
     await openProfile(page, email);

@@ -96,7 +96,7 @@ describe('the provider settings', () => {
     }
   });
 
-  it('SHELL-27 AUDIT-01 AUDIT-02 CALL-45 CALL-46 ERR-28 ERR-41: the audit trail stands beside them with old and new value, can be read anew and closed', async () => {
+  it('SHELL-27 AUDIT-01 AUDIT-02 CALL-45 CALL-46 ERR-28 ERR-40 ERR-41: the audit trail stands beside them with old and new value, can be read anew and closed', async () => {
     const page = await openPage({ ...WIDE, expected: [/status of 500/] });
     await giveSession(page, ADMIN);
     await openSettings(page, '?tab=rates&setting=invoice_registration_no');

@@ -47,7 +47,7 @@ const typesOf = async (id: AccountId) => (await eventsOf(id)).map(({ type }) => 
 const book = (account_id: AccountId, person: SignedIn = admin) => ask(shipmentApi.create, person, { ...aShipment(), account_id });
 
 describe('the list of accounts', () => {
-  it('SCREEN-44: is filtered, sorted and paged, and leaves the closed ones out', async () => {
+  it('SCREEN-44 ENUM-14: is filtered, sorted and paged, and leaves the closed ones out', async () => {
     const own = await makeWorld(test_app.services);
     const staff = await signInAs(own, { role: ROLE.admin });
     const [alpha, beta, gamma] = [
@@ -66,6 +66,7 @@ describe('the list of accounts', () => {
 
     expect(await codes({})).toEqual(['ALPHA', 'BETA']);
     expect(await codes({ status: 'closed' })).toEqual(['GAMMA']);
+    expect(await codes({ status: 'open' })).toEqual(['ALPHA', 'BETA']);
     expect(await codes({ status: 'all' })).toEqual(['ALPHA', 'BETA', 'GAMMA']);
     expect(await codes({ id: gamma })).toEqual(['GAMMA']);
     expect(await codes({ account_type: 'postpaid' })).toEqual(['BETA']);
@@ -401,6 +402,19 @@ describe('changing an account', () => {
     expect((await ask(accountApi.change, admin, { id, vat_number: '4123456789' })).status).toBe(200);
     const weekly = await ask(accountApi.change, admin, { id, invoice_frequency: 'weekly', invoice_frequency_time: null });
     expect([weekly.status, weekly.body.violations[0].field]).toEqual([400, 'invoice_frequency_time']);
+  });
+
+  it('ENUM-11: is invoiced every month, week or day, or for each shipment, and in no other way', async () => {
+    const id = await makeAccount(world, { account_type: 'postpaid', credit_limit: 100_000 });
+    const days = { monthly: 1, weekly: 5, daily: null, shipment: null };
+
+    for (const [invoice_frequency, invoice_frequency_time] of Object.entries(days)) {
+      const input = { id, invoice_frequency, invoice_frequency_time };
+      const { status, body } = await ask(accountApi.change, admin, input);
+      expect([status, body.account.invoice_frequency]).toEqual([200, invoice_frequency]);
+    }
+    expect((await ask(accountApi.change, admin, { id, invoice_frequency: 'fortnightly' })).status).toBe(400);
+    expect((await ask(accountApi.change, admin, { id, status: 'asleep' })).status).toBe(400);
   });
 
   it("is not there for somebody else's account", async () => {

@@ -63,7 +63,7 @@ async function scene(settings: Readonly<Record<string, unknown>> = {}, of_platfo
 }
 
 describe('ways to top up', () => {
-  it('CALL-71 CALL-72 PAYMETH-13 PAYMETH-14: are those that are switched on and set up, in their order', async () => {
+  it('CALL-71 CALL-72 DATA-41 PAYMETH-13 PAYMETH-14: are those that are switched on and set up, in their order', async () => {
     const { methods } = await scene({ payment_methods_payfast_topup_limit: 5000, ...EFT });
 
     const { body } = await methods();

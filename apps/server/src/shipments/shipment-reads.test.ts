@@ -322,7 +322,7 @@ describe('finding shipments', () => {
     expect((await listed(owner, { search })).count).toBe(0);
   });
 
-  it('VALID-20: by South African days', async () => {
+  it('VALID-19 VALID-20: by South African days', async () => {
     const { world, owner, idOf } = await withShipments(['submitted', 'at-hub']);
     const at = (status: ShipmentStatus, time: string) =>
       changeRows(

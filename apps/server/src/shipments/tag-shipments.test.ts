@@ -45,6 +45,20 @@ const read = async (shipment: Shipment, person = admin) =>
 const ids = (of: readonly (Shipment | undefined)[]) =>
   of.flatMap((each) => (each ? [each.id] : [])).toSorted((one, other) => one - other);
 
+it('CONST-36: tags are of seven kinds, each listed by itself, and of no other', async () => {
+  const types = ['branches', 'rates', 'surcharges', 'service_days', 'exceptions', 'account', 'shipment'] as const;
+  for (const type of types) {
+    const { tag } = await succeed(test_app, tagApi.create, {
+      token: admin.token,
+      input: { type, name: `Of ${type}`, colour: 'red' },
+    });
+    const { tags } = await succeed(test_app, tagApi.list, { token: admin.token, input: { type } });
+    expect(tags.filter(({ id }) => id === tag.id).length).toBe(1);
+    expect(new Set(tags.map((each) => each.type))).toEqual(new Set([type]));
+  }
+  expect((await ask(tagApi.create, admin, { type: 'drivers', name: 'Of drivers', colour: 'red' })).status).toBe(400);
+});
+
 describe('tags on shipments', () => {
   it('are put on many at once and taken off, and found by', async () => {
     const tag = await newTag();

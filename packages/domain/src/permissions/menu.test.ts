@@ -144,7 +144,7 @@ describe('staff menu', () => {
     ['PERM-022', '/ops-dashboard', ['API_/shipments:GET'], ['ops_dashboard']],
     ['PERM-018', '/tripsheet', ['API_/trip-sheet:GET'], []],
     ['PERM-012 PERM-021', '/shipments', ['API_/shipments:GET'], ['shipments']],
-    ['PERM-022', '/collection-requests', ['API_/collection-requests:GET'], ['collection_requests']],
+    ['PERM-022 PERM-025', '/collection-requests', ['API_/collection-requests:GET'], ['collection_requests']],
     ['PERM-020', '/maps', [], ['maps_view_rates']],
     ['PERM-019', '/hub-scanner', ['API_/shipments:PATCH', 'API_/tracking/shipment-events:POST'], ['hub_scanner']],
     ['MENU-35 PERM-017 PERM-027', '/interhub-transfers', ['API_/interhub-transfers:GET'], ['interhub_manifests']],
@@ -153,8 +153,8 @@ describe('staff menu', () => {
     ['PERM-022', '/accounts', ['API_/accounts:GET'], ['accounts']],
     ['PERM-014', '/users', ['API_/users:GET'], ['users']],
     ['PERM-015', '/rates-and-estimates', ['API_/rates/revisions:GET'], ['rates_and_estimates']],
-    ['not built yet', '/reports', ['API_/reports:GET'], ['reports']],
-    ['PERM-022', '/settings', ['API_/providers/settings:POST'], ['settings']],
+    ['PERM-016', '/reports', ['API_/reports:GET'], ['reports']],
+    ['PERM-022 PERM-033', '/settings', ['API_/providers/settings:POST'], ['settings']],
     ['PERM-022', '/inbox', [], ['my_inbox']],
   ])('%s: %s needs exactly %j and %j', (_id, path, permissions, permissions_ui) => {
     const custom = { role_id: 41, account_id: null };

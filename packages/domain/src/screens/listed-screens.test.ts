@@ -10,6 +10,18 @@ it('PERM-052 SCREEN-30: a tool is for who holds both its calls and its screen', 
   expect(keys([], ['blocked_list'])).toEqual([]);
 });
 
+it('PERM-046 PERM-047: stickers and sizes of parcels are for who holds their screens and calls', () => {
+  const keys = (permissions: string[], permissions_ui: string[]) =>
+    toolPagesFor({ permissions, permissions_ui }).map(({ key }) => key);
+
+  expect(keys(['API_/tracking/stickers*'], ['assign_tracking_stickers'])).toEqual(['assign-tracking-stickers']);
+  expect(keys(['API_/tracking/stickers*'], [])).toEqual([]);
+  expect(keys([], ['assign_tracking_stickers'])).toEqual([]);
+  expect(keys(['API_/shipments/parcels:PATCH'], ['update_parcel_dimensions'])).toEqual(['update-parcel-dimensions']);
+  expect(keys(['API_/shipments/parcels:PATCH'], [])).toEqual([]);
+  expect(keys([], ['update_parcel_dimensions'])).toEqual([]);
+});
+
 it('PERM-051 PERM-053: the barcode generator and copying an address book are for who holds their screens', () => {
   const keys = (permissions: string[], permissions_ui: string[]) =>
     toolPagesFor({ permissions, permissions_ui }).map(({ key }) => key);

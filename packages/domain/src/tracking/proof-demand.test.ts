@@ -54,6 +54,12 @@ describe('ENUM-07: a delivery is proved by', () => {
 });
 
 describe('KEY-41, KEY-42: the fallback', () => {
+  it('ENUM-08: asks for six fields where all are required', () => {
+    const all = ['name', 'mobile_number', 'department', 'description', 'photos', 'signature'] as const;
+
+    expect(fields(missingProof('fallback', NOTHING, fallbackForm(required(...all))))).toEqual(all);
+  });
+
   it.each(FALLBACK_FIELDS)('asks for %s where it is required, and for nothing else', (field) => {
     const form = fallbackForm(required(field));
     const given = {

@@ -272,6 +272,14 @@ describe('a quote', () => {
     expect(await listed({ id: quote.id })).toEqual([quote.id]);
   });
 
+  it('CONST-31: is one of the two ways to ask, beside sending', async () => {
+    const { token } = await prepaidCustomer();
+    const statusOf = async (quick_quote: string) =>
+      (await test_app.request(shipmentApi.create, { token, input: aShipment({ quick_quote } as never) })).status;
+
+    expect([await statusOf('quote'), await statusOf('send'), await statusOf('guess')]).toEqual([200, 200, 400]);
+  });
+
   it('is found by staff who filter for it', async () => {
     const { world, token } = await prepaidCustomer();
     const staff = await signInAs(world, { role: ROLE.ops });

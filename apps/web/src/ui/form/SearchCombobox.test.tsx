@@ -71,3 +71,12 @@ it('a search field opens its list also when the list comes while the mouse butto
   expect(screen.queryByRole('option', { name: 'Sandton' })).not.toBeNull();
   expect(document.activeElement).toBe(field());
 });
+
+it('CONST-07: a search field that finds nothing says so', async () => {
+  const { user, field } = await draw();
+
+  await user.click(field());
+  await user.keyboard('xyz');
+
+  await screen.findByText('No options.');
+});
