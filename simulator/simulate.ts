@@ -14,6 +14,7 @@ import { chanceFrom } from './random.ts';
 import type { Simulation } from './simulation.ts';
 import { planTransfers } from './staged-transfers.ts';
 import { planStaged } from './staging.ts';
+import { fillStickers } from './stickers.ts';
 import { planWebShop, tellWebShop } from './web-shop.ts';
 import { at } from './workdays.ts';
 
@@ -62,6 +63,7 @@ export async function simulate({
     await tellWebShop(simulation, end);
     await openMessageChannels(simulation, end);
     await fillInbox(simulation, end);
+    await fillStickers(simulation, end);
   }
   return { steps, companies };
 }
