@@ -78,5 +78,5 @@ it('CONST-07: a search field that finds nothing says so', async () => {
   await user.click(field());
   await user.keyboard('xyz');
 
-  await screen.findByText('No options.');
+  expect(await screen.findByText('No options.')).toBeDefined();
 });
