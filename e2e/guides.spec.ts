@@ -21,6 +21,8 @@ it('SCREEN-18: the guide of a page opens beside it, follows to the next page, is
   await guide.getByRole('searchbox', { name: 'Search the guides' }).fill('hub scän');
   await guide.getByRole('button', { name: 'Hub scanner' }).click();
   await guide.getByText('An impossible scan is refused at once').waitFor();
+  await guide.getByRole('button', { name: 'Back to the guide of this page' }).click();
+  await guide.getByRole('heading', { name: 'Reports' }).waitFor();
   await guide.press('Escape');
   await guide.waitFor({ state: 'detached' });
 

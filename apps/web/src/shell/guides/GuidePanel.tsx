@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { guides as words } from '../../strings/shell-guides.ts';
 import { IconButton } from '../../ui/act/IconButton.tsx';
+import { LinkButton } from '../../ui/act/LinkButton.tsx';
 import { SideSheet } from '../../ui/feedback/SideSheet.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { SafeHtml } from '../../ui/show/SafeHtml.tsx';
@@ -89,6 +90,7 @@ function Reading({ pathname, chosen }: { readonly pathname: string; readonly cho
       />
       {search.trim() === '' ? (
         <>
+          {chosen !== null && <LinkButton onClick={() => showGuide('page')}>{words.ofPage}</LinkButton>}
           {sections.length === 0 && <QuietText as="p">{words.none}</QuietText>}
           {sections.map((section) => (
             <Section key={section.id} section={section} />
