@@ -3,6 +3,7 @@ import {
   RANGE_COUNT_MAX,
   RANGE_STANDINGS,
   STICKERS_PRINTED_MAX,
+  STICKER_SHEETS,
   STICKER_HOLDERS,
   STICKER_MARKS,
   STICKER_STATES,
@@ -117,7 +118,7 @@ export const stickerApi = {
     access: RANGES_GET,
     input: shape({
       id: rangeId,
-      sheet: oneOf(['a4-24', '100x50']),
+      sheet: oneOf(STICKER_SHEETS),
       /** The first of them; left out, the first of the range. */
       from: Type.Optional(reference),
       count: Type.Integer({ minimum: 1, maximum: STICKERS_PRINTED_MAX }),

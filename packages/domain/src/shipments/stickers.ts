@@ -22,6 +22,9 @@ export type RangeStanding = (typeof RANGE_STANDINGS)[number];
 export const RANGE_COUNT_MAX = 100_000;
 /** A PDF of more is too large for a browser's memory on a phone. */
 export const STICKERS_PRINTED_MAX = 1000;
+/** What stickers are printed on: A4 with 24 as they are sold, or labels of 100 x 50 mm. */
+export const STICKER_SHEETS = ['a4-24', '100x50'] as const;
+export type StickerSheet = (typeof STICKER_SHEETS)[number];
 export const STICKER_PREFIX_MAX = 12;
 const DIGITS_MAX = 12;
 /** Of a range that says nothing else: as many as the stickers of the trade have after their letters. */

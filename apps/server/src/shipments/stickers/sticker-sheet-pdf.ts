@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import type { StickerSheet } from '@tsela/domain/shipments/stickers';
 import { pdfOf } from '../../providers/pdf-document.ts';
 import type { Document } from '../../providers/pdf-document.ts';
 import { drawBars, mm, put } from '../labels/label-drawing.ts';
@@ -7,10 +8,10 @@ import { drawBars, mm, put } from '../labels/label-drawing.ts';
 const SHEETS = {
   'a4-24': { page: [210, 297], columns: 3, rows: 8 },
   '100x50': { page: [100, 50], columns: 1, rows: 1 },
-} as const;
+} as const satisfies Readonly<Record<StickerSheet, object>>;
 
 interface Sheet {
-  readonly sheet: keyof typeof SHEETS;
+  readonly sheet: StickerSheet;
   readonly provider_title: string;
 }
 

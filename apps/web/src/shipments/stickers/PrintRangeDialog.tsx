@@ -1,5 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { StickerRange } from '@tsela/contract/shipments/sticker-api';
+import { STICKERS_PRINTED_MAX, STICKER_SHEETS } from '@tsela/domain/shipments/stickers';
+import type { StickerSheet } from '@tsela/domain/shipments/stickers';
 import { useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { stickers as words } from '../../strings/shipments-stickers.ts';
@@ -10,8 +12,6 @@ import { bytesOf } from '../../ui/form/base64.ts';
 import { field } from '../../ui/form/field.tsx';
 import { printRange } from './sticker-calls.ts';
 
-const SHEETS = ['a4-24', '100x50'] as const;
-
 interface PrintRangeDialogProps {
   readonly range: StickerRange;
   readonly onClose: () => void;
@@ -20,13 +20,14 @@ interface PrintRangeDialogProps {
 /** Stickers of a range as a PDF, in runs of a thousand at most. */
 export function PrintRangeDialog({ range, onClose }: PrintRangeDialogProps) {
   const [from, setFrom] = useState(range.first_reference);
-  const [count, setCount] = useState(String(Math.min(range.total, 1000)));
-  const [sheet, setSheet] = useState<(typeof SHEETS)[number]>('a4-24');
+  const [count, setCount] = useState(String(Math.min(range.total, STICKERS_PRINTED_MAX)));
+  const [sheet, setSheet] = useState<StickerSheet>('a4-24');
   const [is_pending, setPending] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
   async function handleOk(): Promise<void> {
     setPending(true);
+    setFault(null);
     try {
       const { filename, content } = await printRange({ id: range.id, sheet, from: from.trim(), count: Number(count) });
       saveAsFile({ name: filename, text: bytesOf(content), type: 'application/pdf' });
@@ -63,8 +64,8 @@ export function PrintRangeDialog({ range, onClose }: PrintRangeDialogProps) {
       <SelectField
         {...field(words.sheet, { name: 'sheet' })}
         value={sheet}
-        options={SHEETS.map((value) => ({ value, label: words.sheets[value] }))}
-        onChange={(value) => setSheet(SHEETS.find((each) => each === value) ?? 'a4-24')}
+        options={STICKER_SHEETS.map((value) => ({ value, label: words.sheets[value] }))}
+        onChange={(value) => setSheet(STICKER_SHEETS.find((each) => each === value) ?? 'a4-24')}
       />
     </FormDialog>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { StickerRange } from '@tsela/contract/shipments/sticker-api';
 import type { AccountId, BranchId, DriverId } from '@tsela/domain/ids';
-import { STICKER_HOLDERS } from '@tsela/domain/shipments/stickers';
+import { RANGE_COUNT_MAX, STICKER_HOLDERS } from '@tsela/domain/shipments/stickers';
 import type { StickerHolder } from '@tsela/domain/shipments/stickers';
 import { useState } from 'react';
 import { fieldErrors, shownError } from '../../api/api-error.ts';
@@ -45,7 +45,7 @@ export function AddRangeDialog({ onClose }: { readonly onClose: () => void }) {
   function handleOk(): void {
     const to = givenInput(given);
     const count = Number(draft.count);
-    const is_count = Number.isInteger(count) && count >= 1 && count <= 100_000;
+    const is_count = Number.isInteger(count) && count >= 1 && count <= RANGE_COUNT_MAX;
     setWrong({ ...(!is_count && { count: words.countNeeded }), ...(to === null && { holder: words.chosenNeeded }) });
     if (to === null || !is_count) return;
     const from = draft.from.trim();
