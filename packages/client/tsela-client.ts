@@ -420,6 +420,8 @@ export type CreateShipment = {
   readonly short_tracking_reference?: string;
   /** True where a prepaid customer pays for it at a gateway, whatever the balance is. */
   readonly pays_online?: boolean;
+  /** Of kiosks only: shows that the sender has confirmed their mobile number. */
+  readonly sender_proof?: string;
   /** Rand, two decimals */
   readonly rate?: number;
 };

@@ -16,6 +16,8 @@ export interface UserActor {
   readonly permissions_ui: readonly string[];
   /** Set for account users, null for staff. */
   readonly account_id: AccountId | null;
+  /** True for the user of a kiosk, at which walk-in customers book and pay; left out for all others. Source: DATA-02. */
+  readonly is_kiosk?: true;
   /** True once the user's account has been closed: nothing but leaving is left to do. */
   readonly is_account_closed: boolean;
   readonly branch_id: BranchId | null;
@@ -139,6 +141,11 @@ export const RECIPIENT = { kind: 'system', name: 'Recipient' } as const satisfie
 /** Users of accounts, visitors and recipients: those whom the provider serves. */
 export function isCustomer(actor: Actor): boolean {
   return actor.kind === 'system' ? actor.name === RECIPIENT.name : !isStaff(actor);
+}
+
+/** The user of a kiosk: a customer without a session stands before it, and pays for themselves. Source: DATA-02, ADR 0243. */
+export function isKioskActor(actor: Actor): boolean {
+  return actor.kind === 'user' && actor.is_kiosk === true;
 }
 
 /** Staff who may read tariffs, also those that are not live; account users never, whatever their role holds. Source: screens S47. */

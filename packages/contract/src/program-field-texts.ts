@@ -134,6 +134,7 @@ const FIELDS: Readonly<Record<string, FieldText>> = {
   sales_person: said('Accounts of one sales person only.', 'Naledi'),
   search: said('Words, references, names or numbers to look for.', 'Adams'),
   sent: said('True for documents that were e-mailed, false for the others.', true),
+  sender_proof: said('Of kiosks only: shows that the sender has confirmed their mobile number.', ''),
   service_level_code: said('The service, by the code that `POST /rates` answers.', 'ECO'),
   service_level_id: said('The service by its id, instead of its code.', 1),
   shipment_id: said('The id of the shipment.', 12_345),

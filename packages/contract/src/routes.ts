@@ -38,6 +38,7 @@ import { claimApi } from './overview/claim-api.ts';
 import { firstStepsApi } from './overview/first-steps-api.ts';
 import { overviewApi } from './overview/overview-api.ts';
 import { personalDataApi } from './overview/personal-data-api.ts';
+import { kioskApi } from './pickup-points/kiosk-api.ts';
 import { pickupPointApi } from './pickup-points/pickup-point-api.ts';
 import { pointImportApi } from './pickup-points/point-import-api.ts';
 import { gatewayApi } from './payments/gateway-api.ts';
@@ -135,6 +136,7 @@ export const API = {
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },
   overview: { ...overviewApi, ...firstStepsApi, ...claimApi },
   payments: { ...paymentApi, ...savedCardApi, ...gatewayApi },
+  kiosks: kioskApi,
   'pickup-points': { ...pickupPointApi, ...pointImportApi },
   pictures: pictureApi,
   providers: { ...providerApi, ...providerAdminApi, ...settingsApi, ...setupApi, ...customFieldApi },

@@ -868,6 +868,17 @@ export interface KeyCallsTable {
   counted: number;
 }
 
+/** A row of `kiosks`. */
+export interface KiosksTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  locker_id: Generated<string>;
+  staff_pin_hash: Generated<string | null>;
+  printer: Generated<'works' | 'fault' | 'unknown'>;
+  locker: Generated<'works' | 'fault' | 'unknown'>;
+  time_heard: Generated<Date | null>;
+}
+
 /** A row of `known_position_progress`. */
 export interface KnownPositionProgressTable {
   provider_id: ProviderId;
@@ -2070,7 +2081,7 @@ export interface UsersTable {
 /** A row of `verification_codes`. */
 export interface VerificationCodesTable {
   provider_id: ProviderId;
-  purpose: 'login' | 'registration' | 'email-change';
+  purpose: 'login' | 'registration' | 'email-change' | 'kiosk-sender';
   subject: Buffer;
   code_hash: Buffer;
   tries: Generated<number>;
@@ -2222,6 +2233,7 @@ export interface Tables {
   invoice_runs: InvoiceRunsTable;
   invoice_write_offs: InvoiceWriteOffsTable;
   key_calls: KeyCallsTable;
+  kiosks: KiosksTable;
   known_position_progress: KnownPositionProgressTable;
   known_positions: KnownPositionsTable;
   ledger_roots: LedgerRootsTable;

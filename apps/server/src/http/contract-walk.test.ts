@@ -50,7 +50,7 @@ import { recipientKey } from '../shipments/notices/recipient-key.ts';
 import { recordPartnerEvents } from '../shipments/change/record-partner-events.ts';
 import { signLabelLink } from '../shipments/labels/label-link.ts';
 import { VEHICLE_CHECKS } from '@tsela/domain/tripsheets/vehicle-check';
-import { assignDelivery, hireDriver, moveTo, sendEvent } from '../testing/field.ts';
+import { assignDelivery, hireDriver, moveTo, pinSentFor, sendEvent } from '../testing/field.ts';
 import { makeKey, openKeyServer, signToken } from '../testing/key-server.ts';
 import { makeDiscrepancy } from '../testing/measured.ts';
 import { makerOf, namesRead } from '../testing/names-read.ts';
@@ -93,6 +93,8 @@ interface Scene {
   /** Imports of shipments: one to undo, and one that stopped. */
   readonly shipment_import_id: number;
   readonly stopped_import_id: number;
+  /** A kiosk at the locker of the scene, and a parcel that its sender may drop off there. */
+  readonly kiosk: Awaited<ReturnType<typeof makeKiosk>>;
   readonly measurement_id: number;
   readonly blank_id: number;
   /** Of five stickers, two of which are lost. */
@@ -232,6 +234,7 @@ async function makeBase() {
     // An invoice that is allocated to by hand is not settled by the rule meanwhile.
     invoice_allocation: 'manual',
     enabled_pickup_providers: ['tcg-locker', 'ram-counter'],
+    enable_locker_shipments: true,
     unused_feature_guest_shipment_creation: true,
     enable_guest_account_creation: true,
     enable_global_delivery_rescheduling: true,
@@ -279,11 +282,29 @@ async function makeBase() {
   return { world, account_id, people, shipment };
 }
 
+/** A kiosk at the mall locker, and a parcel that waits to be dropped off there. */
+async function makeKiosk({ world, account_id }: Base) {
+  const user = await signInAs(world, { role: ROLE.user, account_id });
+  await changeRows(
+    world,
+    `update users set shipment_page_mode = 'kiosk-with-payment-flow', kiosk_id = 'K0000' where id = ${user.user_id}`,
+  );
+  await changeRows(
+    world,
+    `insert into kiosks (provider_id, user_id, locker_id) values (${world.provider_id}, ${user.user_id}, 'CG1')`,
+  );
+  const { collection_address: _address, ...parcel } = aShipment({ account_id, collection_pickup_point_id: 'CG1' });
+  const shipment = await createShipment({ ...world.context, source: 'web' }, parcel);
+  const pin = await pinSentFor(world, shipment, 'dropoff_pin');
+  return { ...user, reference: shipment.short_tracking_reference, pin };
+}
+
 type Base = Awaited<ReturnType<typeof makeBase>>;
 type Part = (base: Base) => Promise<Partial<Scene>>;
 
 /** What takes long to make: a scene for one call has only those that its sample names. */
 const PARTS: readonly Part[] = [
+  async (base) => ({ kiosk: await makeKiosk(base) }),
   async ({ world, account_id, people }) => {
     const money = await makeMoney(world, account_id);
     const { import: allocated } = await succeed(test_app, allocationImportApi.importAllocations, {
@@ -1157,6 +1178,14 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'overview.suggest': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'overview.search': ({ shipment }) => ({ search_query: shipment.short_tracking_reference }),
   'pickup-points.list': () => ({ lat: -26.1, lng: 28.05 }),
+  'kiosks.own': () => ({}),
+  'kiosks.heartbeat': () => ({ kiosk_id: 'K0000', printer: 'works', locker: 'works' }),
+  'kiosks.sendCode': () => ({ mobile_number: '0821234567' }),
+  'kiosks.confirmSender': () => ({ mobile_number: '0821234567', code: '123456' }),
+  'kiosks.service': () => ({ staff_pin: '4711' }),
+  'kiosks.handOver': ({ kiosk: { reference, pin } }) => ({ action: 'drop-off', reference, pin }),
+  'kiosks.list': ({ kiosk: { user_id } }) => ({ user_id }),
+  'kiosks.change': ({ kiosk: { user_id } }) => ({ user_id, locker_id: 'CG1', staff_pin: '4711' }),
   'pickup-points.saveFavourite': () => ({ pickup_point_id: 'CG1', pickup_point_provider: 'tcg-locker', is_favourite: true }),
   'pickup-points.checkImport': () => listedPoints(),
   'pickup-points.import': () => listedPoints(),
@@ -1597,6 +1626,11 @@ const NAMES_NO_OBJECT = new Set([
   'inbox.threads',
   'inbox.colleagues',
   'inbox.unreadCount',
+  'kiosks.own',
+  'kiosks.heartbeat',
+  'kiosks.sendCode',
+  'kiosks.confirmSender',
+  'kiosks.service',
   'pickup-points.list',
   'pickup-points.saveFavourite',
   'pickup-points.checkImport',
@@ -1717,7 +1751,7 @@ describe('every call', () => {
       ].includes(key);
       const is_of_driver = ['tripsheets.readMessages', 'driver-duties.change', 'driver-duties.location'].includes(key);
       const person = is_of_account ? ROLE.user : is_of_driver ? ROLE.driver : (role ?? ROLE.driver);
-      const token = scene.people.get(person)?.token ?? '';
+      const token = key === 'kiosks.handOver' ? scene.kiosk.token : (scene.people.get(person)?.token ?? '');
       if (ASKS_WHO_IT_IS.includes(key)) await givePasswords(scene);
       if (key === 'sessions.unlinkSocialLogIn') await linkEverybody(scene);
       if (key === 'providers.leave')

@@ -5,6 +5,7 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordPayment } from '../billing/record-payment.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
+import { isBookedAtKiosk } from '../pickup-points/kiosk-repository.ts';
 import { bookPaid } from '../shipments/booking/pay-shipment.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';
@@ -12,6 +13,7 @@ import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import { hasOpenAttemptFor } from './payment-attempt-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import { sendReceipt, tellStaffOfCredit } from './payment-letters.ts';
+import type { Payer } from './payment-letters.ts';
 
 /** What a payment is for, locked until the transaction ends. */
 export interface LockedPaidFor {
@@ -31,7 +33,7 @@ export async function lockPaidFor(
 
 /**
  * Credits a payment that has arrived and, where it is for a shipment that still waits for it, charges and books that. What arrives for a
- * shipment that waits no longer stays as credit: customers spend it, of visitors staff are told to give it back. Source: CALL-76, screens S23.
+ * shipment that waits no longer stays as credit: customers spend it, of visitors and at kiosks staff are told to give it back. Source: CALL-76, screens S23.
  */
 export async function creditPaid(
   tx: Tx,
@@ -40,11 +42,13 @@ export async function creditPaid(
 ): Promise<void> {
   const is_account_closed = account.status === 'closed';
   const not_booked = shipment && whyNotBooked(payment.amount_cents, { ...shipment, is_account_closed });
-  const is_shared = account.account_type === 'guest';
+  // Who pays on the account of all visitors, or at a kiosk, is not the account.
+  const payer = await payerOf(tx, { account, shipment });
+  const is_shared = payer !== 'account';
   const { account_id, amount_cents, method, reference } = payment;
   await recordPayment(
     { ...context, tx },
-    // On the account of all visitors one's money settles no other's invoice.
+    // There one's money settles no other's invoice.
     { account_id, amount_cents, method, reference, ...(shipment && (!not_booked || is_shared) && { shipment_id: shipment.id }) },
   );
   if (shipment && !not_booked)
@@ -53,10 +57,16 @@ export async function creditPaid(
     account: await loadAccountFor(tx, context.actor, account_id),
     shipment,
     not_booked,
+    payer,
   });
   const rest_cents = shipment && !not_booked ? subtractCents(amount_cents, shipment.rate_cents) : amount_cents;
   if (shipment && is_shared && rest_cents > 0)
     await tellStaffOfCredit(tx, context, payment, { shipment, rest_cents, not_booked });
+}
+
+async function payerOf(tx: Tx, { account, shipment }: LockedPaidFor): Promise<Payer> {
+  if (account.account_type === 'guest') return 'visitor';
+  return shipment !== null && (await isBookedAtKiosk(tx, shipment)) ? 'at-kiosk' : 'account';
 }
 
 /** A shipment whose payment has failed is shown as such, unless another payment for it is under way. Source: CALL-76. */

@@ -2,7 +2,7 @@ import type { ShipmentId } from '@tsela/domain/ids';
 import { Problem } from '@tsela/domain/problem';
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import { maySeeBilling } from '../accounts/present-account.ts';
-import { isStaff } from '../context.ts';
+import { isKioskActor, isStaff } from '../context.ts';
 import type { Actor, RequestContext } from '../context.ts';
 import { isPaymentKey } from '../shipments/booking/payment-key.ts';
 
@@ -18,7 +18,8 @@ export async function refuseWhoTopsUpNothing(context: RequestContext): Promise<v
 /** Staff settle shipments and never pay for them; users who may not see amounts pay none. Source: PAY-03, PERM-055. */
 export function refuseWhoPaysNothing({ actor }: Pick<RequestContext, 'actor'>): void {
   if (isStaff(actor)) throw new Problem('not-permitted', 'Staff settle a shipment; its account pays for it.');
-  if (actor.kind === 'user') refuseWithoutAmounts(actor);
+  // A kiosk looks on while its customer pays on their own phone.
+  if (actor.kind === 'user' && !isKioskActor(actor)) refuseWithoutAmounts(actor);
 }
 
 /** How a payer names a shipment: a user one of their account, a visitor the one whose key they hold. */

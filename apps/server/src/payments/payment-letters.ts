@@ -6,6 +6,7 @@ import type { AccountId } from '@tsela/domain/ids';
 import type { Cents } from '@tsela/domain/money/cents';
 import type { NoticeVerdict } from '@tsela/domain/payments/judge-notice';
 import type { NotBooked } from '@tsela/domain/payments/why-not-booked';
+import { smsNumber } from '@tsela/domain/messages/bulk-sms';
 import { PAYMENT_GATEWAYS } from '@tsela/domain/gateways/payment-gateways';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { recordPath } from '@tsela/domain/screens/screen-paths';
@@ -20,20 +21,29 @@ import type { ShipmentRow } from '../shipments/shipment-repository.ts';
 import type { Attempt } from './payment-attempt-repository.ts';
 import type { ToldPayment } from './payment-notice-repository.ts';
 
+/** Who has paid: the account's own user, or one who is not the account, a visitor or the customer of a kiosk. */
+export type Payer = 'account' | 'visitor' | 'at-kiosk';
+
 interface Credited {
   readonly account: AccountRow;
   readonly shipment: Pick<ShipmentRow, 'id' | 'short_tracking_reference'> | null;
   readonly not_booked: NotBooked | null;
+  readonly payer: Payer;
 }
 
-/** The receipt of a payment that has arrived, to the address that was given for it. Source: screens S22, S23, decisions §4.8. */
+/**
+ * The receipt of a payment that has arrived, to the address that was given for it; the customer of a kiosk who gave none
+ * has it by SMS.
+ * Source: screens S12, S22, S23, decisions §4.8.
+ */
 export async function sendReceipt(tx: Tx, context: RequestContext, payment: Attempt, credited: Credited): Promise<void> {
-  if (payment.billing_email === '') return;
+  if (payment.billing_email === '')
+    return credited.payer === 'at-kiosk' ? sendReceiptBySms(tx, context, payment, credited) : undefined;
   const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
   const amount = randText(payment.amount_cents);
   const number = documentReference('payment', payment.number);
   const { account, shipment } = credited;
-  const own = account.account_type === 'guest' ? null : account;
+  const own = credited.payer === 'account' ? account : null;
   const facts = [
     own && `Account: ${own.name} (${own.account_code})`,
     shipment && `Parcel: ${shipment.short_tracking_reference}`,
@@ -55,10 +65,35 @@ export async function sendReceipt(tx: Tx, context: RequestContext, payment: Atte
   ]);
 }
 
-function outcomeOf({ account, shipment, not_booked }: Credited): string[] {
+/** One SMS says what was paid, for what, and what came of it. */
+async function sendReceiptBySms(
+  tx: Tx,
+  context: RequestContext,
+  payment: Attempt,
+  { account, shipment, not_booked }: Credited,
+): Promise<void> {
+  const recipient = smsNumber(payment.phone_number);
+  if (recipient === null || !shipment) return;
+  const title = readSetting(await context.services.settings.of(tx.provider_id), 'provider_title');
+  const outcome = not_booked ? 'It did not book the parcel, and we will pay it back to you.' : 'Your parcel is booked.';
+  const paid = `Your payment of ${randText(payment.amount_cents)} for parcel ${shipment.short_tracking_reference} has arrived`;
+  await insertMessages(tx, context, [
+    {
+      shipment_id: shipment.id,
+      account_id: account.id,
+      channel: 'sms',
+      event: 'payment_received',
+      recipient,
+      subject: '',
+      body: `${onOneLine(title)}: ${paid} (${payment.reference}). ${outcome}`,
+    },
+  ]);
+}
+
+function outcomeOf({ shipment, not_booked, payer }: Credited): string[] {
   if (!shipment) return [];
   if (!not_booked) return ['Your parcel is booked.'];
-  const kept = account.account_type === 'guest' ? 'We will pay it back to you.' : 'It is credit on your account.';
+  const kept = payer === 'account' ? 'It is credit on your account.' : 'We will pay it back to you.';
   return [`It did not book your parcel, because ${NOT_BOOKED[not_booked]}. ${kept}`];
 }
 

@@ -12,9 +12,13 @@ interface Recipient {
   readonly email: string;
 }
 
-/** Sends a one-time code. The outbox never shows its text. Source: LOGIN-04. */
-export async function sendCodeTo(tx: Tx, context: RequestContext, to: Recipient, code: string): Promise<void> {
+/** Who a code goes to: by e-mail, or by SMS. */
+export type CodeRecipient = Recipient | { readonly mobile_number: string };
+
+/** Sends a one-time code. The outbox never shows its text. Source: LOGIN-04, screens S12. */
+export async function sendCodeTo(tx: Tx, context: RequestContext, to: CodeRecipient, code: string): Promise<void> {
   const title = await titleOf(context);
+  if ('mobile_number' in to) return insertMessages(tx, context, [codeBySms(to.mobile_number, { code, title })]);
   await send(tx, context, to, {
     event: 'verification_code',
     subject: `${code} is your code for ${title}`,
@@ -107,6 +111,19 @@ function messageTo(to: Recipient, { event, subject, lines }: Letter): NewMessage
     recipient: to.email,
     subject: onOneLine(subject),
     body: [greeting, ...lines].join('\n\n'),
+  };
+}
+
+/** One part of an SMS has room for it. */
+function codeBySms(mobile_number: string, { code, title }: { readonly code: string; readonly title: string }): NewMessage {
+  return {
+    shipment_id: null,
+    account_id: null,
+    channel: 'sms',
+    event: 'verification_code',
+    recipient: mobile_number,
+    subject: '',
+    body: `${onOneLine(title)}: Your code is ${code}. It works once and for 10 minutes.`,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AccountId, BranchId, DriverId, ProviderId, RoleId, UserId } from '@tsela/domain/ids';
 import type { OpenedProvider } from '@tsela/domain/sessions/opened-providers';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { roleOf } from '../user-records/role-of.ts';
 import pg from 'pg';
 import type { UserActor } from '../context.ts';
@@ -15,6 +16,7 @@ export interface PersonRow {
   role_id: RoleId;
   account_id: AccountId | null;
   is_account_closed: boolean | null;
+  shipment_page_mode: string;
   branch_id: BranchId | null;
   limit_user_to_branch: boolean;
   limit_account_id: AccountId | null;
@@ -45,7 +47,7 @@ export interface LiveSession {
 
 const TOKEN_HASH = /^[0-9a-f]{64}$/;
 
-export const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.branch_id,
+export const PERSON = `u.id as user_id, u.name, u.email, u.role_id, u.account_id, a.status = 'closed' as is_account_closed, u.shipment_page_mode, u.branch_id,
   u.limit_user_to_branch, case when u.limit_user_to_account then u.limit_account_id end as limit_account_id, d.id as driver_id,
   u.two_factor_auth_enabled, r.require_2fa, u.extra_permissions, u.extra_permissions_ui, o.permissions as role_permissions,
   o.permissions_ui as role_permissions_ui`;
@@ -142,6 +144,7 @@ export function actorOf(row: PersonRow, token_hash: string): UserActor {
     ...permissionsOf(row),
     account_id: row.account_id,
     is_account_closed: row.is_account_closed ?? false,
+    ...(isKiosk(row) && { is_kiosk: true }),
     branch_id: row.branch_id,
     limit_user_to_branch: row.limit_user_to_branch,
     ...(row.limit_account_id !== null && { limit_account_id: row.limit_account_id }),

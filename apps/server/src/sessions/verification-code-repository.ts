@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts';
 
-export type CodePurpose = 'login' | 'registration' | 'email-change';
+export type CodePurpose = 'login' | 'registration' | 'email-change' | 'kiosk-sender';
 
 export interface CodeKey {
   readonly purpose: CodePurpose;

@@ -16,6 +16,8 @@ import { shipmentBulkApi } from '@tsela/contract/shipments/shipment-bulk-api';
 import { shipmentQuoteApi } from '@tsela/contract/shipments/shipment-quote-api';
 import { shipmentPaymentApi } from '@tsela/contract/shipments/shipment-payment-api';
 import { shipmentTagApi } from '@tsela/contract/shipments/shipment-tag-api';
+import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
+import { openServicePanel } from './booking/booked-at-kiosk-reads.ts';
 import { bind } from '../routing/bind.ts';
 import { askSupport } from './ask-support.ts';
 import { dropBlank, listBlanks, writeBlank } from './blank/blank-shipments.ts';
@@ -162,4 +164,5 @@ export const shipmentRoutes = [
   bind(sharedFilterApi.removeSharedFilter, removeSharedFilter),
   bind(shipmentFieldsApi.changeFields, changeShipmentFields),
   bind(supportApi.askSupport, askSupport),
+  bind(kioskApi.service, openServicePanel),
 ];

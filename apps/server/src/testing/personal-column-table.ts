@@ -249,6 +249,12 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     failures: 'impersonal',
     state: 'impersonal',
   },
+  kiosks: {
+    locker: 'impersonal',
+    locker_id: 'impersonal',
+    printer: 'impersonal',
+    staff_pin_hash: { kept: SECRET },
+  },
   known_position_progress: {
     history: 'impersonal',
   },

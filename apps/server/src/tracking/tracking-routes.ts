@@ -21,6 +21,8 @@ import { addProofFiles, listProofs, readDigitalProof, readProofImages } from './
 import { checkMessage } from './check-message.ts';
 import { chooseOwnLanguage, instructDriver, resendOwnPin } from './recipient-link.ts';
 import { rateDelivery, readRateable } from './rate-delivery.ts';
+import { handOverAtKiosk } from './kiosk-hand-over.ts';
+import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { listRatings, readRatingFigures } from './rating-reads.ts';
 import { readCustody } from './read-custody.ts';
 import { recordFieldEvents } from './record-field-events.ts';
@@ -59,4 +61,5 @@ export const trackingRoutes = [
   bind(podApi.podImages, readProofImages),
   bind(podApi.digitalPod, readDigitalProof),
   bind(trackingApi.resendPin, resendPin),
+  bind(kioskApi.handOver, handOverAtKiosk),
 ];

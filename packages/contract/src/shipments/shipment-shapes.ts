@@ -40,6 +40,8 @@ export const createShipment = shape({
   short_tracking_reference: Type.Optional(oneLine(100)),
   /** True where a prepaid customer pays for it at a gateway, whatever the balance is. */
   pays_online: Type.Optional(Type.Boolean()),
+  /** Of a kiosk: shows that the sender has confirmed their mobile number. */
+  sender_proof: Type.Optional(oneLine(100)),
   /** The price the sender agreed to, in rand. Booking is refused when the price has risen since. */
   rate: Type.Optional(rand),
 });

@@ -17,16 +17,20 @@ export function canAfford(account: PayingAccount, amount: Cents): boolean {
 }
 
 /**
- * Whether a shipment waits for its own payment once it is sent: always for visitors, for prepaid customers where they pay online, or where
- * they pay as they go and the balance does not cover it. Source: KEY-30, screens S10.
+ * Whether a shipment waits for its own payment once it is sent: always for visitors and at kiosks, for prepaid customers where they pay online,
+ * or where they pay as they go and the balance does not cover it. Source: KEY-30, screens S10, S12.
  */
 export function isPaidAfterBooking(
   account: PayingAccount,
   amount: Cents,
-  { pay_as_you_go, pays_online }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean },
+  {
+    pay_as_you_go,
+    pays_online,
+    at_kiosk = false,
+  }: { readonly pay_as_you_go: boolean; readonly pays_online: boolean; readonly at_kiosk?: boolean },
 ): boolean {
   const { account_type } = account;
-  if (account_type === 'guest' || (account_type === 'prepaid' && pays_online)) return true;
+  if (at_kiosk || account_type === 'guest' || (account_type === 'prepaid' && pays_online)) return true;
   return !paysAsBooked(account, { pay_as_you_go }) && !canAfford(account, amount);
 }
 

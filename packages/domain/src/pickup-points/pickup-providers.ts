@@ -19,3 +19,6 @@ export type ServiceLevelAddressType = (typeof SERVICE_LEVEL_ADDRESS_TYPES)[numbe
 
 /** The id used where a kiosk is not configured. Source: CONST-16. */
 export const DEFAULT_KIOSK_ID = 'K0000';
+
+/** The id of the locker of a kiosk that has none configured. Source: CONST-17. */
+export const DEFAULT_LOCKER_ID = 'CG0000';

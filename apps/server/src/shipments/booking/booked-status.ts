@@ -6,12 +6,13 @@ import { readSetting } from '@tsela/domain/providers/provider-settings';
 import type { ShipmentStatus } from '@tsela/domain/shipments/status/shipment-status';
 import type { AccountRow } from '../../accounts/account-repository.ts';
 import { refuseUnaffordable } from '../../billing/cannot-afford.ts';
+import { isKioskActor } from '../../context.ts';
 import type { Actor } from '../../context.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
 import type { ShipmentRow } from '../shipment-repository.ts';
 
 /**
- * What a shipment is once it is sent: unpaid for visitors, with pay as you go and where a prepaid customer pays online, else booked. The account is locked by this transaction.
+ * What a shipment is once it is sent: unpaid for visitors and at kiosks, with pay as you go and where a prepaid customer pays online, else booked. The account is locked by this transaction.
  * Raises `conflict` when the account may not or cannot pay. Source: KEY-30.
  */
 export function bookedStatus(
@@ -22,7 +23,9 @@ export function bookedStatus(
   refuseUnapproved(account);
   refuseOnHold(account);
   const pay_as_you_go = readSetting(settings, 'pay_as_you_go');
-  if (isPaidAfterBooking(account, rate_cents, { pay_as_you_go, pays_online })) return 'payment-pending';
+  // The customer who stands at a kiosk pays, and never its account.
+  const at_kiosk = isKioskActor(actor);
+  if (isPaidAfterBooking(account, rate_cents, { pay_as_you_go, pays_online, at_kiosk })) return 'payment-pending';
   refuseUnaffordable(account, rate_cents, actor);
   return collection_pickup_point_id === '' ? 'submitted' : 'awaiting-dropoff';
 }

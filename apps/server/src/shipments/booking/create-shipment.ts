@@ -13,6 +13,7 @@ import { accountOfCaller } from '../../accounts/account-of-caller.ts';
 import { lockAccountFor } from '../../accounts/account-repository.ts';
 import { refuseWrongCostCenter } from '../../accounts/cost-centers.ts';
 import { maySeeBilling } from '../../accounts/present-account.ts';
+import { isKioskActor } from '../../context.ts';
 import type { Actor, RequestContext } from '../../context.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { StoredSettings } from '../../providers/settings-reads.ts';
@@ -21,6 +22,7 @@ import { priceSides } from '../../rates/price-sides.ts';
 import type { Priced } from '../../rates/price-sides.ts';
 import { notOfferedNow } from '../../rates/refuse-unknown-choices.ts';
 import { withRealDays } from '../../rates/requested-days.ts';
+import { refuseKioskBooking } from '../../pickup-points/kiosk-senders.ts';
 import { readPointsOfShipment } from '../../pickup-points/named-point-reads.ts';
 import { refuseMisplaced, resolveSides } from '../../rates/resolve-sides.ts';
 import type { RatedSides } from '../../rates/resolve-sides.ts';
@@ -58,6 +60,7 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   const choices = await context.services.account_choices.of(context.provider_id);
   return inTransaction(context, async (tx) => {
     await countVisitorBooking(tx, context);
+    await refuseKioskBooking(tx, context, input);
     // The lock comes first: two bookings of one account happen one after the other, so its last rand is spent once.
     const account = await accountOfCaller(tx, context, { account_id: input.account_id, settings, load: lockAccountFor });
     const return_of_id = await originalOfReturn(tx, context, { input: given, settings });
@@ -98,9 +101,9 @@ export async function createShipment(context: RequestContext, given: CreateShipm
   });
 }
 
-/** What lets a visitor pay: no session says who they are. */
+/** What lets a visitor pay, and the customer of a kiosk on their own phone: no session says who they are. */
 function keyOfVisitor({ actor, services }: RequestContext, row: ShipmentRow): { payment_key?: string } {
-  if (actor.kind !== 'guest' || !UNPAID_STATUSES.includes(row.status)) return {};
+  if ((actor.kind !== 'guest' && !isKioskActor(actor)) || !UNPAID_STATUSES.includes(row.status)) return {};
   return { payment_key: paymentKey(services.secret_key, row) };
 }
 

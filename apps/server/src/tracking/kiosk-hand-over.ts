@@ -1,0 +1,86 @@
+import type { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
+import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { Problem } from '@tsela/domain/problem';
+import { statusAfterPickupPointEvent } from '@tsela/domain/shipments/status/pickup-point-events';
+import { statusLabel } from '@tsela/domain/shipments/status/shipment-status';
+import type { RequestContext, UserActor } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Tx } from '../db/transaction.ts';
+import { findKioskPoint } from '../pickup-points/kiosk-point-reads.ts';
+import { readNamedPoints } from '../pickup-points/named-point-reads.ts';
+import { kioskOf, loadKiosk } from '../pickup-points/own-kiosk.ts';
+import { countUnder } from '../sessions/sign-in-tries.ts';
+import { applyStatus } from '../shipments/change/apply-status.ts';
+import { checkPin } from '../shipments/notices/delivery-pin.ts';
+import { lockShipmentFor } from '../shipments/shipment-repository.ts';
+import type { ShipmentRow } from '../shipments/shipment-repository.ts';
+
+type Input = InputOf<typeof kioskApi.handOver>;
+type Output = OutputOf<typeof kioskApi.handOver>;
+
+/** Hand-overs that are tried at one kiosk in a quarter of an hour. */
+const TRIES_MAX = 30;
+
+/** What each act is: the side at which it happens, the PIN that opens it, what it does and how its history reads. */
+const ACTS = {
+  'drop-off': { side: 'collection', pin_type: 'dropoff', event: 'sender-dropped-off', message: 'Dropped off at the locker' },
+  collect: { side: 'delivery', pin_type: 'pickup', event: 'recipient-took', message: 'Taken from the locker by the recipient' },
+} as const;
+
+/** Any shipment at the kiosk's locker, of whichever account: the PIN says who may hand it over. */
+const AT_LOCKER = { kind: 'system', name: 'Kiosk' } as const;
+
+const NOT_TOGETHER = 'This reference and this PIN do not belong together. Please look at the message that you were sent.';
+
+/**
+ * A sender drops a parcel off or a recipient takes one, at the locker of the calling kiosk. An unknown reference, a parcel of another locker
+ * and a wrong PIN are answered alike; a wrong PIN is counted although nothing else happens. Source: screens S12, SCAN-03.
+ */
+export async function handOverAtKiosk(context: RequestContext, input: Input): Promise<Output> {
+  const actor = kioskOf(context);
+  const wait_s = await inTransaction(context, (tx) =>
+    countUnder(tx, { of: `kiosk-hand-over:${actor.user_id}`, max: TRIES_MAX }, context.now),
+  );
+  if (wait_s > 0)
+    throw new Problem('too-many-requests', 'Too many tries at this kiosk. Please ask the staff.', { retry_after_s: wait_s });
+  const outcome = await inTransaction(context, (tx) => handOver(tx, context, { actor, input }));
+  if ('refused' in outcome) throw new Problem('conflict', outcome.refused);
+  return outcome;
+}
+
+interface Asked {
+  readonly actor: UserActor;
+  readonly input: Input;
+}
+
+async function handOver(
+  tx: Tx,
+  context: RequestContext,
+  { actor, input }: Asked,
+): Promise<Output | { readonly refused: string }> {
+  const settings = await context.services.settings.of(context.provider_id);
+  const { side, pin_type, event, message } = ACTS[input.action];
+  const point = await findKioskPoint(tx, settings, await loadKiosk(tx, actor));
+  if (point?.type !== 'locker') return { refused: 'This kiosk has no locker. Please ask the staff.' };
+  const shipment = await lockNamed(tx, input.reference);
+  const is_here =
+    shipment?.[`${side}_pickup_point_id`] === point.pickup_point_id &&
+    shipment[`${side}_pickup_point_provider`] === point.pickup_point_provider;
+  if (!shipment || !is_here) return { refused: NOT_TOGETHER };
+  const check = await checkPin(tx, context, { shipment_id: shipment.id, pin_type, digits: input.pin.trim() }, settings);
+  if (check.result === 'none-left') return { refused: 'This PIN cannot be used any more. Please ask for another one.' };
+  if (check.result === 'wrong') return { refused: NOT_TOGETHER };
+  const provider = point.pickup_point_provider;
+  const to = statusAfterPickupPointEvent(shipment.status, event, { type: point.type, provider });
+  if (to === null) return { refused: `This parcel cannot be handed over here: ${statusLabel(shipment.status).toLowerCase()}.` };
+  const { compartment = '' } = (await readNamedPoints(tx, [shipment]))(shipment.id, side) ?? {};
+  await applyStatus(tx, context, shipment, { to, message, location: point.name });
+  return { short_tracking_reference: shipment.short_tracking_reference, compartment };
+}
+
+async function lockNamed(tx: Tx, tracking_reference: string): Promise<ShipmentRow | null> {
+  return lockShipmentFor(tx, AT_LOCKER, { tracking_reference }).catch((fault: unknown) => {
+    if (fault instanceof Problem && (fault.code === 'not-found' || fault.code === 'bad-input')) return null;
+    throw fault;
+  });
+}
