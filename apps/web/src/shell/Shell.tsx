@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { IconHelp, IconMenu2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { isKiosk } from '@tsela/domain/users/kiosk';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { paths } from '../paths.ts';
 import { shell } from '../strings/shell.ts';
@@ -19,6 +20,8 @@ import { useNewVersion } from './start/new-version.ts';
 import { GuideBeside, useOpenGuide } from './guides/GuideBeside.tsx';
 import { showGuide } from './guides/open-guide.ts';
 import { IS_FRAMED } from './framed.ts';
+import { useReplace } from './pages/use-replace.ts';
+import { useSession } from './session.ts';
 import { useKeptLooks } from './preferences.ts';
 import { usePreloadedPictures } from './preloaded-pictures.ts';
 import classes from './Shell.module.css';
@@ -26,8 +29,30 @@ import { Shortcuts } from './navigation/Shortcuts.tsx';
 import { TopUpHost } from './navigation/TopUpHost.tsx';
 import { BareButton } from '../ui/act/BareButton.tsx';
 
-/** Navigation, banners and the page. Source: SHELL-01 to SHELL-06, SHELL-14. */
+/** Navigation, banners and the page; a kiosk has nothing but its own page. Source: SHELL-01 to SHELL-06, SHELL-14, screens S12. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  const { user } = useSession();
+  if (user !== null && isKiosk(user)) return <KioskShell>{children}</KioskShell>;
+  return <FullShell>{children}</FullShell>;
+}
+
+/** Whatever address is opened at a kiosk, it shows its flow. */
+function KioskShell({ children }: { readonly children: ReactNode }) {
+  const replace = useReplace();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  const home = paths.newShipment();
+  const is_home = pathname === home;
+  useEffect(() => {
+    if (!is_home) replace(home);
+  }, [is_home, replace, home]);
+  return (
+    <main id="content" tabIndex={-1}>
+      {is_home && children}
+    </main>
+  );
+}
+
+function FullShell({ children }: { readonly children: ReactNode }) {
   const is_narrow = useIsNarrow();
   const { is_collapsed, toggle } = useCollapsed();
   const new_version = useNewVersion();

@@ -168,7 +168,13 @@ export function draftOf(form: ShipmentForm): ShipmentDraft {
 /** What is sent to book a shipment or save a quote. Source: CALL-48. */
 export function createInputOf(
   form: ShipmentForm,
-  wish: { quick_quote: 'quote' | 'send'; pays_online?: boolean; service_level_code: string; rate: number | null },
+  wish: {
+    quick_quote: 'quote' | 'send';
+    pays_online?: boolean;
+    sender_proof?: string;
+    service_level_code: string;
+    rate: number | null;
+  },
   fields: readonly CustomField[] = [],
 ): CreateShipment {
   const [collection, delivery] = [form.collection, form.delivery];
@@ -178,6 +184,7 @@ export function createInputOf(
     service_level_code: wish.service_level_code,
     ...(wish.rate !== null && { rate: wish.rate }),
     ...(wish.pays_online === true && { pays_online: true }),
+    ...(wish.sender_proof !== undefined && { sender_proof: wish.sender_proof }),
     collection_contact: withoutBlanks(collection.contact),
     delivery_contact: withoutBlanks(delivery.contact),
     ...withoutBlanks({

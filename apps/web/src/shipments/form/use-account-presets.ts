@@ -3,6 +3,7 @@ import { addressBookApi } from '@tsela/contract/address-book/address-book-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { offeredParcelTypes } from '@tsela/domain/accounts/parcel-types';
 import { isFeatureOn, readSetting } from '@tsela/domain/providers/provider-settings';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { useReadOnce } from '../../api/queries.ts';
@@ -87,10 +88,12 @@ async function readPresets(
 
 /** Keeps the contacts of a booked form in the address book, where the own account wants that. Source: CALL-60. */
 export function useKeptContacts(): (form: ShipmentForm) => void {
-  const { account, general, settings } = useSession();
+  const { account, general, settings, user } = useSession();
   const may_save = useMay('API_/accounts/address-books:POST');
   const { keeps_contacts } = presetsOf(general?.account_settings ?? []);
-  const is_on = account !== null && may_save && keeps_contacts && isFeatureOn(settings, 'address_book');
+  // Who books at a kiosk is not its account.
+  const is_on =
+    account !== null && user !== null && !isKiosk(user) && may_save && keeps_contacts && isFeatureOn(settings, 'address_book');
   return (form) => {
     // The parcel is booked whether or not this succeeds, and the next booking keeps them.
     if (is_on) for (const contact of contactsToKeep(form)) void call(addressBookApi.create, contact).catch(() => undefined);

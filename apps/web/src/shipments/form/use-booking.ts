@@ -21,6 +21,8 @@ const WARNING_MS = 15_000;
 export interface SendAs {
   readonly quick_quote: 'quote' | 'send';
   readonly pays_online?: boolean;
+  /** Of a kiosk. */
+  readonly sender_proof?: string;
 }
 
 interface BookingOptions {

@@ -128,13 +128,15 @@ interface SavingOptions {
   readonly prints?: boolean;
   /** Paid for at a gateway, whatever the balance is. */
   readonly pays_online?: boolean;
+  /** Of a kiosk: its customer has confirmed their number. */
+  readonly sender_proof?: string;
 }
 
 /** Sends the form as a quote or a shipment when nothing is wrong with it, and prints what may be sent where that is wanted. */
 function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?: SavingOptions) => void {
   const print_options = usePrintOptions(form.account?.id ?? null);
 
-  async function save(as: Mode, { prints = false, pays_online = false }: SavingOptions = {}): Promise<void> {
+  async function save(as: Mode, { prints = false, pays_online = false, sender_proof }: SavingOptions = {}): Promise<void> {
     const found = tryAs(as);
     if (found.message !== null || Object.keys(found.fields).length > 0) {
       // A quote has fewer fields; those of sending are there after this draw.
@@ -142,7 +144,8 @@ function useSaving({ form, tryAs, rates, booking }: Saving): (as: Mode, options?
       return;
     }
     if (!rates.chosen || rates.is_stale) return;
-    const shipment = await booking.send(form, { quick_quote: as, ...(pays_online && { pays_online }) }, rates.chosen);
+    const wish = { quick_quote: as, ...(pays_online && { pays_online }), ...(sender_proof !== undefined && { sender_proof }) };
+    const shipment = await booking.send(form, wish, rates.chosen);
     if (shipment && prints && isPrintable(shipment)) printStickers([shipment.id], print_options);
   }
 

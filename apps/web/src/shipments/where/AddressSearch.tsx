@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { isStaff } from '@tsela/domain/permissions/audience';
 import type { Side } from '@tsela/domain/shipments/shipment-draft';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { useState } from 'react';
 import { useSavedAddresses } from '../../address-book/address-book-calls.ts';
 import { useMay, useSession } from '../../shell/session.ts';
@@ -30,7 +31,8 @@ export function AddressSearch({ side, value, account, onPick, is_quote }: Addres
   const [is_opened, setOpened] = useState(false);
   const [search] = useDebouncedValue(text, TYPING_MS);
   const may_read_book = useMay('API_/accounts/address-books:GET');
-  const has_book = may_read_book && (account !== null || (user !== null && !isStaff(user)));
+  // At a kiosk the addresses of its account are no one's business.
+  const has_book = may_read_book && (account !== null || (user !== null && !isStaff(user) && !isKiosk(user)));
   const { street, place: place_name } = typedAddress(text);
   const places = usePlaces(typedAddress(search).place);
   const saved = useSavedAddresses(is_opened && has_book ? { search, account_id: account?.id ?? null } : null);

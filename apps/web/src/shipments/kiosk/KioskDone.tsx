@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
+import { useEffect, useRef } from 'react';
+import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Text } from '../../ui/show/Text.tsx';
+import { KioskFrame } from './KioskFrame.tsx';
+import { usePrintLabel } from './use-print-label.ts';
+import classes from './Kiosk.module.css';
+
+interface KioskDoneProps {
+  readonly booked: ChangedShipment;
+  readonly onStart: () => void;
+}
+
+/** The parcel is paid: its label is printed, and its sender told where it goes. Source: screens S12. */
+export function KioskDone({ booked, onStart }: KioskDoneProps) {
+  const { state, print } = usePrintLabel();
+  const printed = useRef(false);
+  const { id } = booked;
+  useEffect(() => {
+    if (printed.current) return;
+    printed.current = true;
+    print(id);
+  }, [id, print]);
+  const point = booked.collection_pickup_point;
+
+  return (
+    <KioskFrame title={words.doneTitle} onStart={onStart}>
+      <Stack gap={4}>
+        <Text size="xl" weight="strong">
+          {words.reference(booked.short_tracking_reference)}
+        </Text>
+        {state === 'printing' && <Notice kind="info">{words.printing}</Notice>}
+        {state === 'failed' && <Notice kind="error">{words.printFault}</Notice>}
+        <Text>{words.stick}</Text>
+        <Text size="xl" weight="strong">
+          {whereTo(point)}
+        </Text>
+        <Text tone="soft">{words.receipt}</Text>
+        <Button variant="default" className={classes['button']} loading={state === 'printing'} onClick={() => print(id)}>
+          {words.printLabel}
+        </Button>
+        <Button className={classes['button']} onClick={onStart}>
+          {words.finish}
+        </Button>
+      </Stack>
+    </KioskFrame>
+  );
+}
+
+function whereTo(point: ChangedShipment['collection_pickup_point']): string {
+  if (point?.type !== 'locker') return words.counter;
+  return point.compartment === '' ? words.locker : words.compartment(point.compartment);
+}

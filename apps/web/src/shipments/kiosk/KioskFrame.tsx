@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core';
+import { KIOSK_ASKS_MS } from '@tsela/domain/pickup-points/kiosk-rules';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { kiosk as words } from '../../strings/shipments-kiosk.ts';
+import { setPageTitle } from '../../theme/page-title.ts';
+import { Dialog } from '../../ui/feedback/Dialog.tsx';
+import { Row } from '../../ui/layout/Row.tsx';
+import { Stack } from '../../ui/layout/Stack.tsx';
+import { Sentence, Text } from '../../ui/show/Text.tsx';
+import { useIdle } from './use-idle.ts';
+import classes from './Kiosk.module.css';
+
+interface KioskFrameProps {
+  readonly title: string;
+  /** Forgets the customer and shows the start. */
+  readonly onStart: () => void;
+  /** True where nothing of a customer is on the screen, and while a payment is waited for on their own phone. */
+  readonly waits?: boolean;
+  readonly isStart?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One screen of a kiosk: its question, and the way back to the start, which it takes by itself when its customer has gone. */
+export function KioskFrame({ title, onStart, waits = false, isStart = false, children }: KioskFrameProps) {
+  const { is_asked, stay } = useIdle({ is_off: waits || isStart, onGone: onStart });
+  useEffect(() => setPageTitle(words.title), []);
+  return (
+    <div className={classes['kiosk']}>
+      <Row as="header" justify="between" isOneLine>
+        <Text as="h1" size="xl" weight="strong">
+          {title}
+        </Text>
+        {!isStart && (
+          <Button variant="default" className={classes['button']} onClick={onStart}>
+            {words.startAgain}
+          </Button>
+        )}
+      </Row>
+      <div className={classes['body']}>{children}</div>
+      {is_asked && (
+        <Dialog title={words.idleTitle} onClose={stay} width="md">
+          <Stack gap={4}>
+            <Sentence>{words.idleText(KIOSK_ASKS_MS / 1000)}</Sentence>
+            <Button className={classes['button']} onClick={stay}>
+              {words.idleYes}
+            </Button>
+          </Stack>
+        </Dialog>
+      )}
+    </div>
+  );
+}
