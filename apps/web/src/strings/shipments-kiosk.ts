@@ -91,15 +91,4 @@ export const kiosk = {
   states: { works: 'Works', fault: 'Out of order', unknown: 'Not tested yet' },
   now: (state: string) => `At the moment: ${state}`,
   logOut: 'Log out',
-  // The small panel with the user of a kiosk.
-  panel: 'Kiosk',
-  heard: 'Last heard of',
-  never: 'Never',
-  silent: 'Nothing was heard of it for five minutes.',
-  lockerId: 'Locker id',
-  newPin: 'New staff PIN',
-  pinSet: 'A staff PIN is set.',
-  pinNone: 'Without a staff PIN its service panel cannot be opened.',
-  save: 'Save kiosk',
-  saved: 'The kiosk is saved.',
 } as const;

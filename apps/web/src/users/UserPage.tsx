@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@tsela/contract/users/user-shapes';
 import type { UserId } from '@tsela/domain/ids';
 import { SCREENS } from '@tsela/domain/screens/screen-table';
+import { isKiosk } from '@tsela/domain/users/kiosk';
 import { shownError } from '../api/api-error.ts';
 import { paths } from '../paths.ts';
 import { usePathId } from '../shell/pages/address.ts';
@@ -16,6 +17,7 @@ import { CopyRightsButton } from './CopyRights.tsx';
 import { StateBadge } from './parts/user-columns.tsx';
 import { UserFields } from './UserFields.tsx';
 import { UserSessions } from './UserSessions.tsx';
+import { UserKiosk } from './UserKiosk.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { changeInput, draftOf, problemsOf } from './user-draft.ts';
 import { useChangeUser, useUser } from './user-calls.ts';
@@ -56,6 +58,7 @@ function LoadedUser({ user }: { readonly user: ManagedUser }) {
       side={
         <>
           <UserAccess user={user} may_change={may_change} />
+          {isKiosk(user) && <UserKiosk user={user} may_change={may_change} />}
           {may_change && user.state !== 'invited' && <UserSessions user={user} />}
         </>
       }

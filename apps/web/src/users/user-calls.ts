@@ -1,3 +1,5 @@
+import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
+import { KIOSK_HEARTBEAT_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { credentialApi } from '@tsela/contract/sessions/credential-api';
 import { profileApi } from '@tsela/contract/users/profile-api';
 import { roleApi } from '@tsela/contract/users/role-api';
@@ -32,3 +34,7 @@ const REFRESHES = { refreshes: [providerApi.generalData, userApi.list] };
 export const useCreateRole = () => useCall(roleApi.create, REFRESHES);
 export const useChangeRole = () => useCall(roleApi.change, REFRESHES);
 export const useRemoveRole = () => useCall(roleApi.remove, REFRESHES);
+
+/** A kiosk by its user, read again each minute as it reports. */
+export const useKiosk = (user_id: UserId) => useRead(kioskApi.list, { user_id }, { refetch_every_ms: KIOSK_HEARTBEAT_MS });
+export const useChangeKiosk = () => useCall(kioskApi.change);

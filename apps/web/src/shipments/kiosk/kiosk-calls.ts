@@ -13,9 +13,6 @@ export const useSendSenderCode = () => useCall(kioskApi.sendCode);
 export const useConfirmSender = () => useCall(kioskApi.confirmSender);
 export const useServicePanel = () => useCall(kioskApi.service);
 export const useHandOver = () => useCall(kioskApi.handOver);
-export const useKiosks = (user_id: Parameters<typeof useRead<typeof kioskApi.list>>[1]) =>
-  useRead(kioskApi.list, user_id, { refetch_every_ms: KIOSK_HEARTBEAT_MS });
-export const useChangeKiosk = () => useCall(kioskApi.change);
 
 export interface KioskReport {
   readonly kiosk_id: string;

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  expectNoAxeViolations,
+  giveSession,
+  sidewaysScroll,
+  signIn,
+  untilQuiet,
+  usePeople,
+  PHONE,
+  WIDE,
+} from './set-up/browser.ts';
+import { callerOf } from './set-up/calls.ts';
+import { completePayment } from './set-up/gateway.ts';
+import { ADMIN, mailedCode, saveSettings } from './set-up/newcomers.ts';
+
+const { openPage, productUrl } = usePeople();
+
+const UPRIGHT = { width: 1080, height: 1920 } as const;
+const KIOSK = 'owner@karoo.example';
+const SENDER = '+27821234567';
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+const next = (page: Page) => button(page, 'Next').click();
+const asked = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: typeof name === 'string' }).waitFor();
+
+/** Makes a user of an account the kiosk at a new bank of lockers, with a staff PIN. */
+async function setUpKiosk(): Promise<void> {
+  await saveSettings(productUrl(), { enable_kiosk_mode: true });
+  const admin = await callerOf(productUrl(), ADMIN);
+  const { users } = await admin<{ users: { id: number }[] }>('GET', '/users', { search: KIOSK });
+  const user_id = users[0]?.id;
+  await admin('PATCH', '/users', { id: user_id, shipment_page_mode: 'kiosk-with-payment-flow', kiosk_id: 'K0012' });
+  await admin('PATCH', '/kiosks', { user_id, locker_id: 'CG101', staff_pin: '4711' });
+}
+
+async function openKiosk(): Promise<Page> {
+  await setUpKiosk();
+  const page = await openPage({ ...UPRIGHT, is_new: true });
+  await page.clock.install();
+  await giveSession(page, KIOSK);
+  await page.goto('/shipments');
+  await button(page, 'Send a parcel').waitFor();
+  return page;
+}
+
+/** From the start to the code of the payment page; answers the address in it. */
+async function book(page: Page): Promise<string> {
+  await button(page, 'Send a parcel').click();
+  await asked(page, 'Where is it delivered?');
+  await page.getByRole('combobox', { name: 'Find the address' }).fill('3 Elm Rd, Parktown');
+  await page
+    .getByRole('listbox', { name: 'Find the address' })
+    .getByRole('option', { name: /Johannesburg/ })
+    .first()
+    .click();
+  await next(page);
+  await asked(page, 'How large is the parcel?');
+  await page.getByRole('radio', { name: /^Shoe box/ }).check();
+  await next(page);
+  await asked(page, 'What is in it?');
+  await next(page);
+  await asked(page, 'Which service?');
+  await page.getByRole('radio').first().waitFor();
+  await next(page);
+  await asked(page, 'Who sends it, and who receives it?');
+  const sender = page.getByRole('region', { name: 'Sender' });
+  await sender.getByLabel(/^Contact name|^Name/).fill('Thandi Mokoena');
+  await sender.getByLabel(/^Mobile/).fill(SENDER);
+  const recipient = page.getByRole('region', { name: 'Recipient' });
+  await recipient.getByLabel(/^Contact name|^Name/).fill('Sipho Dlamini');
+  await recipient.getByLabel(/^Mobile/).fill('083 765 4321');
+  await button(page, 'Send the code').click();
+  await page.getByText(`A code is on its way to ${SENDER}.`).waitFor();
+  await page.getByLabel(/^Code from the SMS/).fill(await mailedCode(productUrl(), SENDER));
+  await button(page, 'Confirm').click();
+  await page.getByText('Your mobile number is confirmed.').waitFor();
+  await next(page);
+  await asked(page, 'Is everything right?');
+  const answer = page.waitForResponse(
+    (response) => new URL(response.url()).pathname === '/api/shipments' && response.request().method() === 'POST',
+  );
+  await button(page, /^Pay R/).click();
+  const { id, payment_key } = (await (await answer).json()) as { id: number; payment_key: string };
+  await asked(page, 'Pay with your phone');
+  await page.getByRole('img', { name: 'The address of the payment page' }).waitFor();
+  return `/shipments/pay?id=${id}&key=${payment_key}`;
+}
+
+async function payOnPhone(address: string, manner?: string): Promise<void> {
+  const phone = await openPage({ ...PHONE, is_new: true });
+  await phone.goto(address);
+  await phone
+    .getByRole('region', { name: 'Save' })
+    .getByRole('button', { name: /^Pay R/ })
+    .click();
+  await completePayment(phone, manner);
+}
+
+/** What of a customer is left in the browser. */
+const leftOf = (page: Page) =>
+  page.evaluate(
+    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + location.href + document.body.innerText,
+  );
+
+describe('SCREEN-12 DATA-02: a kiosk', () => {
+  it('sends a parcel that is paid on a phone, tells where it goes, and forgets its customer', async () => {
+    const page = await openKiosk();
+    expect(new URL(page.url()).pathname).toBe('/shipments/new');
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await untilQuiet(page);
+    await expectNoAxeViolations(page);
+    expect(await sidewaysScroll(page)).toBe(0);
+
+    const address = await book(page);
+    await expectNoAxeViolations(page);
+    await payOnPhone(address);
+
+    await page.clock.fastForward(3_000);
+    await asked(page, 'Thank you. Your parcel is booked.');
+    await page.getByText(/^Put the parcel in compartment V4-/).waitFor();
+    const length = await page.evaluate(() => history.length);
+    await button(page, 'Finish').click();
+    await button(page, 'Send a parcel').waitFor();
+    expect(await leftOf(page)).not.toMatch(/Thandi|Sipho|821234567|Elm/);
+    expect(await page.evaluate(() => history.length)).toBe(length);
+  });
+
+  it('says after three minutes that a payment was lost, with the reference and the number, and books it when it comes', async () => {
+    const page = await openKiosk();
+    const address = await book(page);
+    await payOnPhone(address, 'Never');
+
+    await page.clock.fastForward(181_000);
+    await asked(page, 'We could not confirm your payment');
+    await page.getByText('Call us on 0101234567 with this reference.').waitFor();
+    await expectNoAxeViolations(page);
+
+    // Left alone it asks, and starts again.
+    await page.clock.fastForward(61_000);
+    await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    await page.clock.fastForward(16_000);
+    await button(page, 'Send a parcel').waitFor();
+    expect(await leftOf(page)).not.toMatch(/Thandi|Sipho|821234567|Elm/);
+    const late = await openPage({ ...PHONE, is_new: true });
+    await late.goto(address);
+    await late.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('opens its service panel by the staff PIN alone, and sells nothing while the printer is out of order', async () => {
+    const page = await openKiosk();
+    await button(page, 'Staff').click();
+    await page.getByLabel(/^Staff PIN/).fill('1111');
+    await button(page, 'Open').click();
+    await page.getByText('That PIN is wrong.').waitFor();
+    await page.getByLabel(/^Staff PIN/).fill('4711');
+    await button(page, 'Open').click();
+    await page.getByRole('region', { name: 'Last ten shipments' }).waitFor();
+    await page.getByRole('radiogroup', { name: 'Label printer' }).getByText('Out of order').click();
+    await button(page, 'Close the panel').click();
+    await page.getByText('The label printer of this kiosk is out of order. Please ask the staff.').waitFor();
+    expect(await button(page, 'Send a parcel').count()).toBe(0);
+
+    const admin = await openPage(WIDE);
+    await signIn(admin, ADMIN, '/users');
+    await admin.getByRole('searchbox').first().fill(KIOSK);
+    await admin
+      .getByRole('link', { name: /Karoo|Sender|./ })
+      .first()
+      .waitFor();
+  });
+});
