@@ -70,7 +70,7 @@ export const SCREEN_GUIDES: Readonly<Record<ScreenName, readonly [GuideSectionId
   accountById: ['finance/accounts', 'finance/billing'],
   users: ['administrators/users-and-roles'],
   newUser: ['administrators/users-and-roles'],
-  user: ['administrators/users-and-roles'],
+  user: ['administrators/users-and-roles', 'administrators/a-kiosk'],
   roles: ['administrators/users-and-roles'],
   newRole: ['administrators/users-and-roles'],
   compareRoles: ['administrators/users-and-roles'],
