@@ -102,9 +102,21 @@ function Devices({ kiosk }: { readonly kiosk: OwnKiosk }) {
             {words.printTest}
           </Button>
         </div>
-        <Choice label={words.printer} value={printer} options={options} onChange={(value) => handleSay({ printer: value })} />
+        <Choice
+          has_visible_label
+          label={words.printer}
+          value={printer}
+          options={options}
+          onChange={(value) => handleSay({ printer: value })}
+        />
         {kiosk.point?.type === 'locker' && (
-          <Choice label={words.lockerTitle} value={locker} options={options} onChange={(value) => handleSay({ locker: value })} />
+          <Choice
+            has_visible_label
+            label={words.lockerTitle}
+            value={locker}
+            options={options}
+            onChange={(value) => handleSay({ locker: value })}
+          />
         )}
       </Stack>
     </Panel>
