@@ -103,7 +103,8 @@ async function payOnPhone(address: string, manner?: string): Promise<void> {
 /** What of a customer is left in the browser. */
 const leftOf = (page: Page) =>
   page.evaluate(
-    () => JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage }) + location.href + document.body.innerText,
+    () =>
+      JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]) + location.href + document.body.innerText,
   );
 
 describe('SCREEN-12 DATA-02: a kiosk', () => {

@@ -5,7 +5,7 @@ import type { AccountRow } from '../accounts/account-repository.ts';
 import { recordPayment } from '../billing/record-payment.ts';
 import type { RequestContext } from '../context.ts';
 import type { Tx } from '../db/transaction.ts';
-import { isBookedAtKiosk } from '../pickup-points/kiosk-repository.ts';
+import { isBookedAtKiosk } from '../pickup-points/own-kiosk.ts';
 import { bookPaid } from '../shipments/booking/pay-shipment.ts';
 import { applyStatus } from '../shipments/change/apply-status.ts';
 import { lockShipmentFor } from '../shipments/shipment-repository.ts';

@@ -35,11 +35,6 @@ export async function findKiosk(tx: Tx, user_id: UserId): Promise<KioskRow | und
   return { ...NOTHING_KEPT, ...user, ...kept };
 }
 
-/** Whether a shipment was booked at a kiosk: who paid for it is not its account. */
-export async function isBookedAtKiosk(tx: Tx, { created_by }: { readonly created_by: UserId | null }): Promise<boolean> {
-  return created_by !== null && (await findKiosk(tx, created_by)) !== undefined;
-}
-
 /** Kiosks that a member of staff may see, by name. */
 export async function readKiosksFor(
   tx: Tx,

@@ -1,5 +1,6 @@
 import type { OwnKiosk, kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import type { UserId } from '@tsela/domain/ids';
 import { whyKioskSendsNothing } from '@tsela/domain/pickup-points/kiosk-rules';
 import { Problem } from '@tsela/domain/problem';
 import type { RequestContext, UserActor } from '../context.ts';
@@ -43,6 +44,11 @@ export async function loadKiosk(tx: Tx, { user_id }: Pick<UserActor, 'user_id'>)
   const kiosk = await findKiosk(tx, user_id);
   if (!kiosk) throw new Problem('not-permitted', 'Only a kiosk can do this.');
   return kiosk;
+}
+
+/** Whether a shipment was booked at a kiosk: who paid for it is not its account. */
+export async function isBookedAtKiosk(tx: Tx, { created_by }: { readonly created_by: UserId | null }): Promise<boolean> {
+  return created_by !== null && (await findKiosk(tx, created_by)) !== undefined;
 }
 
 async function presentOwn(tx: Tx, context: RequestContext, kiosk: KioskRow): Promise<OwnKiosk> {

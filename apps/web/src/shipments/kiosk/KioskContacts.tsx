@@ -10,7 +10,7 @@ import { Row } from '../../ui/layout/Row.tsx';
 import { Stack } from '../../ui/layout/Stack.tsx';
 import { ContactFields } from '../form/ContactFields.tsx';
 import type { NewShipment } from '../form/use-new-shipment.ts';
-import type { ConfirmedSender } from './KioskSend.tsx';
+import type { ConfirmedSender } from './kiosk-draft.ts';
 import { useConfirmSender, useSendSenderCode } from './kiosk-calls.ts';
 import classes from './Kiosk.module.css';
 

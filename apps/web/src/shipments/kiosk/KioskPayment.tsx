@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ChangedShipment } from '@tsela/contract/shipments/shipment-shapes';
 import type { ShipmentToPay } from '@tsela/contract/payments/payment-api';
-import { KIOSK_PAYMENT_MS, KIOSK_POLL_MS } from '@tsela/domain/pickup-points/kiosk-rules';
+import { KIOSK_PAYMENT_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import { readSetting } from '@tsela/domain/providers/provider-settings';
 import { useEffect, useState } from 'react';
 import { shownError } from '../../api/api-error.ts';
 import { paths } from '../../paths.ts';
-import { useShipmentToPay } from '../../payments/payment-calls.ts';
 import { QrCode } from '../../sessions/parts/QrCode.tsx';
 import { useConnection } from '../../shell/beside/connection.ts';
 import { useSession } from '../../shell/session.ts';
@@ -17,6 +16,7 @@ import { Money } from '../../ui/show/Money.tsx';
 import { Sentence, Text } from '../../ui/show/Text.tsx';
 import { KioskDone } from './KioskDone.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
+import { useShipmentPaid } from './kiosk-calls.ts';
 import { paymentView } from './kiosk-payment-draft.ts';
 import classes from './Kiosk.module.css';
 
@@ -31,7 +31,7 @@ interface KioskPaymentProps {
  */
 export function KioskPayment({ booked, onStart }: KioskPaymentProps) {
   const { id: shipment_id, payment_key: key = '' } = booked;
-  const read = useShipmentToPay({ shipment_id, key }, KIOSK_POLL_MS);
+  const read = useShipmentPaid({ shipment_id, key });
   const [tries, setTries] = useState(0);
   const is_late = useIsLate(tries);
   const shipment = read.data?.shipment;

@@ -19,7 +19,7 @@ import { KioskContacts } from './KioskContacts.tsx';
 import { KioskFrame } from './KioskFrame.tsx';
 import { KioskPayment } from './KioskPayment.tsx';
 import { KIOSK_STEPS, NO_STORAGE, kioskForm, stepAfter, stepBefore } from './kiosk-draft.ts';
-import type { KioskStep } from './kiosk-draft.ts';
+import type { ConfirmedSender, KioskStep } from './kiosk-draft.ts';
 import classes from './Kiosk.module.css';
 
 interface KioskSendProps {
@@ -27,12 +27,6 @@ interface KioskSendProps {
   /** Why the kiosk takes no bookings any more: the printer has failed meanwhile. */
   readonly whyNot: string | null;
   readonly onStart: () => void;
-}
-
-/** What shows that the sender has confirmed a number, and which one. */
-export interface ConfirmedSender {
-  readonly mobile_number: string;
-  readonly sender_proof: string;
 }
 
 /** A parcel is sent from the kiosk: the questions of a phone one at a time, then the payment. Source: screens S12. */

@@ -1,6 +1,8 @@
 import { kioskApi } from '@tsela/contract/pickup-points/kiosk-api';
 import { providerApi } from '@tsela/contract/providers/provider-api';
-import { KIOSK_HEARTBEAT_MS } from '@tsela/domain/pickup-points/kiosk-rules';
+import { paymentApi } from '@tsela/contract/payments/payment-api';
+import type { ShipmentId } from '@tsela/domain/ids';
+import { KIOSK_HEARTBEAT_MS, KIOSK_POLL_MS } from '@tsela/domain/pickup-points/kiosk-rules';
 import type { KioskState } from '@tsela/domain/pickup-points/kiosk-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
@@ -12,6 +14,9 @@ export const useOwnKiosk = () => useRead(kioskApi.own, {}, { refetch_every_ms: K
 export const useSendSenderCode = () => useCall(kioskApi.sendCode);
 export const useConfirmSender = () => useCall(kioskApi.confirmSender);
 export const useServicePanel = () => useCall(kioskApi.service);
+/** What has become of the payment for a shipment that was booked here. Source: screens S12. */
+export const useShipmentPaid = (of: { readonly shipment_id: ShipmentId; readonly key: string }) =>
+  useRead(paymentApi.forShipment, of, { keeps_previous: false, refetch_every_ms: KIOSK_POLL_MS });
 export const useHandOver = () => useCall(kioskApi.handOver);
 
 export interface KioskReport {

@@ -35,3 +35,9 @@ export function stepBefore(step: KioskStep): KioskStep | null {
 export function stepAfter(step: KioskStep): KioskStep | null {
   return KIOSK_STEPS[KIOSK_STEPS.indexOf(step) + 1] ?? null;
 }
+
+/** What shows that the sender has confirmed a number, and which one. */
+export interface ConfirmedSender {
+  readonly mobile_number: string;
+  readonly sender_proof: string;
+}
