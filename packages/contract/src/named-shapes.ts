@@ -20,6 +20,7 @@ import {
   transferParcel,
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
+import { cannedReply } from './inbox/canned-reply-api.ts';
 import { inboxMessage, inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
@@ -129,6 +130,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BookingOutcome: bookingOutcome,
   Branch: branch,
   BranchInput: branchInput,
+  CannedReply: cannedReply,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
   Claim: claim,

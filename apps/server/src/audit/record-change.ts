@@ -10,6 +10,7 @@ type ObjectType =
   | 'collection_request'
   | 'interhub_transfer'
   | 'inbox_thread'
+  | 'canned_reply'
   | 'document'
   | 'account'
   | 'user'

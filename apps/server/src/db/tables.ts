@@ -683,6 +683,16 @@ export interface ImportedPaymentsTable {
   time_decided: Generated<Date | null>;
 }
 
+/** A row of `inbox_canned_replies`. */
+export interface InboxCannedRepliesTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  text: string;
+  time_created: Date;
+  time_modified: Date;
+}
+
 /** A row of `inbox_marks`. */
 export interface InboxMarksTable {
   provider_id: ProviderId;
@@ -2209,6 +2219,7 @@ export interface Tables {
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
+  inbox_canned_replies: InboxCannedRepliesTable;
   inbox_marks: InboxMarksTable;
   inbox_messages: InboxMessagesTable;
   inbox_threads: InboxThreadsTable;

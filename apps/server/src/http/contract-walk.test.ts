@@ -62,6 +62,7 @@ import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
@@ -101,6 +102,7 @@ interface Scene {
   readonly driver_message: number;
   /** A thread of the account. */
   readonly thread_id: number;
+  readonly canned_reply: { readonly id: number; readonly time_modified: string };
   /** A message that is over, and a recipient who is not written to. */
   readonly message_id: number;
   readonly suppression_id: number;
@@ -366,6 +368,7 @@ const PARTS: readonly Part[] = [
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
   async ({ people }) => ({ thread_id: await writeToStaff(people.get(ROLE.owner)) }),
+  async ({ people }) => ({ canned_reply: await keepReply(people.get(ROLE.admin)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ world, shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
@@ -460,6 +463,11 @@ async function tellDriver(world: World, driver: SignedIn | undefined): Promise<n
 async function writeToStaff(writer: SignedIn | undefined): Promise<number> {
   const input = { subject: 'A question', text: 'Where is my parcel?' };
   return (await succeed(test_app, threadApi.openThread, { token: writer?.token ?? '', input })).thread.id;
+}
+
+async function keepReply(writer: SignedIn | undefined) {
+  const input = { name: 'Late', text: 'We are sorry.' };
+  return (await succeed(test_app, cannedReplyApi.addCannedReply, { token: writer?.token ?? '', input })).canned_reply;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -1510,6 +1518,15 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'inbox.markThreads': ({ thread_id }) => ({ mark: 'read', thread_ids: [thread_id] }),
   'inbox.colleagues': () => ({}),
   'inbox.unreadCount': () => ({}),
+  'inbox.cannedReplies': () => ({}),
+  'inbox.addCannedReply': () => ({ name: randomUUID(), text: 'We are on our way.' }),
+  'inbox.changeCannedReply': ({ canned_reply: { id, time_modified } }) => ({
+    id,
+    name: randomUUID(),
+    text: 'Soon.',
+    time_modified,
+  }),
+  'inbox.removeCannedReply': ({ canned_reply: { id } }) => ({ id }),
   'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
   'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
@@ -1597,6 +1614,8 @@ const NAMES_NO_OBJECT = new Set([
   'inbox.threads',
   'inbox.colleagues',
   'inbox.unreadCount',
+  'inbox.cannedReplies',
+  'inbox.addCannedReply',
   'pickup-points.list',
   'pickup-points.saveFavourite',
   'pickup-points.checkImport',

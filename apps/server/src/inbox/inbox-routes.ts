@@ -1,6 +1,8 @@
+import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { bind } from '../routing/bind.ts';
+import { addCannedReply, changeCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts';
 import { markThreads, readThread, writeMessage } from './thread-messages.ts';
 import { changeThread, listThreads, openThread, readColleagues, readUnreadCount } from './threads.ts';
 
@@ -13,4 +15,8 @@ export const inboxRoutes = [
   bind(threadApi.markThreads, markThreads),
   bind(threadApi.colleagues, readColleagues),
   bind(unreadCountApi.unreadCount, readUnreadCount),
+  bind(cannedReplyApi.cannedReplies, listCannedReplies),
+  bind(cannedReplyApi.addCannedReply, addCannedReply),
+  bind(cannedReplyApi.changeCannedReply, changeCannedReply),
+  bind(cannedReplyApi.removeCannedReply, removeCannedReply),
 ];

@@ -673,6 +673,10 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   verification_links: {
     purpose: 'impersonal',
   },
+  inbox_canned_replies: {
+    name: 'erased',
+    text: 'erased',
+  },
   inbox_messages: {
     text: 'erased',
   },

@@ -16,7 +16,7 @@ import { SearchField } from '../ui/table/SearchField.tsx';
 import classes from './Inbox.module.css';
 import { folderIn, foldersFor } from './inbox-draft.ts';
 import { useThreads } from './inbox-calls.ts';
-import { MarkAllRead } from './MarkAllRead.tsx';
+import { InboxActions } from './InboxActions.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
 
@@ -43,7 +43,7 @@ export function InboxPage() {
     <PageFrame
       title={SCREENS.inbox.title}
       {...(!shows_list && { back: { href: paths.inbox({ ...filters, thread: undefined }), label: words.back } })}
-      otherActions={shows_list ? <MarkAllRead /> : undefined}
+      otherActions={shows_list ? <InboxActions /> : undefined}
       action={may_write && shows_list ? <Button onClick={() => setWriting(true)}>{words.newMessage}</Button> : undefined}
       {...(shows_list && {
         tabs: (

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
+import { cannedReplyFor, unfilledChecks } from '@tsela/domain/inbox/canned-replies';
 import { LONGEST_MESSAGE, messageChecks } from '@tsela/domain/inbox/thread-rules';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
@@ -11,11 +13,18 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
+import { CannedReplyChoice } from './CannedReplyChoice.tsx';
 import { useWriteMessage } from './inbox-calls.ts';
 
+interface ReplyFormProps {
+  readonly thread: InboxThread;
+  /** Who of the customer has written last; empty where none has. */
+  readonly customer_name: string;
+}
+
 /** An answer, or of staff a note that the customer never sees. */
-export function ReplyForm({ thread_id }: { readonly thread_id: number }) {
-  const { audience, title } = useSession();
+export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
+  const { audience, title, user } = useSession();
   const is_staff = audience === 'staff';
   const write = useWriteMessage();
   const [text, setText] = useState('');
@@ -23,12 +32,27 @@ export function ReplyForm({ thread_id }: { readonly thread_id: number }) {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
   function handleSubmit(): void {
-    const problems = Object.fromEntries(messageChecks(text).map((each) => [each.field, each.message]));
+    const problems = Object.fromEntries(
+      [...messageChecks(text), ...(is_staff && !is_internal ? unfilledChecks(text) : [])].map((each) => [
+        each.field,
+        each.message,
+      ]),
+    );
     setErrors(problems);
     if (Object.keys(problems).length > 0) return focusFirstError(problems);
     // What was typed while it was sent stays.
     const onSuccess = () => setText((now) => (now === text ? '' : now));
-    write.mutate({ thread_id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess });
+    write.mutate({ thread_id: thread.id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess });
+  }
+
+  function handleChoose(reply: string): void {
+    const facts = {
+      customer_name,
+      account_name: thread.account_name,
+      reference: thread.reference,
+      own_name: user?.name ?? '',
+    };
+    setText((now) => [now.trimEnd(), cannedReplyFor(reply, facts)].filter((part) => part !== '').join('\n'));
   }
 
   const fault = shownError(write.error);
@@ -54,6 +78,7 @@ export function ReplyForm({ thread_id }: { readonly thread_id: number }) {
               ]}
               onChange={(value) => setInternal(value === 'note')}
             />
+            <CannedReplyChoice onChoose={handleChoose} />
             <QuietText>{is_internal ? words.noteHint : words.customersSee(title)}</QuietText>
           </Row>
         ) : (

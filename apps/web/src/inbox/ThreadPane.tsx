@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import classes from './Inbox.module.css';
 import { Waiting } from './Waiting.tsx';
-import { writerOf } from './inbox-draft.ts';
+import { customerIn, writerOf } from './inbox-draft.ts';
 import { useEarlier, useMarkThreads, useThread } from './inbox-calls.ts';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
@@ -46,7 +46,7 @@ export function ThreadPane({ thread_id }: { readonly thread_id: number }) {
       </ol>
       {readActingAs() === null && (
         <div className={classes['reply']}>
-          <ReplyForm thread_id={thread.id} />
+          <ReplyForm thread={thread} customer_name={customerIn(messages)} />
         </div>
       )}
     </section>

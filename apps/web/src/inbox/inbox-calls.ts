@@ -1,3 +1,4 @@
+import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf } from '@tsela/contract/route';
 import { useCall, useRead } from '../api/queries.ts';
@@ -17,3 +18,8 @@ export const useOpenThread = () => useCall(threadApi.openThread);
 export const useWriteMessage = () => useCall(threadApi.writeMessage);
 export const useMarkThreads = () => useCall(threadApi.markThreads);
 export const useChangeThread = () => useCall(threadApi.changeThread);
+
+export const useCannedReplies = (is_wanted: boolean) => useRead(cannedReplyApi.cannedReplies, is_wanted ? {} : null);
+export const useAddCannedReply = () => useCall(cannedReplyApi.addCannedReply);
+export const useChangeCannedReply = () => useCall(cannedReplyApi.changeCannedReply);
+export const useRemoveCannedReply = () => useCall(cannedReplyApi.removeCannedReply);

@@ -1,7 +1,7 @@
 import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
-import { folderIn, partyOf, writerOf } from './inbox-draft.ts';
+import { customerIn, folderIn, partyOf, writerOf } from './inbox-draft.ts';
 
 const THREAD: InboxThread = {
   id: 1,
@@ -55,4 +55,11 @@ it('SCREEN-19: staff without a name write as the courier', () => {
   expect(writerOf({ ...MESSAGE, is_from_staff: true }, 'Test Couriers')).toBe('Test Couriers');
   expect(writerOf({ ...MESSAGE, name: 'Anna' }, 'Test Couriers')).toBe('Anna');
   expect(writerOf(MESSAGE, 'Test Couriers')).toBe('Customer');
+});
+
+it('SCREEN-19: a canned reply addresses who of the customer has written last', () => {
+  const anna = { ...MESSAGE, name: 'Anna' };
+
+  expect(customerIn([anna, { ...MESSAGE, name: 'Ben' }, { ...MESSAGE, name: 'Sipho', is_from_staff: true }])).toBe('Ben');
+  expect(customerIn([{ ...MESSAGE, name: 'Sipho', is_from_staff: true }])).toBe('');
 });

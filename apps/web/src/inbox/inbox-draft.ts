@@ -27,3 +27,8 @@ export function writerOf(message: InboxMessage, title: string): string {
   if (message.name !== '') return message.name;
   return message.is_from_staff ? title : words.customer;
 }
+
+/** Who of the customer has written last; empty where none has. */
+export function customerIn(messages: readonly InboxMessage[]): string {
+  return messages.findLast(({ is_from_staff }) => !is_from_staff)?.name ?? '';
+}

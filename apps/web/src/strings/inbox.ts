@@ -66,3 +66,22 @@ export const inbox = {
   arrived: (count: number) => (count === 1 ? 'You have a new message.' : `You have ${count} unread messages.`),
   unreadCount: (count: string) => `${count} unread`,
 } as const;
+
+export const cannedReplies = {
+  title: 'Canned replies',
+  empty: 'No canned replies yet. Keep a text here that you answer with often.',
+  choose: 'Canned reply',
+  add: 'Add a canned reply',
+  addTitle: 'New canned reply',
+  editTitle: 'Canned reply',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeText: 'All staff lose it. What was answered with it stays.',
+  name: 'Name',
+  text: 'Text',
+  variables: 'Filled in when it is chosen: {customer_name}, {account_name}, {reference}, {own_name}.',
+  save: 'Save',
+} as const;

@@ -432,6 +432,7 @@ async function fillSignatures(
     time_created: now,
     time_last: now,
   });
+  await insert(world, 'inbox_canned_replies', { id: number, name: `To ${email}`, text: `Ask ${email}`, ...times });
   await insert(world, 'inbox_messages', {
     id: number,
     thread_id: number,
