@@ -1,5 +1,6 @@
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '@tsela/server/context';
+import { announce } from '@tsela/server/inbox/announcements';
 import { addCannedReply } from '@tsela/server/inbox/canned-replies';
 import { changeThread, openThread } from '@tsela/server/inbox/threads';
 import { writeMessage } from '@tsela/server/inbox/thread-messages';
@@ -68,6 +69,13 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
+/** What the courier tells all of its customers. */
+const ANNOUNCEMENT = {
+  audience: 'accounts',
+  subject: 'No collections on public holidays',
+  text: 'On public holidays our drivers do not collect. Bookings for such a day are collected on the next working day.',
+} as const;
+
 /** What the staff of a courier answer again and again. */
 const CANNED_REPLIES = [
   {
@@ -87,6 +95,7 @@ export async function fillInbox(simulation: Simulation, end: Date): Promise<void
   const customers = company.customers.filter(({ owner }) => owner !== null && owner !== undefined);
   const at_first = asOperations(simulation, new Date(end.getTime() - 200 * HOUR_MS));
   for (const reply of CANNED_REPLIES) await addCannedReply(at_first, reply);
+  await announce(asOperations(simulation, new Date(end.getTime() - 30 * HOUR_MS)), ANNOUNCEMENT);
   for (const [at, talk] of TALKS.entries()) {
     const customer = customers[at % customers.length];
     if (!customer) return;

@@ -20,6 +20,7 @@ import {
   transferParcel,
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
+import { inboxAnnouncement } from './inbox/announcement-api.ts';
 import { cannedReply } from './inbox/canned-reply-api.ts';
 import { inboxMessage, inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
@@ -159,6 +160,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
+  InboxAnnouncement: inboxAnnouncement,
   InboxMessage: inboxMessage,
   InboxThread: inboxThread,
   IncomingCall: incomingCall,

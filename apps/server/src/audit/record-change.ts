@@ -11,6 +11,7 @@ type ObjectType =
   | 'interhub_transfer'
   | 'inbox_thread'
   | 'canned_reply'
+  | 'announcement'
   | 'document'
   | 'account'
   | 'user'

@@ -62,6 +62,7 @@ import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
@@ -102,6 +103,7 @@ interface Scene {
   readonly driver_message: number;
   /** A thread of the account. */
   readonly thread_id: number;
+  readonly announcement_id: number;
   readonly canned_reply: { readonly id: number; readonly time_modified: string };
   /** A message that is over, and a recipient who is not written to. */
   readonly message_id: number;
@@ -368,6 +370,7 @@ const PARTS: readonly Part[] = [
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
   async ({ people }) => ({ thread_id: await writeToStaff(people.get(ROLE.owner)) }),
+  async ({ people }) => ({ announcement_id: await announceTo(people.get(ROLE.admin)) }),
   async ({ people }) => ({ canned_reply: await keepReply(people.get(ROLE.admin)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ world, shipment }) => {
@@ -463,6 +466,11 @@ async function tellDriver(world: World, driver: SignedIn | undefined): Promise<n
 async function writeToStaff(writer: SignedIn | undefined): Promise<number> {
   const input = { subject: 'A question', text: 'Where is my parcel?' };
   return (await succeed(test_app, threadApi.openThread, { token: writer?.token ?? '', input })).thread.id;
+}
+
+async function announceTo(writer: SignedIn | undefined): Promise<number> {
+  const input = { audience: 'accounts', subject: 'Closed on Friday', text: 'It is a holiday.' } as const;
+  return (await succeed(test_app, announcementApi.announce, { token: writer?.token ?? '', input })).announcement.id;
 }
 
 async function keepReply(writer: SignedIn | undefined) {
@@ -1518,6 +1526,9 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'inbox.markThreads': ({ thread_id }) => ({ mark: 'read', thread_ids: [thread_id] }),
   'inbox.colleagues': () => ({}),
   'inbox.unreadCount': () => ({}),
+  'inbox.announcement': ({ announcement_id }) => ({ announcement_id }),
+  'inbox.announce': () => ({ audience: 'accounts', subject: 'Closed', text: 'It is a holiday.' }),
+  'inbox.withdraw': ({ announcement_id }) => ({ announcement_id }),
   'inbox.cannedReplies': () => ({}),
   'inbox.addCannedReply': () => ({ name: randomUUID(), text: 'We are on our way.' }),
   'inbox.changeCannedReply': ({ canned_reply: { id, time_modified } }) => ({
@@ -1614,6 +1625,7 @@ const NAMES_NO_OBJECT = new Set([
   'inbox.threads',
   'inbox.colleagues',
   'inbox.unreadCount',
+  'inbox.announce',
   'inbox.cannedReplies',
   'inbox.addCannedReply',
   'pickup-points.list',

@@ -1,7 +1,9 @@
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { bind } from '../routing/bind.ts';
+import { announce, readAnnouncement, withdrawAnnouncement } from './announcements.ts';
 import { addCannedReply, changeCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts';
 import { markThreads, readThread, writeMessage } from './thread-messages.ts';
 import { changeThread, listThreads, openThread, readColleagues, readUnreadCount } from './threads.ts';
@@ -15,6 +17,9 @@ export const inboxRoutes = [
   bind(threadApi.markThreads, markThreads),
   bind(threadApi.colleagues, readColleagues),
   bind(unreadCountApi.unreadCount, readUnreadCount),
+  bind(announcementApi.announcement, readAnnouncement),
+  bind(announcementApi.announce, announce),
+  bind(announcementApi.withdraw, withdrawAnnouncement),
   bind(cannedReplyApi.cannedReplies, listCannedReplies),
   bind(cannedReplyApi.addCannedReply, addCannedReply),
   bind(cannedReplyApi.changeCannedReply, changeCannedReply),

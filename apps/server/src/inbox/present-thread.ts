@@ -10,6 +10,7 @@ const LONGEST_FIRST_LINE = 160;
 export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): InboxThread {
   return {
     id: row.id,
+    position: row.last_public_id,
     subject: row.subject,
     topic: row.topic,
     status: row.status,
@@ -24,12 +25,17 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     assigned_name: is_staff ? (row.assigned_name ?? '') : '',
     is_unread: row.is_unread,
     is_archived: row.is_archived,
-    last_text: row.last_text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE),
+    last_text: firstLineOf(row.last_text),
     is_last_from_staff: row.is_last_from_staff,
     last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name }),
     time_last: row.time_last.toISOString(),
     time_created: row.time_created.toISOString(),
   };
+}
+
+/** The beginning of a text, as a list shows it. */
+export function firstLineOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE);
 }
 
 /** A message as its reader may see it. */

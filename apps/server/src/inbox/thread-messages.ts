@@ -9,9 +9,10 @@ import { readerOf, writerOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
 import { presentMessage, presentThread } from './present-thread.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
-import { countUnread, findThreadPositions, listUnreadPositions } from './thread-reads.ts';
+import { findThreadPositions, listUnreadPositions } from './thread-reads.ts';
 import { addMessage, listMessageRows, lockThread, moveMarks, setMarks } from './thread-repository.ts';
-import { loadThread, recordThread, threadNotFound } from './threads.ts';
+import { markAnnouncements } from './mark-announcements.ts';
+import { countAllUnread, loadThread, recordThread, threadNotFound } from './threads.ts';
 import { refuseTooMany } from './too-many-messages.ts';
 
 const PAGE = 50;
@@ -72,22 +73,22 @@ export async function writeMessage(
   });
 }
 
-/** Marks threads for the caller alone. Without numbers, what is unread is read, so many at once. Source: screens S19. */
+/** Marks threads for the caller alone. Without numbers, what is unread is read, announcements as well, so many at once. Source: screens S19. */
 export async function markThreads(
   context: RequestContext,
-  { mark, thread_ids, up_to_id }: InputOf<typeof threadApi.markThreads>,
+  { mark, thread_ids, announcement_ids, up_to_id }: InputOf<typeof threadApi.markThreads>,
 ): Promise<OutputOf<typeof threadApi.markThreads>> {
   const reader = writerOf(context);
-  if (thread_ids === undefined && mark !== 'read')
-    throw new Problem('bad-input', 'Please say which messages: thread_ids is missing.');
+  const is_all = thread_ids === undefined && announcement_ids === undefined;
+  if (is_all && mark !== 'read') throw new Problem('bad-input', 'Please say which messages: thread_ids is missing.');
   return inTransaction(context, async (tx) => {
-    const found =
-      thread_ids === undefined
-        ? await listUnreadPositions(tx, reader, MOST_MARKED)
-        : await findThreadPositions(tx, reader, thread_ids);
-    if (thread_ids !== undefined && found.length < new Set(thread_ids).size) throw threadNotFound();
+    const found = is_all
+      ? await listUnreadPositions(tx, reader, MOST_MARKED)
+      : await findThreadPositions(tx, reader, thread_ids ?? []);
+    if (!is_all && found.length < new Set(thread_ids).size) throw threadNotFound();
     await keepMarks(tx, reader, { mark, found, up_to_id });
-    return { unread: await countUnread(tx, reader) };
+    await markAnnouncements(tx, reader, { mark, ids: is_all ? undefined : (announcement_ids ?? []) });
+    return { unread: await countAllUnread(tx, reader) };
   });
 }
 

@@ -70,6 +70,9 @@ function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
       return kept.where('t.topic', '=', folder);
     case 'all':
       return kept;
+    // No conversation is one.
+    case 'announcements':
+      return kept.where(sql<boolean>`false`);
   }
 }
 

@@ -673,6 +673,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   verification_links: {
     purpose: 'impersonal',
   },
+  inbox_announcements: {
+    audience: 'impersonal',
+    subject: 'erased',
+    text: 'erased',
+  },
   inbox_canned_replies: {
     name: 'erased',
     text: 'erased',

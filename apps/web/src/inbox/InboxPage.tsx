@@ -19,6 +19,7 @@ import { useThreads } from './inbox-calls.ts';
 import { InboxActions } from './InboxActions.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
+import { AnnouncementPane } from './AnnouncementPane.tsx';
 
 const loadNew = async () => (await import('./NewThreadDialog.tsx')).NewThreadDialog;
 
@@ -33,16 +34,22 @@ export function InboxPage() {
   const folder = folderIn(filters['folder'], is_staff);
   const search = filters['search'] ?? '';
   const thread_id = idIn(filters['thread']);
+  const announcement_id = thread_id === null ? idIn(filters['announcement']) : null;
+  const is_closed = thread_id === null && announcement_id === null;
   const before = idIn(filters['before']);
   const read = useThreads({ folder, ...(search !== '' && { search }), ...(before !== null && { before }) });
   const fault = shownError(read.error);
-  const shows_list = !is_narrow || thread_id === null;
-  const pathOf = (id: number) => paths.inbox({ ...filters, thread: String(id) });
+  const shows_list = !is_narrow || is_closed;
+  const at = { ...filters, thread: undefined, announcement: undefined };
+  const paths_of = {
+    thread: (id: number) => paths.inbox({ ...at, thread: String(id) }),
+    announcement: (id: number) => paths.inbox({ ...at, announcement: String(id) }),
+  };
 
   return (
     <PageFrame
       title={SCREENS.inbox.title}
-      {...(!shows_list && { back: { href: paths.inbox({ ...filters, thread: undefined }), label: words.back } })}
+      {...(!shows_list && { back: { href: paths.inbox(at), label: words.back } })}
       otherActions={shows_list ? <InboxActions /> : undefined}
       action={may_write && shows_list ? <Button onClick={() => setWriting(true)}>{words.newMessage}</Button> : undefined}
       {...(shows_list && {
@@ -61,7 +68,9 @@ export function InboxPage() {
           <SearchField
             label={words.search}
             value={search}
-            onSearch={(text) => changeFilters({ search: text || undefined, before: undefined, thread: undefined })}
+            onSearch={(text) =>
+              changeFilters({ search: text || undefined, before: undefined, thread: undefined, announcement: undefined })
+            }
           />
         ),
       })}
@@ -71,15 +80,16 @@ export function InboxPage() {
         {shows_list && (
           <ThreadList
             answer={read.data}
-            current={thread_id}
+            current={{ thread_id, announcement_id }}
             empty={search !== '' ? words.nothingFound(search) : folder === 'unread' ? words.emptyUnread : words.empty}
-            pathOf={pathOf}
-            olderPath={(next) => paths.inbox({ ...filters, before: String(next), thread: undefined })}
-            newestPath={before === null ? null : paths.inbox({ ...filters, before: undefined, thread: undefined })}
+            pathsOf={paths_of}
+            olderPath={(next) => paths.inbox({ ...at, before: String(next) })}
+            newestPath={before === null ? null : paths.inbox({ ...at, before: undefined })}
           />
         )}
         {thread_id !== null && <ThreadPane key={thread_id} thread_id={thread_id} />}
-        {thread_id === null && !is_narrow && (
+        {announcement_id !== null && <AnnouncementPane key={announcement_id} announcement_id={announcement_id} />}
+        {is_closed && !is_narrow && (
           <div className={classes['pane']}>
             <EmptyState text={words.choose} />
           </div>

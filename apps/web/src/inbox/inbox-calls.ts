@@ -1,3 +1,4 @@
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf } from '@tsela/contract/route';
@@ -23,3 +24,8 @@ export const useCannedReplies = (is_wanted: boolean) => useRead(cannedReplyApi.c
 export const useAddCannedReply = () => useCall(cannedReplyApi.addCannedReply);
 export const useChangeCannedReply = () => useCall(cannedReplyApi.changeCannedReply);
 export const useRemoveCannedReply = () => useCall(cannedReplyApi.removeCannedReply);
+
+export const useAnnouncement = (announcement_id: number) =>
+  useRead(announcementApi.announcement, { announcement_id }, { keeps_previous: false });
+export const useAnnounce = () => useCall(announcementApi.announce);
+export const useWithdraw = () => useCall(announcementApi.withdraw);

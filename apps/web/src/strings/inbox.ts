@@ -1,3 +1,4 @@
+import type { AnnouncementAudience } from '@tsela/domain/inbox/announcements';
 import type { ThreadFolder, ThreadTopic } from '@tsela/domain/inbox/thread-rules';
 
 const folders: Readonly<Record<ThreadFolder, string>> = {
@@ -7,6 +8,7 @@ const folders: Readonly<Record<ThreadFolder, string>> = {
   unassigned: 'Unassigned',
   shipments: 'Shipments',
   billing: 'Billing',
+  announcements: 'Announcements',
   sent: 'Started by me',
   done: 'Done',
   archived: 'Archived',
@@ -84,4 +86,29 @@ export const cannedReplies = {
   text: 'Text',
   variables: 'Filled in when it is chosen: {customer_name}, {account_name}, {reference}, {own_name}.',
   save: 'Save',
+} as const;
+
+const audiences: Readonly<Record<AnnouncementAudience, string>> = {
+  accounts: 'Users of all accounts',
+  account: 'Users of one account',
+  branch: 'Staff of a branch',
+  role: 'Users with a role',
+};
+
+export const announcements = {
+  audiences,
+  one: 'Announcement',
+  create: 'New announcement',
+  audience: 'To',
+  branch: 'Branch',
+  role: 'Role',
+  choose: 'Please choose',
+  subject: 'Subject',
+  text: 'Message',
+  send: 'Announce',
+  sent: 'It is announced.',
+  fromTo: (by: string, to: string) => `${by} to ${to}`,
+  withdraw: 'Withdraw',
+  withdrawTitle: (subject: string) => `Withdraw “${subject}”?`,
+  withdrawText: 'It goes out of the inboxes of all its readers. What they have read they have read.',
 } as const;

@@ -432,6 +432,8 @@ async function fillSignatures(
     time_created: now,
     time_last: now,
   });
+  const announced = { audience: 'accounts', subject: `From ${email}`, text: `Ask ${email}`, time_created: now };
+  await insert(world, 'inbox_announcements', { id: number, ...announced });
   await insert(world, 'inbox_canned_replies', { id: number, name: `To ${email}`, text: `Ask ${email}`, ...times });
   await insert(world, 'inbox_messages', {
     id: number,
