@@ -22,7 +22,8 @@ import {
 } from './interhub-transfers/interhub-transfer-api.ts';
 import { inboxAnnouncement } from './inbox/announcement-api.ts';
 import { cannedReply } from './inbox/canned-reply-api.ts';
-import { inboxMessage, inboxThread } from './inbox/thread-api.ts';
+import { inboxMessage } from './inbox/message-shapes.ts';
+import { inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
 import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';

@@ -22,6 +22,7 @@ import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
 import { announcementApi } from './inbox/announcement-api.ts';
+import { attachmentApi } from './inbox/attachment-api.ts';
 import { cannedReplyApi } from './inbox/canned-reply-api.ts';
 import { threadApi } from './inbox/thread-api.ts';
 import { unreadCountApi } from './inbox/unread-count-api.ts';
@@ -131,7 +132,7 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
-  inbox: { ...threadApi, ...unreadCountApi, ...announcementApi, ...cannedReplyApi },
+  inbox: { ...threadApi, ...unreadCountApi, ...announcementApi, ...attachmentApi, ...cannedReplyApi },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },

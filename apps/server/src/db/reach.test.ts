@@ -475,6 +475,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'users.sendPasswordLink': 'answers a sentence; whom it is for is compared right by right',
   'inbox.colleagues': 'staff to whom a thread can be given',
   'inbox.unreadCount': 'how many threads the caller has not read',
+  'inbox.attachment': 'its conversation is looked for within reach, which its own test tries',
   'inbox.announcement': 'what was announced to the caller; its own test tries others',
   'inbox.announce': 'what the caller announces; whom it is for is looked for within reach, which its own test tries',
   'inbox.withdraw': 'answers a sentence; whom it is for is looked for within reach, which its own test tries',
@@ -887,6 +888,9 @@ const CALLS: Readonly<Record<string, Inputs>> = {
   'inbox.changeThread': ({ thread_id }) => [{ thread_id, status: 'open' }],
   'inbox.messages': ({ thread_id }) => [{ thread_id }],
   'inbox.writeMessage': ({ thread_id }) => [{ thread_id, text: 'It is on its way.' }],
+  'inbox.writeWithFiles': ({ thread_id }) => [
+    { thread_id, files: [{ name: 'a.pdf', content: Buffer.from('%PDF-1.7').toString('base64') }] },
+  ],
   'inbox.markThreads': ({ thread_id }) => [{ mark: 'read', thread_ids: [thread_id] }],
   'tripsheets.messages': ({ driver }) => [{ driver_id: driver.driver_id }],
   'tripsheets.sendMessage': ({ driver }) => [{ driver_id: driver.driver_id, text: 'Please call the hub.' }],

@@ -706,6 +706,21 @@ export interface InboxAnnouncementsTable {
   time_created: Date;
 }
 
+/** A row of `inbox_attachments`. */
+export interface InboxAttachmentsTable {
+  provider_id: ProviderId;
+  id: number;
+  thread_id: number;
+  message_id: number;
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  time_created: Date;
+}
+
 /** A row of `inbox_canned_replies`. */
 export interface InboxCannedRepliesTable {
   provider_id: ProviderId;
@@ -2244,6 +2259,7 @@ export interface Tables {
   imported_payments: ImportedPaymentsTable;
   inbox_announcement_marks: InboxAnnouncementMarksTable;
   inbox_announcements: InboxAnnouncementsTable;
+  inbox_attachments: InboxAttachmentsTable;
   inbox_canned_replies: InboxCannedRepliesTable;
   inbox_marks: InboxMarksTable;
   inbox_messages: InboxMessagesTable;

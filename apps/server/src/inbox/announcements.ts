@@ -40,14 +40,14 @@ export async function readAnnouncement(
 /** Announces something to many at once, by one row. Who sees a part of the provider announces to that part. Source: screens S19. */
 export async function announce(
   context: RequestContext,
-  { audience, account_id = null, branch_id = null, role_id = null, ...words }: InputOf<typeof announcementApi.announce>,
+  { audience, account_id, branch_id, role_id, ...words }: InputOf<typeof announcementApi.announce>,
 ): Promise<OutputOf<typeof announcementApi.announce>> {
   const reader = staffWriterOf(context);
   const announced: Announced = {
     audience,
-    account_id: audience === 'account' ? account_id : null,
-    branch_id: audience === 'branch' ? branch_id : null,
-    role_id: audience === 'role' ? role_id : null,
+    account_id: (audience === 'account' ? account_id : null) ?? null,
+    branch_id: (audience === 'branch' ? branch_id : null) ?? null,
+    role_id: (audience === 'role' ? role_id : null) ?? null,
   };
   refuseIfAny(announcementChecks({ ...announced, ...words }));
   return inTransaction(context, async (tx) => {

@@ -1,9 +1,11 @@
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
+import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { bind } from '../routing/bind.ts';
 import { announce, readAnnouncement, withdrawAnnouncement } from './announcements.ts';
+import { readAttachment, writeWithFiles } from './attachments.ts';
 import { addCannedReply, changeCannedReply, listCannedReplies, removeCannedReply } from './canned-replies.ts';
 import { markThreads, readThread, writeMessage } from './thread-messages.ts';
 import { changeThread, listThreads, openThread, readColleagues, readUnreadCount } from './threads.ts';
@@ -20,6 +22,8 @@ export const inboxRoutes = [
   bind(announcementApi.announcement, readAnnouncement),
   bind(announcementApi.announce, announce),
   bind(announcementApi.withdraw, withdrawAnnouncement),
+  bind(attachmentApi.writeWithFiles, writeWithFiles),
+  bind(attachmentApi.attachment, readAttachment),
   bind(cannedReplyApi.cannedReplies, listCannedReplies),
   bind(cannedReplyApi.addCannedReply, addCannedReply),
   bind(cannedReplyApi.changeCannedReply, changeCannedReply),

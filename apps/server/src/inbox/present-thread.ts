@@ -1,5 +1,7 @@
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { UserId } from '@tsela/domain/ids';
+import type { AttachmentRow } from './attachment-repository.ts';
 import type { InboxReader } from './inbox-reader.ts';
 import type { ThreadDetails } from './thread-reads.ts';
 import type { MessageRow } from './thread-repository.ts';
@@ -42,6 +44,7 @@ export function firstLineOf(text: string): string {
 export function presentMessage(
   row: MessageRow & { readonly name: string | null },
   { user, is_staff }: InboxReader,
+  attachments: readonly AttachmentRow[],
 ): InboxMessage {
   return {
     id: row.id,
@@ -50,6 +53,7 @@ export function presentMessage(
     is_internal: row.is_internal,
     is_own: row.created_by === user.user_id,
     name: nameFor(is_staff, row),
+    attachments: attachments.map(({ id, name, content_type, size_bytes }) => ({ id, name, content_type, size_bytes })),
     time_created: row.time_created.toISOString(),
   };
 }

@@ -678,6 +678,11 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
     subject: 'erased',
     text: 'erased',
   },
+  inbox_attachments: {
+    content_type: 'impersonal',
+    file_key: 'impersonal',
+    name: 'erased',
+  },
   inbox_canned_replies: {
     name: 'erased',
     text: 'erased',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { cannedReplyFor, unfilledChecks } from '@tsela/domain/inbox/canned-replies';
+import { threadFileChecks } from '@tsela/domain/inbox/thread-files';
 import { LONGEST_MESSAGE, messageChecks } from '@tsela/domain/inbox/thread-rules';
 import { useState } from 'react';
 import { shownError } from '../api/api-error.ts';
 import { useSession } from '../shell/session.ts';
-import { inbox as words } from '../strings/inbox.ts';
+import { attachments as fileWords, inbox as words } from '../strings/inbox.ts';
 import { Notice } from '../ui/feedback/Notice.tsx';
 import { field, focusFirstError } from '../ui/form/field.tsx';
 import { Form } from '../ui/form/Form.tsx';
@@ -13,8 +14,9 @@ import { SelectField } from '../ui/form/SelectField.tsx';
 import { TextArea } from '../ui/form/TextArea.tsx';
 import { Row } from '../ui/layout/Row.tsx';
 import { QuietText } from '../ui/show/Text.tsx';
+import { FilesToSend, fileToSend } from './FilesToSend.tsx';
 import { CannedReplyChoice } from './CannedReplyChoice.tsx';
-import { useWriteMessage } from './inbox-calls.ts';
+import { useWriteMessage, useWriteWithFiles } from './inbox-calls.ts';
 
 interface ReplyFormProps {
   readonly thread: InboxThread;
@@ -26,23 +28,37 @@ interface ReplyFormProps {
 export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
   const { audience, title, user } = useSession();
   const is_staff = audience === 'staff';
-  const write = useWriteMessage();
+  const [writing, sending] = [useWriteMessage(), useWriteWithFiles()];
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [unread, setUnread] = useState<string | null>(null);
   const [text, setText] = useState('');
   const [is_internal, setInternal] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
 
-  function handleSubmit(): void {
-    const problems = Object.fromEntries(
-      [...messageChecks(text), ...(is_staff && !is_internal ? unfilledChecks(text) : [])].map((each) => [
-        each.field,
-        each.message,
-      ]),
-    );
+  async function handleSubmit(): Promise<void> {
+    const checks = [
+      ...(files.length === 0 ? messageChecks(text) : threadFileChecks(files.map(({ size }) => size))),
+      ...(is_staff && !is_internal ? unfilledChecks(text) : []),
+    ];
+    const problems = Object.fromEntries(checks.map((each) => [each.field, each.message]));
     setErrors(problems);
-    if (Object.keys(problems).length > 0) return focusFirstError(problems);
+    setUnread(problems['files'] ?? null);
+    if (checks.length > 0) return focusFirstError(problems);
+    const message = { thread_id: thread.id, text: text.trim(), ...(is_internal && { is_internal }) };
     // What was typed while it was sent stays.
     const onSuccess = () => setText((now) => (now === text ? '' : now));
-    write.mutate({ thread_id: thread.id, text: text.trim(), ...(is_internal && { is_internal }) }, { onSuccess });
+    if (files.length === 0) return writing.mutate(message, { onSuccess });
+    const sent = await Promise.all(files.map(fileToSend)).catch(() => null);
+    if (sent === null) return setUnread(fileWords.unreadable);
+    sending.mutate(
+      { ...message, files: sent },
+      {
+        onSuccess: () => {
+          onSuccess();
+          setFiles((now) => now.filter((file) => !files.includes(file)));
+        },
+      },
+    );
   }
 
   function handleChoose(reply: string): void {
@@ -55,9 +71,10 @@ export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
     setText((now) => [now.trimEnd(), cannedReplyFor(reply, facts)].filter((part) => part !== '').join('\n'));
   }
 
-  const fault = shownError(write.error);
+  const fault = unread ?? shownError(files.length === 0 ? writing.error : sending.error);
+  const is_pending = writing.isPending || sending.isPending;
   return (
-    <Form onSubmit={handleSubmit}>
+    <Form onSubmit={() => void handleSubmit()}>
       {fault !== null && <Notice kind="error">{fault}</Notice>}
       <TextArea
         {...field(is_internal ? words.noteLabel : words.replyLabel, { name: 'text', errors })}
@@ -66,6 +83,7 @@ export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
         maxLength={LONGEST_MESSAGE}
         onChange={(event) => setText(event.currentTarget.value)}
       />
+      <FilesToSend files={files} onChange={setFiles} />
       <Row justify="between">
         {is_staff ? (
           <Row>
@@ -84,7 +102,7 @@ export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
         ) : (
           <span />
         )}
-        <Button type="submit" loading={write.isPending}>
+        <Button type="submit" loading={is_pending}>
           {is_internal ? words.saveNote : words.send}
         </Button>
       </Row>

@@ -1,7 +1,9 @@
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
+import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf } from '@tsela/contract/route';
+import { call } from '../api/call.ts';
 import { useCall, useRead } from '../api/queries.ts';
 
 /** Where live messages do not come through, the list is read again this often. */
@@ -29,3 +31,6 @@ export const useAnnouncement = (announcement_id: number) =>
   useRead(announcementApi.announcement, { announcement_id }, { keeps_previous: false });
 export const useAnnounce = () => useCall(announcementApi.announce);
 export const useWithdraw = () => useCall(announcementApi.withdraw);
+
+export const useWriteWithFiles = () => useCall(attachmentApi.writeWithFiles);
+export const readAttachment = (attachment_id: number) => call(attachmentApi.attachment, { attachment_id });

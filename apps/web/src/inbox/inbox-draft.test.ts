@@ -1,4 +1,5 @@
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
 import { announcedIn, customerIn, folderIn, linesOf, partyOf, writerOf } from './inbox-draft.ts';
@@ -32,6 +33,7 @@ const MESSAGE: InboxMessage = {
   is_internal: false,
   is_own: false,
   name: '',
+  attachments: [],
   time_created: '2027-03-10T08:00:00.000Z',
 };
 

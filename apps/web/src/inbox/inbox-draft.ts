@@ -1,5 +1,6 @@
 import type { InboxAnnouncement } from '@tsela/contract/inbox/announcement-api';
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { Announced, AnnouncementAudience } from '@tsela/domain/inbox/announcements';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
 import { CUSTOMER_FOLDERS, STAFF_FOLDERS } from '@tsela/domain/inbox/thread-rules';

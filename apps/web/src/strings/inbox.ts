@@ -112,3 +112,11 @@ export const announcements = {
   withdrawTitle: (subject: string) => `Withdraw “${subject}”?`,
   withdrawText: 'It goes out of the inboxes of all its readers. What they have read they have read.',
 } as const;
+
+export const attachments = {
+  add: 'Add files',
+  added: 'Files to send',
+  remove: (name: string) => `Do not send ${name}`,
+  open: (name: string, size: string) => `${name}, ${size}`,
+  unreadable: 'This file cannot be read. Please choose another one.',
+} as const;

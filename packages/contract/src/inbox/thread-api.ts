@@ -14,6 +14,7 @@ import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
 import { inboxAnnouncement } from './announcement-api.ts';
+import { inboxMessage } from './message-shapes.ts';
 
 const whole = Type.Integer({ minimum: 0 });
 
@@ -42,19 +43,6 @@ export const inboxThread = shape({
   time_created: instant,
 });
 export type InboxThread = Static<typeof inboxThread>;
-
-/** One message of a thread; notes among staff are in no answer to a customer. */
-export const inboxMessage = shape({
-  id: whole,
-  text: Type.String(),
-  is_from_staff: Type.Boolean(),
-  is_internal: Type.Boolean(),
-  is_own: Type.Boolean(),
-  /** Empty where a customer reads what staff wrote. */
-  name: Type.String(),
-  time_created: instant,
-});
-export type InboxMessage = Static<typeof inboxMessage>;
 
 const which = { thread_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) };
 const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });

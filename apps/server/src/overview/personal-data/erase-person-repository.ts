@@ -86,6 +86,7 @@ const TEXTS: readonly LoosePlace[] = [
   { table: 'driver_messages', key: ['id'], json: [], texts: ['text'] },
   { table: 'inbox_threads', key: ['id'], json: [], texts: ['subject', 'search_text'] },
   { table: 'inbox_announcements', key: ['id'], json: [], texts: ['subject', 'text'] },
+  { table: 'inbox_attachments', key: ['id'], json: [], texts: ['name'] },
   { table: 'inbox_canned_replies', key: ['id'], json: [], texts: ['name', 'text'] },
   { table: 'inbox_messages', key: ['id'], json: [], texts: ['text'] },
   { table: 'payment_attempts', key: ['payment_id'], json: [], texts: ['billing_email', 'phone_number'] },

@@ -443,6 +443,17 @@ async function fillSignatures(
     text: `Ask ${email}`,
     time_created: now,
   });
+  await insert(world, 'inbox_attachments', {
+    id: number,
+    thread_id: number,
+    message_id: number,
+    name: `${email}.pdf`,
+    content_type: 'application/pdf',
+    size_bytes: 1,
+    hash: `\\x${'0'.repeat(64)}`,
+    bytes: '\\x00',
+    time_created: now,
+  });
   await insert(world, 'account_files', {
     id: ++number,
     account_id,
