@@ -476,6 +476,7 @@ const TELLS_NOTHING: Readonly<Record<string, string>> = {
   'inbox.colleagues': 'staff to whom a thread can be given',
   'inbox.unreadCount': 'how many threads the caller has not read',
   'inbox.attachment': 'its conversation is looked for within reach, which its own test tries',
+  'inbox.folderCounts': 'how much is in the folders of the caller; its own test tries others',
   'inbox.announcement': 'what was announced to the caller; its own test tries others',
   'inbox.announce': 'what the caller announces; whom it is for is looked for within reach, which its own test tries',
   'inbox.withdraw': 'answers a sentence; whom it is for is looked for within reach, which its own test tries',

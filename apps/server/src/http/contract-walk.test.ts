@@ -1542,6 +1542,7 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'inbox.announcement': ({ announcement_id }) => ({ announcement_id }),
   'inbox.announce': () => ({ audience: 'accounts', subject: 'Closed', text: 'It is a holiday.' }),
   'inbox.withdraw': ({ announcement_id }) => ({ announcement_id }),
+  'inbox.folderCounts': () => ({}),
   'inbox.cannedReplies': () => ({}),
   'inbox.addCannedReply': () => ({ name: randomUUID(), text: 'We are on our way.' }),
   'inbox.changeCannedReply': ({ canned_reply: { id, time_modified } }) => ({
@@ -1639,6 +1640,7 @@ const NAMES_NO_OBJECT = new Set([
   'inbox.colleagues',
   'inbox.unreadCount',
   'inbox.announce',
+  'inbox.folderCounts',
   'inbox.cannedReplies',
   'inbox.addCannedReply',
   'pickup-points.list',

@@ -43,7 +43,7 @@ function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
     case 'sent':
       return all.where('n.created_by', '=', reader.user.user_id);
     case 'archived':
-      return own.where(IS_ARCHIVED);
+      return own.where('k.is_archived', '=', true);
     case 'unread':
       return own.where(sql<boolean>`not coalesce(k.is_archived, false)`).where(IS_UNREAD);
     case 'all':
@@ -108,8 +108,9 @@ export async function findAnnouncementMarks(
     .execute();
 }
 
-/** How many announcements a reader has not read, counted no further than the menu shows. */
-export async function countUnreadAnnouncements(tx: Tx, reader: InboxReader): Promise<number> {
-  const unread = inFolder(tx, reader, 'unread');
-  return unread === null ? 0 : (await unread.select('n.id').limit(MOST_UNREAD).execute()).length;
+/** How many announcements are in a folder, counted no further than is shown. */
+export async function countAnnouncementsIn(tx: Tx, reader: InboxReader, folder: ThreadFolder): Promise<number> {
+  const kept = inFolder(tx, reader, folder);
+  if (kept === null) return 0;
+  return (await kept.select('n.id').orderBy('n.id', 'desc').limit(MOST_UNREAD).execute()).length;
 }

@@ -54,7 +54,8 @@ const NOT_ARCHIVED = sql<boolean>`t.last_public_id > coalesce(k.archived_to, 0)`
 function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
   const query = visibleThreads(tx, reader);
   const own = reader.user.user_id;
-  if (folder === 'archived') return query.where(IS_ARCHIVED);
+  // Said twice, so that it is found from what the reader has put away.
+  if (folder === 'archived') return query.where('k.archived_to', '>', 0).where(IS_ARCHIVED);
   if (folder === 'done') return query.where('t.status', '=', 'done').where(NOT_ARCHIVED);
   if (folder === 'sent') return query.where('t.created_by', '=', own);
   const kept = reader.is_staff ? query.where('t.status', '=', 'open').where(NOT_ARCHIVED) : query.where(NOT_ARCHIVED);
@@ -152,10 +153,10 @@ export async function listUnreadPositions(tx: Tx, reader: InboxReader, most: num
     .execute();
 }
 
-/** How many threads a reader has not read, counted no further than the menu shows. */
-export async function countUnread(tx: Tx, reader: InboxReader): Promise<number> {
-  const unread = inFolder(tx, reader, 'unread').select('t.id').limit(MOST_UNREAD);
-  return (await unread.execute()).length;
+/** How many threads are in a folder, counted no further than is shown. */
+export async function countThreadsIn(tx: Tx, reader: InboxReader, folder: ThreadFolder): Promise<number> {
+  const newest = inFolder(tx, reader, folder).select('t.id').orderBy('t.last_public_id', 'desc').limit(MOST_UNREAD);
+  return (await newest.execute()).length;
 }
 
 /** The billing document that a reference names, where the reader may see it. */

@@ -9,7 +9,7 @@ import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
-import { countUnreadAnnouncements, listAnnouncementRows } from './announcement-reads.ts';
+import { countAnnouncementsIn, listAnnouncementRows } from './announcement-reads.ts';
 import type { AnnouncementDetails } from './announcement-reads.ts';
 import { presentAnnouncement } from './announcements.ts';
 import { readerOf, staffReaderOf, staffWriterOf, writerOf } from './inbox-reader.ts';
@@ -19,7 +19,7 @@ import { refuseTooMany } from './too-many-messages.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
 import { aboutOf } from './thread-about.ts';
 import { listColleagues } from './thread-party-reads.ts';
-import { countUnread, findThreadRow, listThreadRows } from './thread-reads.ts';
+import { countThreadsIn, findThreadRow, listThreadRows } from './thread-reads.ts';
 import type { ThreadDetails } from './thread-reads.ts';
 import { insertThread, lockThread, moveMarks, updateThread } from './thread-repository.ts';
 
@@ -56,8 +56,8 @@ export async function readUnreadCount(context: RequestContext): Promise<OutputOf
 
 /** Threads and announcements that a reader has not read, no further than the menu shows. */
 export async function countAllUnread(tx: Tx, reader: InboxReader): Promise<number> {
-  const threads = await countUnread(tx, reader);
-  return Math.min(MOST_UNREAD, threads + (threads < MOST_UNREAD ? await countUnreadAnnouncements(tx, reader) : 0));
+  const threads = await countThreadsIn(tx, reader, 'unread');
+  return Math.min(MOST_UNREAD, threads + (threads < MOST_UNREAD ? await countAnnouncementsIn(tx, reader, 'unread') : 0));
 }
 
 async function presentListed(tx: Tx, row: AnnouncementDetails, reader: InboxReader): Promise<InboxAnnouncement> {

@@ -14,8 +14,8 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import classes from './Inbox.module.css';
-import { folderIn, foldersFor } from './inbox-draft.ts';
-import { useThreads } from './inbox-calls.ts';
+import { countText, folderIn, foldersFor } from './inbox-draft.ts';
+import { useFolderCounts, useThreads } from './inbox-calls.ts';
 import { InboxActions } from './InboxActions.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
@@ -38,6 +38,7 @@ export function InboxPage() {
   const is_closed = thread_id === null && announcement_id === null;
   const before = idIn(filters['before']);
   const read = useThreads({ folder, ...(search !== '' && { search }), ...(before !== null && { before }) });
+  const counts = useFolderCounts().data?.folders ?? [];
   const fault = shownError(read.error);
   const shows_list = !is_narrow || is_closed;
   const at = { ...filters, thread: undefined, announcement: undefined };
@@ -60,6 +61,7 @@ export function InboxPage() {
             links={foldersFor(is_staff).map((key) => ({
               key,
               label: words.folders[key],
+              count: countText(counts, key),
               href: paths.inbox(key === 'all' ? {} : { folder: key }),
             }))}
           />

@@ -1,6 +1,7 @@
 import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
 import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
+import { folderCountApi } from '@tsela/contract/inbox/folder-count-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf } from '@tsela/contract/route';
 import { call } from '../api/call.ts';
@@ -11,6 +12,7 @@ const REFRESH_MS = 60_000;
 
 export const useThreads = (input: InputOf<typeof threadApi.threads>) =>
   useRead(threadApi.threads, input, { refetch_every_ms: REFRESH_MS });
+export const useFolderCounts = () => useRead(folderCountApi.folderCounts, {}, { refetch_every_ms: REFRESH_MS });
 export const useThread = (input: InputOf<typeof threadApi.messages> | null) =>
   useRead(threadApi.messages, input, { keeps_previous: false });
 /** What came before stays while its page moves on with what is new. */

@@ -2,7 +2,7 @@ import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
-import { announcedIn, customerIn, folderIn, linesOf, partyOf, writerOf } from './inbox-draft.ts';
+import { announcedIn, countText, customerIn, folderIn, linesOf, partyOf, writerOf } from './inbox-draft.ts';
 
 const THREAD: InboxThread = {
   id: 1,
@@ -97,4 +97,19 @@ it('SCREEN-19: a form announces to what its audience needs and nothing else', ()
   expect(announcedIn('branch', given)).toEqual({ audience: 'branch', account_id: null, branch_id: 3, role_id: null });
   expect(announcedIn('role', { ...given, chosen: '' }).role_id).toBe(null);
   expect(announcedIn('accounts', given)).toEqual({ audience: 'accounts', account_id: null, branch_id: null, role_id: null });
+});
+
+it('SCREEN-19: a folder has its number beside it, and an empty one none', () => {
+  const folders = [
+    { folder: 'all' as const, count: 100 },
+    { folder: 'unread' as const, count: 7 },
+    { folder: 'mine' as const, count: 0 },
+  ];
+
+  expect((['all', 'unread', 'mine', 'sent'] as const).map((folder) => countText(folders, folder))).toEqual([
+    '99+',
+    '7',
+    undefined,
+    undefined,
+  ]);
 });

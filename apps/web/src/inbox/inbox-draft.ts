@@ -3,7 +3,7 @@ import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { Announced, AnnouncementAudience } from '@tsela/domain/inbox/announcements';
 import type { AccountId, BranchId, RoleId } from '@tsela/domain/ids';
-import { CUSTOMER_FOLDERS, STAFF_FOLDERS } from '@tsela/domain/inbox/thread-rules';
+import { CUSTOMER_FOLDERS, STAFF_FOLDERS, unreadText } from '@tsela/domain/inbox/thread-rules';
 import type { ThreadFolder } from '@tsela/domain/inbox/thread-rules';
 import { inbox as words } from '../strings/inbox.ts';
 
@@ -68,4 +68,13 @@ export function announcedIn(
     branch_id: audience === 'branch' ? (id as BranchId | null) : null,
     role_id: audience === 'role' ? (id as RoleId | null) : null,
   };
+}
+
+/** The number beside a folder; undefined beside one that is empty or not counted yet. */
+export function countText(
+  folders: readonly { readonly folder: ThreadFolder; readonly count: number }[],
+  folder: ThreadFolder,
+): string | undefined {
+  const count = folders.find((each) => each.folder === folder)?.count ?? 0;
+  return count === 0 ? undefined : unreadText(count);
 }
