@@ -14,8 +14,11 @@ const ADMINISTRATOR = 3 as RoleId;
 const ROUNDS = 200;
 /** Of the slowest of a hundred, and as against the bare statements of the same run. Source: issue 21, part 4. */
 const MOST_MS = 50;
+/** All folders together are sixteen statements, beside the page and not before it. */
+const MOST_MS_OF_COUNTS = 100;
 const MOST_TIMES = 2;
 
+const COUNTS = 'folder counts';
 const FOLDERS: readonly ThreadFolder[] = ['all', 'unread', 'mine', 'unassigned', 'shipments', 'done', 'sent', 'archived'];
 
 /** A page of each folder, and what the menu and the folders count, among twenty thousand conversations, each against its statements alone. */
@@ -31,14 +34,23 @@ export async function measureInbox(bench: Bench): Promise<Figure[]> {
     ['a page after ten thousand', () => listThreads(staff, { before })] as const,
     ['search', () => listThreads(staff, { search: 'polokwane 19' })] as const,
     ['unread count', () => readUnreadCount(staff)] as const,
-    ['folder counts', () => readFolderCounts(staff)] as const,
+    [COUNTS, () => readFolderCounts(staff)] as const,
   ];
   const figures: Figure[] = [];
-  for (const [name, read] of reads) figures.push(await figureOf(bench, name, read));
+  for (const [name, read] of reads) {
+    const most_ms = name === COUNTS ? MOST_MS_OF_COUNTS : MOST_MS;
+    figures.push(await figureOf(bench, { name, most_ms, read }));
+  }
   return figures;
 }
 
-async function figureOf({ services }: Bench, name: string, read: () => Promise<unknown>): Promise<Figure> {
+interface Measured {
+  readonly name: string;
+  readonly most_ms: number;
+  readonly read: () => Promise<unknown>;
+}
+
+async function figureOf({ services }: Bench, { name, most_ms, read }: Measured): Promise<Figure> {
   const sent = await recordStatements(read);
   const alone = async () => {
     const client = await services.pool.connect();
@@ -52,9 +64,9 @@ async function figureOf({ services }: Bench, name: string, read: () => Promise<u
   const times = whole_ms / Math.max(alone_ms, 1);
   return {
     lines: [
-      `inbox of ${THREADS} conversations, ${name}: ${whole_ms.toFixed(1)} ms of the slowest of a hundred (at most ${MOST_MS}), ${times.toFixed(2)} times its ${sent.length} statements alone (at most ${MOST_TIMES})`,
+      `inbox of ${THREADS} conversations, ${name}: ${whole_ms.toFixed(1)} ms of the slowest of a hundred (at most ${most_ms}), ${times.toFixed(2)} times its ${sent.length} statements alone (at most ${MOST_TIMES})`,
     ],
-    reached: whole_ms <= MOST_MS && times <= MOST_TIMES,
+    reached: whole_ms <= most_ms && times <= MOST_TIMES,
   };
 }
 

@@ -18,7 +18,7 @@ async function scene() {
   const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
   const [customer, other] = [await makeCustomer(world), await makeCustomer(world)];
   const staff = await signInAs(world, { role: ROLE.admin });
-  const open = async (token: string, subject: string, topic = 'general') =>
+  const open = async (token: string, subject: string, topic: 'general' | 'shipments' | 'billing' = 'general') =>
     (await succeed(test_app, threadApi.openThread, { token, input: { subject, text: 'Where?', topic } })).thread.id;
   const change = (input: object) => test_app.request(threadApi.changeThread, { token: staff.token, input });
   const mark = (token: string, input: object) => test_app.request(threadApi.markThreads, { token, input });

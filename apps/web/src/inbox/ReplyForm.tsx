@@ -81,7 +81,10 @@ export function ReplyForm({ thread, customer_name }: ReplyFormProps) {
         value={text}
         rows={3}
         maxLength={LONGEST_MESSAGE}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setErrors({});
+        }}
       />
       <FilesToSend files={files} onChange={setFiles} />
       <Row justify="between">

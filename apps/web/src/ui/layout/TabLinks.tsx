@@ -37,7 +37,12 @@ export function TabLinks<Key extends string>({ label, links, current, onLikely }
           {...(key === current && { 'aria-current': 'page' as const, ref: showWhole })}
         >
           {text}
-          {count !== undefined && <span className={`${classes['count']} num`}>{count}</span>}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className={`${classes['count']} num`}>{count}</span>
+            </>
+          )}
         </AppLink>
       ))}
     </nav>
