@@ -19,13 +19,13 @@ export async function writeWithFiles(
   const reader = writerOf(context);
   refuseNoteOfCustomer(reader, is_internal);
   const sent = files.map(fileOf);
-  refuseIfAny(threadFileChecks(sent.map(({ size_bytes }) => size_bytes)));
+  refuseIfAny(threadFileChecks(sent.map(({ bytes }) => bytes.length)));
   await reading(context, (tx) => loadThread(tx, reader, thread_id));
-  const words = text.trim() === '' ? sent.map(({ name }) => name).join(', ') : text.trim();
-  const bytes = sent.map((file) => file.bytes);
-  return withContents(context, bytes, (contents) =>
+  const words = text.trim() === '' ? sent.map(({ file }) => file.name).join(', ') : text.trim();
+  const contents_sent = sent.map(({ bytes }) => bytes);
+  return withContents(context, contents_sent, (contents) =>
     inTransaction(context, (tx) => {
-      const kept = sent.flatMap(({ bytes: _, ...file }, at) => {
+      const kept = sent.flatMap(({ file }, at) => {
         const content = contents[at];
         return content ? [{ ...file, content }] : [];
       });
@@ -63,7 +63,7 @@ function fileOf({ name, content }: FileToSend) {
     throw new Problem('bad-input', message, { violations: [{ field: 'files', code: 'file', message }] });
   }
   const hash = createHash('sha256').update(bytes).digest();
-  return { name: threadFileName(name, content_type), content_type, hash, size_bytes: bytes.length, bytes };
+  return { file: { name: threadFileName(name, content_type), content_type, hash, size_bytes: bytes.length }, bytes };
 }
 
 function notFound(): Problem {
