@@ -69,6 +69,8 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
+/** The conversation that begins after the announcement. */
+const ANNOUNCED_BEFORE = 2;
 /** What the courier tells all of its customers. */
 const ANNOUNCEMENT = {
   audience: 'accounts',
@@ -95,10 +97,11 @@ export async function fillInbox(simulation: Simulation, end: Date): Promise<void
   const customers = company.customers.filter(({ owner }) => owner !== null && owner !== undefined);
   const at_first = asOperations(simulation, new Date(end.getTime() - 200 * HOUR_MS));
   for (const reply of CANNED_REPLIES) await addCannedReply(at_first, reply);
-  await announce(asOperations(simulation, new Date(end.getTime() - 30 * HOUR_MS)), ANNOUNCEMENT);
   for (const [at, talk] of TALKS.entries()) {
     const customer = customers[at % customers.length];
     if (!customer) return;
+    // The inbox is in the order in which it was written.
+    if (at === ANNOUNCED_BEFORE) await announce(asOperations(simulation, new Date(end.getTime() - 30 * HOUR_MS)), ANNOUNCEMENT);
     const contextOf = ({ by, hours_ago }: Said): RequestContext => {
       const now = new Date(end.getTime() - hours_ago * HOUR_MS);
       return by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);
