@@ -14,6 +14,7 @@ import { compareCounters, compareList } from './list-shipments.ts';
 import { measureLabels } from './labels.ts';
 import { measureLargeSaves } from './large-saves.ts';
 import { measureImpactRun } from './impact.ts';
+import { measureInbox } from './inbox.ts';
 import { measureImport } from './imports.ts';
 import { report } from './measure.ts';
 import type { Comparison } from './measure.ts';
@@ -56,6 +57,7 @@ const FIGURES: Readonly<Record<string, (bench: Bench) => Promise<Figure[]>>> = {
   export: measureExport,
   'list-filters': measureListFilters,
   'branch-counters': measureBranchCounters,
+  inbox: measureInbox,
   imports: measureImport,
   labels: measureLabels,
   scans: measureScans,

@@ -46,8 +46,85 @@ describe('SCREEN-19 MENU-10 MENU-43: the inbox', () => {
 
     await button(staff, 'Mark as done').click();
     await button(staff, 'Open again').waitFor();
-    await staff.getByRole('link', { name: 'Done', exact: true }).click();
+    await staff.getByRole('link', { name: /^Done [0-9]/ }).click();
     await staff.getByRole('link', { name: /A parcel for Polokwane/ }).waitFor();
+  });
+
+  it('staff keep a canned reply and answer with it, and a file goes with the answer', async () => {
+    const [customer, staff] = [await openPage(PHONE), await openPage(WIDE)];
+    await giveSession(customer, 'owner@acme.example');
+    await giveSession(staff, 'admin@tsela.example');
+    const ask = await callerOf(productUrl(), 'owner@acme.example');
+    await ask('POST', '/inbox/threads', { subject: 'Our claim form', text: 'Where do we find it?' });
+
+    await staff.goto('/inbox');
+    await button(staff, 'Canned replies').click();
+    await button(staff, 'Add a canned reply').click();
+    await textbox(staff, /^Name/).fill('Claim form');
+    await textbox(staff, /^Text/).fill('Hello {customer_name}, the form for {reference} is attached.');
+    await expectNoAxeViolations(staff);
+    await button(staff, 'Save').click();
+    await staff.getByText('the form for {reference} is attached.').waitFor();
+    await expectNoAxeViolations(staff);
+    await staff.keyboard.press('Escape');
+
+    await staff.getByRole('link', { name: /Our claim form/ }).click();
+    await staff.getByRole('combobox', { name: 'Canned reply' }).selectOption({ label: 'Claim form' });
+    await button(staff, /^Send$/).click();
+    await staff.getByText('Please replace {reference} by what you mean.').first().waitFor();
+    const written = await textbox(staff, 'Your answer').inputValue();
+    await textbox(staff, 'Your answer').fill(written.replace('{reference}', 'your claim'));
+    const choosing = staff.waitForEvent('filechooser');
+    await button(staff, 'Add files').click();
+    const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj 2 0 obj<</Type/Pages/Count 0/Kids[]>>endobj');
+    await (await choosing).setFiles({ name: 'Claim form.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await button(staff, /^Send$/).click();
+    await thread(staff)
+      .getByText(/the form for your claim is attached/)
+      .waitFor();
+
+    await customer.goto('/inbox');
+    await customer.getByRole('link', { name: /Our claim form/ }).click();
+    await thread(customer)
+      .getByText(/the form for your claim is attached/)
+      .waitFor();
+    expect(await sidewaysScroll(customer)).toBe(0);
+    await expectNoAxeViolations(customer);
+    await button(customer, /Claim form.pdf/).click();
+    await customer.getByRole('dialog', { name: /Claim form.pdf/ }).waitFor();
+  });
+
+  it('staff announce something to all accounts, which arrives at a customer, is read, and is withdrawn', async () => {
+    // What is withdrawn while it is read is not there any more.
+    const expected = [/announcements.* 404|404 .*announcements/];
+    const [customer, staff] = [await openPage({ ...PHONE, expected }), await openPage({ ...WIDE, expected })];
+    await giveSession(customer, 'owner@acme.example');
+    await giveSession(staff, 'admin@tsela.example');
+    await customer.goto('/inbox');
+    await staff.goto('/inbox');
+
+    await button(staff, 'New announcement').click();
+    await staff.getByRole('combobox', { name: /^To/ }).selectOption({ label: 'Staff of a branch' });
+    await button(staff, /^Announce$/).click();
+    await staff.getByText('Please choose a branch.').first().waitFor();
+    await staff.getByRole('combobox', { name: /^To/ }).selectOption({ label: 'Users of all accounts' });
+    await textbox(staff, /^Subject/).fill('Closed on Heritage Day');
+    await textbox(staff, /^Message/).fill('We collect again on Friday.');
+    await expectNoAxeViolations(staff);
+    await button(staff, /^Announce$/).click();
+    await staff.getByRole('region', { name: 'Announcement' }).getByText('We collect again on Friday.').waitFor();
+    await expectNoAxeViolations(staff);
+
+    // It arrives without a reload.
+    await customer.getByRole('link', { name: /Closed on Heritage Day/ }).click();
+    await customer.getByRole('region', { name: 'Announcement' }).getByText('We collect again on Friday.').waitFor();
+    expect(await sidewaysScroll(customer)).toBe(0);
+    await expectNoAxeViolations(customer);
+
+    await button(staff, 'Withdraw').click();
+    await staff.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await staff.getByText('The announcement is withdrawn.').waitFor();
+    await customer.getByText('Announcement not found.').waitFor();
   });
 
   it('a long conversation opens to its beginning, page by page, and keeps what was opened while more comes', async () => {

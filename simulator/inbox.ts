@@ -1,5 +1,7 @@
 import { isFeatureOn } from '@tsela/domain/providers/provider-settings';
 import type { RequestContext } from '@tsela/server/context';
+import { announce } from '@tsela/server/inbox/announcements';
+import { addCannedReply } from '@tsela/server/inbox/canned-replies';
 import { changeThread, openThread } from '@tsela/server/inbox/threads';
 import { writeMessage } from '@tsela/server/inbox/thread-messages';
 import { asCustomer, asOperations } from './simulation.ts';
@@ -67,14 +69,39 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
+/** The conversation that begins after the announcement. */
+const ANNOUNCED_BEFORE = 2;
+/** What the courier tells all of its customers. */
+const ANNOUNCEMENT = {
+  audience: 'accounts',
+  subject: 'No collections on public holidays',
+  text: 'On public holidays our drivers do not collect. Bookings for such a day are collected on the next working day.',
+} as const;
+
+/** What the staff of a courier answer again and again. */
+const CANNED_REPLIES = [
+  {
+    name: 'Delayed shipment',
+    text: 'Hello {customer_name},\nshipment {reference} is delayed and on its way to you. We let you know once it is out for delivery.\n{own_name}',
+  },
+  {
+    name: 'Booking a collection',
+    text: 'Hello {customer_name},\nplease book the collection in the portal before 15:00; the driver then comes on the next working day.\n{own_name}',
+  },
+];
+
 /** Conversations in the inbox of a courier that has it, each with another customer, through the same calls as people's. */
 export async function fillInbox(simulation: Simulation, end: Date): Promise<void> {
   const { services, company } = simulation;
   if (!isFeatureOn(await services.settings.of(company.provider_id), 'inbox')) return;
   const customers = company.customers.filter(({ owner }) => owner !== null && owner !== undefined);
+  const at_first = asOperations(simulation, new Date(end.getTime() - 200 * HOUR_MS));
+  for (const reply of CANNED_REPLIES) await addCannedReply(at_first, reply);
   for (const [at, talk] of TALKS.entries()) {
     const customer = customers[at % customers.length];
     if (!customer) return;
+    // The inbox is in the order in which it was written.
+    if (at === ANNOUNCED_BEFORE) await announce(asOperations(simulation, new Date(end.getTime() - 30 * HOUR_MS)), ANNOUNCEMENT);
     const contextOf = ({ by, hours_ago }: Said): RequestContext => {
       const now = new Date(end.getTime() - hours_ago * HOUR_MS);
       return by === 'customer' ? asCustomer(simulation, customer, now) : asOperations(simulation, now);

@@ -153,6 +153,11 @@ export function readsTariffs(actor: Actor): boolean {
   return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/rates/revisions:GET');
 }
 
+/** Staff who may announce something to many at once; account users never, whatever their role holds. Source: screens S19. */
+export function mayAnnounce(actor: Actor): boolean {
+  return actor.kind === 'user' && isStaff(actor) && hasPermission(actor.permissions, 'API_/inbox/announcements:POST');
+}
+
 /** A platform administrator in their own name; not a user who acts as one. Source: ROLE-07. */
 export function isOfPlatform(actor: Actor): boolean {
   return actor.kind === 'user' && actor.role_id === ROLE_IDS.super_admin && !actor.impersonator;

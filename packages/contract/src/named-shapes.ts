@@ -20,7 +20,10 @@ import {
   transferParcel,
   wholeTransfer,
 } from './interhub-transfers/interhub-transfer-api.ts';
-import { inboxMessage, inboxThread } from './inbox/thread-api.ts';
+import { inboxAnnouncement } from './inbox/announcement-api.ts';
+import { cannedReply } from './inbox/canned-reply-api.ts';
+import { inboxMessage } from './inbox/message-shapes.ts';
+import { inboxThread } from './inbox/thread-api.ts';
 import { apiKey } from './integrations/api-key-api.ts';
 import { incomingCall, incomingFields, incomingIntegration, mappedStatus } from './integrations/incoming-api.ts';
 import { integration, outgoingFilters, outgoingInput } from './integrations/integration-api.ts';
@@ -129,6 +132,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   BookingOutcome: bookingOutcome,
   Branch: branch,
   BranchInput: branchInput,
+  CannedReply: cannedReply,
   ChangedShipment: changedShipment,
   ChargeDiscrepancy: discrepancy,
   Claim: claim,
@@ -157,6 +161,7 @@ export const NAMED_SHAPES: Readonly<Record<string, TSchema>> = {
   ImportedPaymentPart: importedPart,
   ImportedShipmentDefaults: importDefaults,
   ImportedUserRow: importedUserRow,
+  InboxAnnouncement: inboxAnnouncement,
   InboxMessage: inboxMessage,
   InboxThread: inboxThread,
   IncomingCall: incomingCall,

@@ -21,6 +21,10 @@ import { billingPaymentApi } from './billing/billing-payment-api.ts';
 import { paymentImportApi } from './billing/payment-import-api.ts';
 import { statementApi } from './billing/statement-api.ts';
 import { transactionApi } from './billing/transaction-api.ts';
+import { announcementApi } from './inbox/announcement-api.ts';
+import { attachmentApi } from './inbox/attachment-api.ts';
+import { cannedReplyApi } from './inbox/canned-reply-api.ts';
+import { folderCountApi } from './inbox/folder-count-api.ts';
 import { threadApi } from './inbox/thread-api.ts';
 import { unreadCountApi } from './inbox/unread-count-api.ts';
 import { interhubTransferApi } from './interhub-transfers/interhub-transfer-api.ts';
@@ -130,7 +134,7 @@ export const API = {
     ...statementApi,
   },
   'collection-requests': collectionRequestApi,
-  inbox: { ...threadApi, ...unreadCountApi },
+  inbox: { ...threadApi, ...unreadCountApi, ...announcementApi, ...attachmentApi, ...cannedReplyApi, ...folderCountApi },
   integrations: { ...apiKeyApi, ...webhookApi, ...integrationApi, ...incomingApi },
   'interhub-transfers': interhubTransferApi,
   messages: { ...messageApi, ...messageChannelApi, ...messageTextApi, ...platformMessageApi, ...notificationApi, ...supportApi },

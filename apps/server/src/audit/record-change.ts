@@ -10,6 +10,8 @@ type ObjectType =
   | 'collection_request'
   | 'interhub_transfer'
   | 'inbox_thread'
+  | 'canned_reply'
+  | 'announcement'
   | 'document'
   | 'account'
   | 'user'

@@ -60,6 +60,7 @@ export async function countMerge(tx: Tx, { from, into }: Merging): Promise<Merge
 async function moveWords(tx: Tx, both: readonly unknown[]): Promise<void> {
   await tx.client.query('update account_notes set account_id = $3 where provider_id = $1 and account_id = $2', [...both]);
   await tx.client.query('update inbox_threads set account_id = $3 where provider_id = $1 and account_id = $2', [...both]);
+  await tx.client.query('update inbox_announcements set account_id = $3 where provider_id = $1 and account_id = $2', [...both]);
 }
 
 /** Locks the shipments of an account in the order of their ids: a change of a shipment locks it before its account. */

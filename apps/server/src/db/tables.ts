@@ -683,6 +683,54 @@ export interface ImportedPaymentsTable {
   time_decided: Generated<Date | null>;
 }
 
+/** A row of `inbox_announcement_marks`. */
+export interface InboxAnnouncementMarksTable {
+  provider_id: ProviderId;
+  user_id: UserId;
+  announcement_id: number;
+  is_read: boolean;
+  is_archived: boolean;
+}
+
+/** A row of `inbox_announcements`. */
+export interface InboxAnnouncementsTable {
+  provider_id: ProviderId;
+  id: number;
+  audience: 'accounts' | 'account' | 'branch' | 'role';
+  account_id: Generated<AccountId | null>;
+  branch_id: Generated<BranchId | null>;
+  role_id: Generated<RoleId | null>;
+  subject: string;
+  text: string;
+  created_by: Generated<UserId | null>;
+  time_created: Date;
+}
+
+/** A row of `inbox_attachments`. */
+export interface InboxAttachmentsTable {
+  provider_id: ProviderId;
+  id: number;
+  thread_id: number;
+  message_id: number;
+  name: string;
+  content_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp' | 'text/csv';
+  size_bytes: number;
+  hash: Buffer;
+  bytes: Generated<Buffer | null>;
+  file_key: Generated<string | null>;
+  time_created: Date;
+}
+
+/** A row of `inbox_canned_replies`. */
+export interface InboxCannedRepliesTable {
+  provider_id: ProviderId;
+  id: number;
+  name: string;
+  text: string;
+  time_created: Date;
+  time_modified: Date;
+}
+
 /** A row of `inbox_marks`. */
 export interface InboxMarksTable {
   provider_id: ProviderId;
@@ -2220,6 +2268,10 @@ export interface Tables {
   idm_tokens_used: IdmTokensUsedTable;
   imported_payment_parts: ImportedPaymentPartsTable;
   imported_payments: ImportedPaymentsTable;
+  inbox_announcement_marks: InboxAnnouncementMarksTable;
+  inbox_announcements: InboxAnnouncementsTable;
+  inbox_attachments: InboxAttachmentsTable;
+  inbox_canned_replies: InboxCannedRepliesTable;
   inbox_marks: InboxMarksTable;
   inbox_messages: InboxMessagesTable;
   inbox_threads: InboxThreadsTable;

@@ -4,7 +4,13 @@ import type { Tx } from '../db/transaction.ts';
 import { insertLooseFiles } from './loose-file-repository.ts';
 
 /** The tables whose contents may lie beside the database: each has `id`, `hash`, and either `bytes` or `file_key`. */
-export const FILE_TABLES = ['account_files', 'shipment_note_files', 'export_file_parts', 'shipment_documents'] as const;
+export const FILE_TABLES = [
+  'account_files',
+  'shipment_note_files',
+  'export_file_parts',
+  'shipment_documents',
+  'inbox_attachments',
+] as const;
 export type FileTable = (typeof FILE_TABLES)[number];
 
 export interface PageOfIds {

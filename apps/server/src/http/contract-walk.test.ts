@@ -62,6 +62,9 @@ import { changeRows, rowsOf } from '../testing/rows.ts';
 import { TEST_SECRET_KEY } from '../testing/test-database.ts';
 import { makeTransfer } from '../testing/interhub-transfers.ts';
 import { makeCollectionRequest } from '../testing/collection-requests.ts';
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
+import { attachmentApi } from '@tsela/contract/inbox/attachment-api';
+import { cannedReplyApi } from '@tsela/contract/inbox/canned-reply-api';
 import { threadApi } from '@tsela/contract/inbox/thread-api';
 import { claimApi } from '@tsela/contract/overview/claim-api';
 import { tripsheetApi } from '@tsela/contract/tripsheets/tripsheet-api';
@@ -103,6 +106,9 @@ interface Scene {
   readonly driver_message: number;
   /** A thread of the account. */
   readonly thread_id: number;
+  readonly announcement_id: number;
+  readonly attachment_id: number;
+  readonly canned_reply: { readonly id: number; readonly time_modified: string };
   /** A message that is over, and a recipient who is not written to. */
   readonly message_id: number;
   readonly suppression_id: number;
@@ -387,6 +393,9 @@ const PARTS: readonly Part[] = [
   async ({ world, shipment }) => ({ field_exception_id: await makeFieldException(world, shipment) }),
   async ({ world, account_id }) => ({ party_tokens: await makePartyTokens(world, account_id) }),
   async ({ people }) => ({ thread_id: await writeToStaff(people.get(ROLE.owner)) }),
+  async ({ people }) => ({ attachment_id: await attachTo(people.get(ROLE.owner)) }),
+  async ({ people }) => ({ announcement_id: await announceTo(people.get(ROLE.admin)) }),
+  async ({ people }) => ({ canned_reply: await keepReply(people.get(ROLE.admin)) }),
   async ({ world, people }) => ({ driver_message: await tellDriver(world, people.get(ROLE.driver)) }),
   async ({ world, shipment }) => {
     const [told] = await rowsOf<{ id: number }>(
@@ -481,6 +490,24 @@ async function tellDriver(world: World, driver: SignedIn | undefined): Promise<n
 async function writeToStaff(writer: SignedIn | undefined): Promise<number> {
   const input = { subject: 'A question', text: 'Where is my parcel?' };
   return (await succeed(test_app, threadApi.openThread, { token: writer?.token ?? '', input })).thread.id;
+}
+
+async function attachTo(writer: SignedIn | undefined): Promise<number> {
+  const input = { thread_id: await writeToStaff(writer), files: [A_PAPER] };
+  const { message } = await succeed(test_app, attachmentApi.writeWithFiles, { token: writer?.token ?? '', input });
+  return message.attachments[0]?.id ?? 0;
+}
+
+const A_PAPER = { name: 'Damage.pdf', content: Buffer.from('%PDF-1.7 damage').toString('base64') };
+
+async function announceTo(writer: SignedIn | undefined): Promise<number> {
+  const input = { audience: 'accounts', subject: 'Closed on Friday', text: 'It is a holiday.' } as const;
+  return (await succeed(test_app, announcementApi.announce, { token: writer?.token ?? '', input })).announcement.id;
+}
+
+async function keepReply(writer: SignedIn | undefined) {
+  const input = { name: 'Late', text: 'We are sorry.' };
+  return (await succeed(test_app, cannedReplyApi.addCannedReply, { token: writer?.token ?? '', input })).canned_reply;
 }
 
 async function makeBlank(writer: SignedIn | undefined): Promise<number> {
@@ -1539,6 +1566,21 @@ const SAMPLES: Readonly<Record<string, (scene: Scene) => Record<string, unknown>
   'inbox.markThreads': ({ thread_id }) => ({ mark: 'read', thread_ids: [thread_id] }),
   'inbox.colleagues': () => ({}),
   'inbox.unreadCount': () => ({}),
+  'inbox.writeWithFiles': ({ thread_id }) => ({ thread_id, files: [A_PAPER] }),
+  'inbox.attachment': ({ attachment_id }) => ({ attachment_id }),
+  'inbox.announcement': ({ announcement_id }) => ({ announcement_id }),
+  'inbox.announce': () => ({ audience: 'accounts', subject: 'Closed', text: 'It is a holiday.' }),
+  'inbox.withdraw': ({ announcement_id }) => ({ announcement_id }),
+  'inbox.folderCounts': () => ({}),
+  'inbox.cannedReplies': () => ({}),
+  'inbox.addCannedReply': () => ({ name: randomUUID(), text: 'We are on our way.' }),
+  'inbox.changeCannedReply': ({ canned_reply: { id, time_modified } }) => ({
+    id,
+    name: randomUUID(),
+    text: 'Soon.',
+    time_modified,
+  }),
+  'inbox.removeCannedReply': ({ canned_reply: { id } }) => ({ id }),
   'tripsheets.messages': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id }),
   'tripsheets.sendMessage': ({ people }) => ({ driver_id: people.get(ROLE.driver)?.driver_id, text: 'Please call the hub.' }),
   'tripsheets.readMessages': ({ driver_message }) => ({ up_to_id: driver_message }),
@@ -1631,6 +1673,10 @@ const NAMES_NO_OBJECT = new Set([
   'kiosks.sendCode',
   'kiosks.confirmSender',
   'kiosks.service',
+  'inbox.announce',
+  'inbox.folderCounts',
+  'inbox.cannedReplies',
+  'inbox.addCannedReply',
   'pickup-points.list',
   'pickup-points.saveFavourite',
   'pickup-points.checkImport',

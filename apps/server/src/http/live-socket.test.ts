@@ -1,10 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
+import { announcementApi } from '@tsela/contract/inbox/announcement-api';
 import { apiKeyApi } from '@tsela/contract/integrations/api-key-api';
 import { providerAdminApi } from '@tsela/contract/platform/provider-admin-api';
-import type { Route } from '@tsela/contract/route';
+import type { InputOf, Route } from '@tsela/contract/route';
 import { sessionApi } from '@tsela/contract/sessions/session-api';
 import { shipmentApi } from '@tsela/contract/shipments/shipment-api';
+import type { RoleId } from '@tsela/domain/ids';
+import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveAccountSettings } from '../accounts/account-settings.ts';
 import { assignDelivery, bookOne, contextOf, hireDriver, moveTo } from '../testing/field.ts';
@@ -165,6 +168,28 @@ describe('a page that is signed in', () => {
     // Given to the driver and taken away again: a driver hears of both.
     expect(pages[2]?.heard.filter((each) => each['type'] === 'shipment')).toHaveLength(2);
     for (const page of [office, ...pages]) page.close();
+  });
+
+  it('SCREEN-19: hears of an announcement that is for its user, or that its user may withdraw', async () => {
+    const world = await makeWorld(test_app.services, { enabled_features: [...DEFAULT_FEATURES, 'inbox'] });
+    const [own, other] = [await makeCustomer(world), await makeCustomer(world)];
+    const [admin, finance] = [await signInAs(world, { role: ROLE.admin }), await signInAs(world, { role: ROLE.finance })];
+    const pages = await Promise.all([own, other, admin, finance].map(({ token }) => listen(world, { type: 'auth', token })));
+    await Promise.all(pages.map((page) => page.until(1)));
+    const announce = async (to: InputOf<typeof announcementApi.announce>) =>
+      (await succeed(test_app, announcementApi.announce, { token: admin.token, input: to })).announcement.id;
+    const words = { subject: 'Closed', text: 'A holiday.' };
+
+    const to_one = await announce({ audience: 'account', account_id: own.account_id, ...words });
+    const to_role = await announce({ audience: 'role', role_id: ROLE.finance as RoleId, ...words });
+    const to_all = await announce({ audience: 'accounts', ...words });
+
+    const expected = [[to_one, to_all], [to_all], [to_one, to_role, to_all], [to_role]];
+    await Promise.all(pages.map((page, at) => page.until(1 + (expected[at]?.length ?? 0))));
+    const heard = pages.map((page) => page.heard.filter(({ type }) => type === 'inbox').map(({ id }) => id));
+    expect(heard).toEqual(expected);
+    expect(pages[0]?.heard.at(-1)).toEqual({ type: 'inbox', id: to_all });
+    pages.forEach((page) => page.close());
   });
 
   it('hears once the change is there to be read, and never of one that was undone', async () => {

@@ -1,5 +1,5 @@
 import { Problem } from '@tsela/domain/problem';
-import { isStaff } from '../context.ts';
+import { isStaff, mayAnnounce } from '../context.ts';
 import type { RequestContext, UserActor } from '../context.ts';
 import { ownUserOf } from '../sessions/own-user.ts';
 
@@ -7,6 +7,7 @@ import { ownUserOf } from '../sessions/own-user.ts';
 export interface InboxReader {
   readonly user: UserActor;
   readonly is_staff: boolean;
+  readonly may_announce: boolean;
 }
 
 /**
@@ -19,7 +20,7 @@ export function readerOf({ actor }: Pick<RequestContext, 'actor'>): InboxReader 
   const is_staff = isStaff(actor);
   const has_inbox = is_staff ? actor.permissions_ui.includes('my_inbox') : actor.email !== '';
   if (!has_inbox) throw new Problem('not-permitted', 'You have no inbox here.');
-  return { user: actor, is_staff };
+  return { user: actor, is_staff, may_announce: mayAnnounce(actor) };
 }
 
 /** The same for what is written in the reader's own name: not while another user acts as them. */

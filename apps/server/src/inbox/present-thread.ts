@@ -1,5 +1,7 @@
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { UserId } from '@tsela/domain/ids';
+import type { AttachmentRow } from './attachment-repository.ts';
 import type { InboxReader } from './inbox-reader.ts';
 import type { ThreadDetails } from './thread-reads.ts';
 import type { MessageRow } from './thread-repository.ts';
@@ -10,6 +12,7 @@ const LONGEST_FIRST_LINE = 160;
 export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): InboxThread {
   return {
     id: row.id,
+    position: row.last_public_id,
     subject: row.subject,
     topic: row.topic,
     status: row.status,
@@ -24,7 +27,7 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
     assigned_name: is_staff ? (row.assigned_name ?? '') : '',
     is_unread: row.is_unread,
     is_archived: row.is_archived,
-    last_text: row.last_text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE),
+    last_text: firstLineOf(row.last_text),
     is_last_from_staff: row.is_last_from_staff,
     last_name: nameFor(is_staff, { is_from_staff: row.is_last_from_staff, name: row.last_name }),
     time_last: row.time_last.toISOString(),
@@ -32,10 +35,16 @@ export function presentThread(row: ThreadDetails, { is_staff }: InboxReader): In
   };
 }
 
+/** The beginning of a text, as a list shows it. */
+export function firstLineOf(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_FIRST_LINE);
+}
+
 /** A message as its reader may see it. */
 export function presentMessage(
   row: MessageRow & { readonly name: string | null },
   { user, is_staff }: InboxReader,
+  attachments: readonly AttachmentRow[],
 ): InboxMessage {
   return {
     id: row.id,
@@ -44,6 +53,7 @@ export function presentMessage(
     is_internal: row.is_internal,
     is_own: row.created_by === user.user_id,
     name: nameFor(is_staff, row),
+    attachments: attachments.map(({ id, name, content_type, size_bytes }) => ({ id, name, content_type, size_bytes })),
     time_created: row.time_created.toISOString(),
   };
 }

@@ -1,17 +1,23 @@
 import type { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
+import { FILES_OF_THREAD_MAX } from '@tsela/domain/inbox/thread-files';
 import { MOST_MARKED, messageChecks } from '@tsela/domain/inbox/thread-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { keepContent } from '../files/file-contents.ts';
+import { countAttachments, insertAttachment, listAttachmentRows } from './attachment-repository.ts';
+import type { AttachmentRow, NewAttachment } from './attachment-repository.ts';
 import { readerOf, writerOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
 import { presentMessage, presentThread } from './present-thread.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
-import { countUnread, findThreadPositions, listUnreadPositions } from './thread-reads.ts';
+import { findThreadPositions, listUnreadPositions } from './thread-reads.ts';
 import { addMessage, listMessageRows, lockThread, moveMarks, setMarks } from './thread-repository.ts';
-import { loadThread, recordThread, threadNotFound } from './threads.ts';
+import type { MessageRow } from './thread-repository.ts';
+import { markAnnouncements } from './mark-announcements.ts';
+import { countAllUnread, loadThread, recordThread, threadNotFound } from './threads.ts';
 import { refuseTooMany } from './too-many-messages.ts';
 
 const PAGE = 50;
@@ -26,9 +32,17 @@ export async function readThread(
     const thread = await loadThread(tx, reader, thread_id);
     const rows = await listMessageRows(tx, { thread_id, before, limit: PAGE + 1, is_staff: reader.is_staff });
     const shown = rows.slice(0, PAGE).toReversed();
+    const ids = shown.map(({ id }) => id);
+    const attachments = await listAttachmentRows(tx, ids);
     return {
       thread: presentThread(thread, reader),
-      messages: shown.map((row) => presentMessage(row, reader)),
+      messages: shown.map((row) =>
+        presentMessage(
+          row,
+          reader,
+          attachments.filter(({ message_id }) => message_id === row.id),
+        ),
+      ),
       has_more: rows.length > PAGE,
     };
   });
@@ -43,51 +57,99 @@ export async function writeMessage(
   { thread_id, text, is_internal = false }: InputOf<typeof threadApi.writeMessage>,
 ): Promise<OutputOf<typeof threadApi.writeMessage>> {
   const reader = writerOf(context);
-  const { user, is_staff } = reader;
   refuseIfAny(messageChecks(text));
-  if (is_internal && !is_staff) throw new Problem('not-permitted', 'Only staff write notes among themselves.');
-  return inTransaction(context, async (tx) => {
-    await refuseTooMany(tx, context, reader);
-    await loadThread(tx, reader, thread_id);
-    const thread = await lockThread(tx, thread_id);
-    if (!thread) throw threadNotFound();
-    const takes_up = is_staff && !is_internal && thread.assigned_to === null;
-    const row = await addMessage(tx, thread, {
-      text: text.trim(),
-      is_from_staff: is_staff,
-      is_internal,
-      created_by: user.user_id,
-      now: context.now,
-      ...(!is_staff && { status: 'open' as const }),
-      ...(takes_up && { assigned_to: user.user_id }),
-    });
-    await moveMarks(tx, user.user_id, [{ thread_id, read_to: row.id, archived_to: 0 }]);
-    const type = is_internal ? 'inbox.noted' : is_staff ? 'inbox.answered' : 'inbox.written';
-    // Of what staff do among themselves the log tells nothing to the people of the account.
-    const logged = is_internal ? { ...thread, account_id: null } : thread;
-    await recordThread(tx, context, logged, { type, change_to: { message_id: row.id } });
-    if (is_staff && !is_internal) await mailAnswer(tx, context, thread, text.trim());
-    await tellPages(tx, context, thread, { is_internal });
-    return { message: presentMessage({ ...row, name: user.name }, reader) };
-  });
+  refuseNoteOfCustomer(reader, is_internal);
+  return inTransaction(context, (tx) => writeInto(tx, context, reader, { thread_id, text: text.trim(), is_internal, files: [] }));
 }
 
-/** Marks threads for the caller alone. Without numbers, what is unread is read, so many at once. Source: screens S19. */
+export function refuseNoteOfCustomer({ is_staff }: InboxReader, is_internal: boolean): void {
+  if (is_internal && !is_staff) throw new Problem('not-permitted', 'Only staff write notes among themselves.');
+}
+
+/** A message that nothing is wrong with. */
+export interface CheckedMessage {
+  readonly thread_id: number;
+  readonly text: string;
+  readonly is_internal: boolean;
+  readonly files: readonly Omit<NewAttachment, 'thread_id' | 'message_id' | 'time_created'>[];
+}
+
+/** Writes a message of a reader, with all that comes of it. */
+export async function writeInto(
+  tx: Tx,
+  context: RequestContext,
+  reader: InboxReader,
+  { thread_id, text, is_internal, files }: CheckedMessage,
+): Promise<OutputOf<typeof threadApi.writeMessage>> {
+  const { user, is_staff } = reader;
+  await refuseTooMany(tx, context, reader);
+  await loadThread(tx, reader, thread_id);
+  const thread = await lockThread(tx, thread_id);
+  if (!thread) throw threadNotFound();
+  const takes_up = is_staff && !is_internal && thread.assigned_to === null;
+  const row = await addMessage(tx, thread, {
+    text,
+    is_from_staff: is_staff,
+    is_internal,
+    created_by: user.user_id,
+    now: context.now,
+    ...(!is_staff && { status: 'open' as const }),
+    ...(takes_up && { assigned_to: user.user_id }),
+  });
+  const attachments = await keepFiles(tx, context, row, files);
+  await moveMarks(tx, user.user_id, [{ thread_id, read_to: row.id, archived_to: 0 }]);
+  const type = is_internal ? 'inbox.noted' : is_staff ? 'inbox.answered' : 'inbox.written';
+  // Of what staff do among themselves the log tells nothing to the people of the account.
+  const logged = is_internal ? { ...thread, account_id: null } : thread;
+  const change_to = { message_id: row.id, ...(attachments.length > 0 && { files: attachments.length }) };
+  await recordThread(tx, context, logged, { type, change_to });
+  if (is_staff && !is_internal) await mailAnswer(tx, context, thread, withFileNames(text, attachments));
+  await tellPages(tx, context, thread, { is_internal });
+  return { message: presentMessage({ ...row, name: user.name }, reader, attachments) };
+}
+
+/** The files of a message of a locked thread, which has so many at most. */
+async function keepFiles(
+  tx: Tx,
+  { now }: RequestContext,
+  { id: message_id, thread_id }: MessageRow,
+  files: CheckedMessage['files'],
+): Promise<AttachmentRow[]> {
+  if (files.length === 0) return [];
+  const there = await countAttachments(tx, { thread_id, up_to: FILES_OF_THREAD_MAX });
+  if (there + files.length > FILES_OF_THREAD_MAX)
+    throw new Problem('conflict', `A conversation has ${FILES_OF_THREAD_MAX} files at most. Please begin a new one.`);
+  const rows: AttachmentRow[] = [];
+  // Five at most, each with its content.
+  for (const file of files) {
+    await keepContent(tx, file.content);
+    rows.push(await insertAttachment(tx, { ...file, thread_id, message_id, time_created: now }));
+  }
+  return rows;
+}
+
+/** An e-mail names the files, which are read in the inbox. */
+function withFileNames(text: string, attachments: readonly AttachmentRow[]): string {
+  const names = attachments.map(({ name }) => name).join(', ');
+  return names === '' || names === text ? text : `${text}\n\nFiles: ${names}`;
+}
+
+/** Marks threads for the caller alone. Without numbers, what is unread is read, announcements as well, so many at once. Source: screens S19. */
 export async function markThreads(
   context: RequestContext,
-  { mark, thread_ids, up_to_id }: InputOf<typeof threadApi.markThreads>,
+  { mark, thread_ids, announcement_ids, up_to_id }: InputOf<typeof threadApi.markThreads>,
 ): Promise<OutputOf<typeof threadApi.markThreads>> {
   const reader = writerOf(context);
-  if (thread_ids === undefined && mark !== 'read')
-    throw new Problem('bad-input', 'Please say which messages: thread_ids is missing.');
+  const is_all = thread_ids === undefined && announcement_ids === undefined;
+  if (is_all && mark !== 'read') throw new Problem('bad-input', 'Please say which messages: thread_ids is missing.');
   return inTransaction(context, async (tx) => {
-    const found =
-      thread_ids === undefined
-        ? await listUnreadPositions(tx, reader, MOST_MARKED)
-        : await findThreadPositions(tx, reader, thread_ids);
-    if (thread_ids !== undefined && found.length < new Set(thread_ids).size) throw threadNotFound();
+    const found = is_all
+      ? await listUnreadPositions(tx, reader, MOST_MARKED)
+      : await findThreadPositions(tx, reader, thread_ids ?? []);
+    if (!is_all && found.length < new Set(thread_ids).size) throw threadNotFound();
     await keepMarks(tx, reader, { mark, found, up_to_id });
-    return { unread: await countUnread(tx, reader) };
+    await markAnnouncements(tx, reader, { mark, ids: is_all ? undefined : (announcement_ids ?? []) });
+    return { unread: await countAllUnread(tx, reader) };
   });
 }
 

@@ -45,7 +45,8 @@ function unreadFor({ is_staff }: InboxReader): RawBuilder<boolean> {
 function waitsFor(reader: InboxReader): RawBuilder<boolean> {
   if (!reader.is_staff) return unreadFor(reader);
   const own = reader.user.user_id;
-  return sql<boolean>`(${unreadFor(reader)} and t.status = 'open' and coalesce(t.assigned_to, ${own}) = ${own})`;
+  // Written so that the database knows how many there are: a guess of few makes it look each mark up.
+  return sql<boolean>`(${unreadFor(reader)} and t.status = 'open' and (t.assigned_to is null or t.assigned_to = ${own}))`;
 }
 
 const IS_ARCHIVED = sql<boolean>`t.last_public_id <= coalesce(k.archived_to, 0)`;
@@ -54,7 +55,8 @@ const NOT_ARCHIVED = sql<boolean>`t.last_public_id > coalesce(k.archived_to, 0)`
 function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
   const query = visibleThreads(tx, reader);
   const own = reader.user.user_id;
-  if (folder === 'archived') return query.where(IS_ARCHIVED);
+  // Said twice, so that it is found from what the reader has put away.
+  if (folder === 'archived') return query.where('k.archived_to', '>', 0).where(IS_ARCHIVED);
   if (folder === 'done') return query.where('t.status', '=', 'done').where(NOT_ARCHIVED);
   if (folder === 'sent') return query.where('t.created_by', '=', own);
   const kept = reader.is_staff ? query.where('t.status', '=', 'open').where(NOT_ARCHIVED) : query.where(NOT_ARCHIVED);
@@ -70,6 +72,9 @@ function inFolder(tx: Tx, reader: InboxReader, folder: ThreadFolder) {
       return kept.where('t.topic', '=', folder);
     case 'all':
       return kept;
+    // No conversation is one.
+    case 'announcements':
+      return kept.where(sql<boolean>`false`);
   }
 }
 
@@ -149,10 +154,15 @@ export async function listUnreadPositions(tx: Tx, reader: InboxReader, most: num
     .execute();
 }
 
-/** How many threads a reader has not read, counted no further than the menu shows. */
-export async function countUnread(tx: Tx, reader: InboxReader): Promise<number> {
-  const unread = inFolder(tx, reader, 'unread').select('t.id').limit(MOST_UNREAD);
-  return (await unread.execute()).length;
+/** How many threads are in a folder, counted no further than is shown. */
+export async function countThreadsIn(tx: Tx, reader: InboxReader, folder: ThreadFolder): Promise<number> {
+  const kept = inFolder(tx, reader, folder);
+  // Unread ones may be far between: to stop at a hundred the database would look up mark after mark, and it compares all at once sooner.
+  if (folder === 'unread') {
+    const { count } = await kept.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    return Math.min(MOST_UNREAD, count);
+  }
+  return (await kept.select('t.id').orderBy('t.last_public_id', 'desc').limit(MOST_UNREAD).execute()).length;
 }
 
 /** The billing document that a reference names, where the reader may see it. */

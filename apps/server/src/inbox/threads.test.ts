@@ -1,5 +1,6 @@
 import { threadApi } from '@tsela/contract/inbox/thread-api';
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import { DEFAULT_FEATURES } from '@tsela/domain/providers/features';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

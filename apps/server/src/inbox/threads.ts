@@ -1,21 +1,25 @@
+import type { InboxAnnouncement } from '@tsela/contract/inbox/announcement-api';
 import type { threadApi } from '@tsela/contract/inbox/thread-api';
 import type { unreadCountApi } from '@tsela/contract/inbox/unread-count-api';
 import type { InputOf, OutputOf } from '@tsela/contract/route';
 import type { AccountId } from '@tsela/domain/ids';
-import { threadChecks } from '@tsela/domain/inbox/thread-rules';
+import { MOST_UNREAD, threadChecks } from '@tsela/domain/inbox/thread-rules';
 import { Problem, refuseIfAny } from '@tsela/domain/problem';
 import { recordChange } from '../audit/record-change.ts';
 import type { RequestContext } from '../context.ts';
 import { inTransaction, reading } from '../db/transaction.ts';
 import type { Tx } from '../db/transaction.ts';
+import { countAnnouncementsIn, listAnnouncementRows } from './announcement-reads.ts';
+import type { AnnouncementDetails } from './announcement-reads.ts';
+import { presentAnnouncement } from './announcements.ts';
 import { readerOf, staffReaderOf, staffWriterOf, writerOf } from './inbox-reader.ts';
 import type { InboxReader } from './inbox-reader.ts';
-import { presentThread } from './present-thread.ts';
+import { firstLineOf, presentThread } from './present-thread.ts';
 import { refuseTooMany } from './too-many-messages.ts';
 import { mailAnswer, tellPages } from './tell-of-thread.ts';
 import { aboutOf } from './thread-about.ts';
 import { listColleagues } from './thread-party-reads.ts';
-import { countUnread, findThreadRow, listThreadRows } from './thread-reads.ts';
+import { countThreadsIn, findThreadRow, listThreadRows } from './thread-reads.ts';
 import type { ThreadDetails } from './thread-reads.ts';
 import { insertThread, lockThread, moveMarks, updateThread } from './thread-repository.ts';
 
@@ -27,18 +31,38 @@ export async function listThreads(
   { folder = 'all', search = '', before, limit = PAGE }: InputOf<typeof threadApi.threads>,
 ): Promise<OutputOf<typeof threadApi.threads>> {
   const reader = readerOf(context);
-  const rows = await reading(context, (tx) => listThreadRows(tx, reader, { folder, search, before, limit: limit + 1 }));
-  const shown = rows.slice(0, limit);
-  return {
-    threads: shown.map((row) => presentThread(row, reader)),
-    next: rows.length > limit ? (shown.at(-1)?.last_public_id ?? null) : null,
-  };
+  const wanted = { folder, search, before, limit: limit + 1 };
+  return reading(context, async (tx) => {
+    const threads = await listThreadRows(tx, reader, wanted);
+    const announcements = await listAnnouncementRows(tx, reader, wanted);
+    // One order of both: the numbers are of one sequence.
+    const positions = [...threads.map((row) => row.last_public_id), ...announcements.map(({ id }) => id)];
+    const newest = positions.toSorted((one, other) => other - one);
+    const last = newest.slice(0, limit).at(-1) ?? 0;
+    const shown = announcements.filter(({ id }) => id >= last);
+    return {
+      threads: threads.filter((row) => row.last_public_id >= last).map((row) => presentThread(row, reader)),
+      announcements: await Promise.all(shown.map((row) => presentListed(tx, row, reader))),
+      next: newest.length > limit ? last : null,
+    };
+  });
 }
 
 /** How many threads the caller has not read. Source: screens S19. */
 export async function readUnreadCount(context: RequestContext): Promise<OutputOf<typeof unreadCountApi.unreadCount>> {
   const reader = readerOf(context);
-  return { unread: await reading(context, (tx) => countUnread(tx, reader)) };
+  return { unread: await reading(context, (tx) => countAllUnread(tx, reader)) };
+}
+
+/** Threads and announcements that a reader has not read, no further than the menu shows. */
+export async function countAllUnread(tx: Tx, reader: InboxReader): Promise<number> {
+  const threads = await countThreadsIn(tx, reader, 'unread');
+  return Math.min(MOST_UNREAD, threads + (threads < MOST_UNREAD ? await countAnnouncementsIn(tx, reader, 'unread') : 0));
+}
+
+async function presentListed(tx: Tx, row: AnnouncementDetails, reader: InboxReader): Promise<InboxAnnouncement> {
+  const announcement = await presentAnnouncement(tx, row, reader);
+  return { ...announcement, text: firstLineOf(announcement.text) };
 }
 
 /** Begins a thread; of staff it is theirs. The log says that there is one, the thread itself what. Source: screens S19. */

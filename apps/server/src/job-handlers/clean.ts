@@ -12,6 +12,7 @@ import {
 } from './clean-repository.ts';
 import { deleteWaitingSince } from '../shipments/documents/document-repository.ts';
 import { endPersonalData } from './end-personal-data.ts';
+import { deleteOldAnnouncements } from '../inbox/old-announcement-repository.ts';
 import { deleteOldThreads } from '../inbox/old-thread-repository.ts';
 import { endExportFiles } from '../shipments/list/export-files.ts';
 import type { JobPayloads } from '../jobs/jobs.ts';
@@ -49,8 +50,9 @@ export async function cleanProvider(context: RequestContext, payload: JobPayload
       const links = await deleteEndedShortLinks(tx, { before: daysAgo(KEEP_SHORT_LINKS_DAYS), rows_max });
       const cells = await forgetImportedCells(tx, { before: daysAgo(KEEP_IMPORTED_CELLS_DAYS), rows_max });
       const waiting = await deleteWaitingSince(tx, { before: daysAgo(WAITING_DAYS), now: context.now, rows_max });
-      const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
-      return Math.max(sessions, keys, links, cells, waiting, threads) < rows_max;
+      const threads = await deleteOldThreads(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max, now: context.now });
+      const announced = await deleteOldAnnouncements(tx, { before: daysAgo(THREADS_KEPT_DAYS), rows_max });
+      return Math.max(sessions, keys, links, cells, waiting, threads, announced) < rows_max;
     });
     if (is_done) return;
   }

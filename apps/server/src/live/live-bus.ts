@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { Announced } from '@tsela/domain/inbox/announcements';
 import type { AccountId, BranchId, DriverId, ProviderId, ShipmentId } from '@tsela/domain/ids';
 import type { Pool } from 'pg';
 import pg from 'pg';
@@ -34,6 +35,8 @@ export interface LiveMessage {
   /** Of a shipment, the branches of its legs and who drives or drove them; of a claim or a thread of the inbox, the branches of its shipment; of a trip-sheet, those of its driver: what decides which staff may hear of it. */
   readonly branch_ids?: readonly BranchId[];
   readonly driver_ids?: readonly DriverId[];
+  /** Of an announcement: it concerns those whom it is for, and who may announce. */
+  readonly announced_to?: Announced;
 }
 
 export interface LiveBus {

@@ -679,6 +679,20 @@ export const COLUMN_FATES: Readonly<Record<string, Readonly<Record<string, Colum
   verification_links: {
     purpose: 'impersonal',
   },
+  inbox_announcements: {
+    audience: 'impersonal',
+    subject: 'erased',
+    text: 'erased',
+  },
+  inbox_attachments: {
+    content_type: 'impersonal',
+    file_key: 'impersonal',
+    name: 'erased',
+  },
+  inbox_canned_replies: {
+    name: 'erased',
+    text: 'erased',
+  },
   inbox_messages: {
     text: 'erased',
   },

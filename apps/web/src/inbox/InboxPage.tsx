@@ -14,11 +14,12 @@ import { PageFrame } from '../ui/layout/PageFrame.tsx';
 import { TabLinks } from '../ui/layout/TabLinks.tsx';
 import { SearchField } from '../ui/table/SearchField.tsx';
 import classes from './Inbox.module.css';
-import { folderIn, foldersFor } from './inbox-draft.ts';
-import { useThreads } from './inbox-calls.ts';
-import { MarkAllRead } from './MarkAllRead.tsx';
+import { countText, folderIn, foldersFor } from './inbox-draft.ts';
+import { useFolderCounts, useThreads } from './inbox-calls.ts';
+import { InboxActions } from './InboxActions.tsx';
 import { ThreadList } from './ThreadList.tsx';
 import { ThreadPane } from './ThreadPane.tsx';
+import { AnnouncementPane } from './AnnouncementPane.tsx';
 
 const loadNew = async () => (await import('./NewThreadDialog.tsx')).NewThreadDialog;
 
@@ -33,17 +34,24 @@ export function InboxPage() {
   const folder = folderIn(filters['folder'], is_staff);
   const search = filters['search'] ?? '';
   const thread_id = idIn(filters['thread']);
+  const announcement_id = thread_id === null ? idIn(filters['announcement']) : null;
+  const is_closed = thread_id === null && announcement_id === null;
   const before = idIn(filters['before']);
   const read = useThreads({ folder, ...(search !== '' && { search }), ...(before !== null && { before }) });
+  const counts = useFolderCounts().data?.folders ?? [];
   const fault = shownError(read.error);
-  const shows_list = !is_narrow || thread_id === null;
-  const pathOf = (id: number) => paths.inbox({ ...filters, thread: String(id) });
+  const shows_list = !is_narrow || is_closed;
+  const at = { ...filters, thread: undefined, announcement: undefined };
+  const paths_of = {
+    thread: (id: number) => paths.inbox({ ...at, thread: String(id) }),
+    announcement: (id: number) => paths.inbox({ ...at, announcement: String(id) }),
+  };
 
   return (
     <PageFrame
       title={SCREENS.inbox.title}
-      {...(!shows_list && { back: { href: paths.inbox({ ...filters, thread: undefined }), label: words.back } })}
-      otherActions={shows_list ? <MarkAllRead /> : undefined}
+      {...(!shows_list && { back: { href: paths.inbox(at), label: words.back } })}
+      otherActions={shows_list ? <InboxActions /> : undefined}
       action={may_write && shows_list ? <Button onClick={() => setWriting(true)}>{words.newMessage}</Button> : undefined}
       {...(shows_list && {
         tabs: (
@@ -53,6 +61,7 @@ export function InboxPage() {
             links={foldersFor(is_staff).map((key) => ({
               key,
               label: words.folders[key],
+              count: countText(counts, key),
               href: paths.inbox(key === 'all' ? {} : { folder: key }),
             }))}
           />
@@ -61,7 +70,9 @@ export function InboxPage() {
           <SearchField
             label={words.search}
             value={search}
-            onSearch={(text) => changeFilters({ search: text || undefined, before: undefined, thread: undefined })}
+            onSearch={(text) =>
+              changeFilters({ search: text || undefined, before: undefined, thread: undefined, announcement: undefined })
+            }
           />
         ),
       })}
@@ -71,15 +82,16 @@ export function InboxPage() {
         {shows_list && (
           <ThreadList
             answer={read.data}
-            current={thread_id}
+            current={{ thread_id, announcement_id }}
             empty={search !== '' ? words.nothingFound(search) : folder === 'unread' ? words.emptyUnread : words.empty}
-            pathOf={pathOf}
-            olderPath={(next) => paths.inbox({ ...filters, before: String(next), thread: undefined })}
-            newestPath={before === null ? null : paths.inbox({ ...filters, before: undefined, thread: undefined })}
+            pathsOf={paths_of}
+            olderPath={(next) => paths.inbox({ ...at, before: String(next) })}
+            newestPath={before === null ? null : paths.inbox({ ...at, before: undefined })}
           />
         )}
         {thread_id !== null && <ThreadPane key={thread_id} thread_id={thread_id} />}
-        {thread_id === null && !is_narrow && (
+        {announcement_id !== null && <AnnouncementPane key={announcement_id} announcement_id={announcement_id} />}
+        {is_closed && !is_narrow && (
           <div className={classes['pane']}>
             <EmptyState text={words.choose} />
           </div>

@@ -1,6 +1,7 @@
+import type { InboxAnnouncement } from '@tsela/contract/inbox/announcement-api';
 import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { useSession } from '../shell/session.ts';
-import { inbox as words } from '../strings/inbox.ts';
+import { announcements as announced, inbox as words } from '../strings/inbox.ts';
 import { AppLink } from '../ui/act/app-link.tsx';
 import { TextLink } from '../ui/act/LinkButton.tsx';
 import { EmptyState } from '../ui/feedback/EmptyState.tsx';
@@ -9,36 +10,57 @@ import { Badge } from '../ui/show/Badge.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import classes from './Inbox.module.css';
 import { Waiting } from './Waiting.tsx';
-import { partyOf } from './inbox-draft.ts';
+import { linesOf, partyOf } from './inbox-draft.ts';
+
+interface ListAnswer {
+  readonly threads: readonly InboxThread[];
+  readonly announcements: readonly InboxAnnouncement[];
+  readonly next: number | null;
+}
 
 interface ThreadListProps {
-  readonly answer: { readonly threads: readonly InboxThread[]; readonly next: number | null } | undefined;
-  readonly current: number | null;
+  readonly answer: ListAnswer | undefined;
+  readonly current: { readonly thread_id: number | null; readonly announcement_id: number | null };
   readonly empty: string;
-  readonly pathOf: (id: number) => string;
+  readonly pathsOf: { readonly thread: (id: number) => string; readonly announcement: (id: number) => string };
   readonly olderPath: (next: number) => string;
   /** Null on the first page. */
   readonly newestPath: string | null;
 }
 
-/** The threads of a folder, the newest first, a page at a time. */
-export function ThreadList({ answer, current, empty, pathOf, olderPath, newestPath }: ThreadListProps) {
+/** The threads and announcements of a folder, the newest first, a page at a time. */
+export function ThreadList({ answer, current, empty, pathsOf, olderPath, newestPath }: ThreadListProps) {
   if (!answer)
     return (
       <div className={classes['list']}>
         <Waiting />
       </div>
     );
-  const { threads, next } = answer;
+  const { threads, announcements, next } = answer;
+  const lines = linesOf(threads, announcements);
   return (
     <nav className={classes['list']} aria-label={words.listLabel}>
-      {threads.length === 0 && <EmptyState text={empty} />}
+      {lines.length === 0 && <EmptyState text={empty} />}
       <ul>
-        {threads.map((thread) => (
-          <li key={thread.id}>
-            <Line thread={thread} href={pathOf(thread.id)} is_current={thread.id === current} />
-          </li>
-        ))}
+        {lines.map((line) =>
+          line.kind === 'thread' ? (
+            <li key={line.thread.position}>
+              <Line
+                thread={line.thread}
+                href={pathsOf.thread(line.thread.id)}
+                is_current={line.thread.id === current.thread_id}
+              />
+            </li>
+          ) : (
+            <li key={line.announcement.id}>
+              <AnnouncementLine
+                announcement={line.announcement}
+                href={pathsOf.announcement(line.announcement.id)}
+                is_current={line.announcement.id === current.announcement_id}
+              />
+            </li>
+          ),
+        )}
       </ul>
       {(next !== null || newestPath !== null) && (
         <div className={classes['foot']}>
@@ -81,6 +103,39 @@ function Line({
         {is_staff && thread.status === 'open' && thread.assigned_name !== '' && <Badge tone="blue">{thread.assigned_name}</Badge>}
       </span>
       <span className={classes['words']}>{thread.last_text}</span>
+    </AppLink>
+  );
+}
+
+function AnnouncementLine({
+  announcement,
+  href,
+  is_current,
+}: {
+  readonly announcement: InboxAnnouncement;
+  readonly href: string;
+  readonly is_current: boolean;
+}) {
+  const { audience, title } = useSession();
+  return (
+    <AppLink
+      href={href}
+      className={classes['thread']}
+      data-unread={announcement.is_unread || undefined}
+      {...(is_current && { 'aria-current': 'true' as const })}
+    >
+      {announcement.is_unread && <span className={classes['dot']} role="img" aria-label={words.unread} />}
+      <span className={classes['line']}>
+        <span className={classes['party']}>{audience === 'staff' ? announcement.to : title}</span>
+        <span className={classes['when']}>
+          <DateTime instant={announcement.time_created} show="near" />
+        </span>
+      </span>
+      <span className={classes['line']}>
+        <span className={classes['subject']}>{announcement.subject}</span>
+        <Badge tone="blue">{announced.one}</Badge>
+      </span>
+      <span className={classes['words']}>{announcement.text}</span>
     </AppLink>
   );
 }

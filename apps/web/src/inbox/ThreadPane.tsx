@@ -1,4 +1,5 @@
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import { useEffect, useState } from 'react';
 import { readActingAs } from '../api/acting-as.ts';
 import { shownError } from '../api/api-error.ts';
@@ -9,8 +10,9 @@ import { Notice } from '../ui/feedback/Notice.tsx';
 import { DateTime } from '../ui/show/DateTime.tsx';
 import classes from './Inbox.module.css';
 import { Waiting } from './Waiting.tsx';
-import { writerOf } from './inbox-draft.ts';
+import { customerIn, writerOf } from './inbox-draft.ts';
 import { useEarlier, useMarkThreads, useThread } from './inbox-calls.ts';
+import { Attachments } from './Attachments.tsx';
 import { ReplyForm } from './ReplyForm.tsx';
 import { ThreadHead } from './ThreadHead.tsx';
 
@@ -46,7 +48,7 @@ export function ThreadPane({ thread_id }: { readonly thread_id: number }) {
       </ol>
       {readActingAs() === null && (
         <div className={classes['reply']}>
-          <ReplyForm thread_id={thread.id} />
+          <ReplyForm thread={thread} customer_name={customerIn(messages)} key={thread.id} />
         </div>
       )}
     </section>
@@ -110,6 +112,7 @@ function Message({ message }: { readonly message: InboxMessage }) {
         {message.is_internal && <span>{words.staffNote}</span>}
       </div>
       <div className={classes['bubble']}>{message.text}</div>
+      {message.attachments.length > 0 && <Attachments attachments={message.attachments} />}
     </li>
   );
 }

@@ -1,10 +1,12 @@
-import type { InboxMessage, InboxThread } from '@tsela/contract/inbox/thread-api';
+import type { InboxMessage } from '@tsela/contract/inbox/message-shapes';
+import type { InboxThread } from '@tsela/contract/inbox/thread-api';
 import type { AccountId } from '@tsela/domain/ids';
 import { expect, it } from 'vitest';
-import { folderIn, partyOf, writerOf } from './inbox-draft.ts';
+import { announcedIn, countText, customerIn, folderIn, linesOf, partyOf, writerOf } from './inbox-draft.ts';
 
 const THREAD: InboxThread = {
   id: 1,
+  position: 5,
   subject: 'Late',
   topic: 'general',
   status: 'open',
@@ -31,6 +33,7 @@ const MESSAGE: InboxMessage = {
   is_internal: false,
   is_own: false,
   name: '',
+  attachments: [],
   time_created: '2027-03-10T08:00:00.000Z',
 };
 
@@ -55,4 +58,58 @@ it('SCREEN-19: staff without a name write as the courier', () => {
   expect(writerOf({ ...MESSAGE, is_from_staff: true }, 'Test Couriers')).toBe('Test Couriers');
   expect(writerOf({ ...MESSAGE, name: 'Anna' }, 'Test Couriers')).toBe('Anna');
   expect(writerOf(MESSAGE, 'Test Couriers')).toBe('Customer');
+});
+
+it('SCREEN-19: a canned reply addresses who of the customer has written last', () => {
+  const anna = { ...MESSAGE, name: 'Anna' };
+
+  expect(customerIn([anna, { ...MESSAGE, name: 'Ben' }, { ...MESSAGE, name: 'Sipho', is_from_staff: true }])).toBe('Ben');
+  expect(customerIn([{ ...MESSAGE, name: 'Sipho', is_from_staff: true }])).toBe('');
+});
+
+it('SCREEN-19: announcements are among the conversations in one order', () => {
+  const announcement = {
+    id: 7,
+    subject: 'Strike',
+    text: 'Late.',
+    to: '',
+    by: '',
+    is_unread: true,
+    is_archived: false,
+    can_withdraw: false,
+    time_created: '2027-03-10T08:00:00.000Z',
+  };
+  const lines = linesOf(
+    [
+      { ...THREAD, position: 9 },
+      { ...THREAD, id: 2, position: 5 },
+    ],
+    [announcement],
+  );
+
+  expect(lines.map((line) => (line.kind === 'thread' ? line.thread.id : line.announcement.subject))).toEqual([1, 'Strike', 2]);
+});
+
+it('SCREEN-19: a form announces to what its audience needs and nothing else', () => {
+  const given = { account_id: 7 as AccountId, chosen: '3' };
+
+  expect(announcedIn('account', given)).toEqual({ audience: 'account', account_id: 7, branch_id: null, role_id: null });
+  expect(announcedIn('branch', given)).toEqual({ audience: 'branch', account_id: null, branch_id: 3, role_id: null });
+  expect(announcedIn('role', { ...given, chosen: '' }).role_id).toBe(null);
+  expect(announcedIn('accounts', given)).toEqual({ audience: 'accounts', account_id: null, branch_id: null, role_id: null });
+});
+
+it('SCREEN-19: a folder has its number beside it, and an empty one none', () => {
+  const folders = [
+    { folder: 'all' as const, count: 100 },
+    { folder: 'unread' as const, count: 7 },
+    { folder: 'mine' as const, count: 0 },
+  ];
+
+  expect((['all', 'unread', 'mine', 'sent'] as const).map((folder) => countText(folders, folder))).toEqual([
+    '99+',
+    '7',
+    undefined,
+    undefined,
+  ]);
 });

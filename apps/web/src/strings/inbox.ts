@@ -1,3 +1,4 @@
+import type { AnnouncementAudience } from '@tsela/domain/inbox/announcements';
 import type { ThreadFolder, ThreadTopic } from '@tsela/domain/inbox/thread-rules';
 
 const folders: Readonly<Record<ThreadFolder, string>> = {
@@ -7,6 +8,7 @@ const folders: Readonly<Record<ThreadFolder, string>> = {
   unassigned: 'Unassigned',
   shipments: 'Shipments',
   billing: 'Billing',
+  announcements: 'Announcements',
   sent: 'Started by me',
   done: 'Done',
   archived: 'Archived',
@@ -65,4 +67,56 @@ export const inbox = {
   sent: 'Your message is sent.',
   arrived: (count: number) => (count === 1 ? 'You have a new message.' : `You have ${count} unread messages.`),
   unreadCount: (count: string) => `${count} unread`,
+} as const;
+
+export const cannedReplies = {
+  title: 'Canned replies',
+  empty: 'No canned replies yet. Keep a text here that you answer with often.',
+  choose: 'Canned reply',
+  add: 'Add a canned reply',
+  addTitle: 'New canned reply',
+  editTitle: 'Canned reply',
+  edit: 'Edit',
+  editOf: (name: string) => `Edit ${name}`,
+  remove: 'Delete',
+  removeOf: (name: string) => `Delete ${name}`,
+  removeTitle: (name: string) => `Delete “${name}”?`,
+  removeText: 'All staff lose it. What was answered with it stays.',
+  name: 'Name',
+  text: 'Text',
+  variables: 'Filled in when it is chosen: {customer_name}, {account_name}, {reference}, {own_name}.',
+  save: 'Save',
+} as const;
+
+const audiences: Readonly<Record<AnnouncementAudience, string>> = {
+  accounts: 'Users of all accounts',
+  account: 'Users of one account',
+  branch: 'Staff of a branch',
+  role: 'Users with a role',
+};
+
+export const announcements = {
+  audiences,
+  one: 'Announcement',
+  create: 'New announcement',
+  audience: 'To',
+  branch: 'Branch',
+  role: 'Role',
+  choose: 'Please choose',
+  subject: 'Subject',
+  text: 'Message',
+  send: 'Announce',
+  sent: 'It is announced.',
+  fromTo: (by: string, to: string) => `${by} to ${to}`,
+  withdraw: 'Withdraw',
+  withdrawTitle: (subject: string) => `Withdraw “${subject}”?`,
+  withdrawText: 'It goes out of the inboxes of all its readers. What they have read they have read.',
+} as const;
+
+export const attachments = {
+  add: 'Add files',
+  added: 'Files to send',
+  remove: (name: string) => `Do not send ${name}`,
+  open: (name: string, size: string) => `${name}, ${size}`,
+  unreadable: 'This file cannot be read. Please choose another one.',
 } as const;

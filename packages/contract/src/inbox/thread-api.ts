@@ -13,12 +13,16 @@ import Type from 'typebox';
 import type { Static } from 'typebox';
 import { id, instant, nullable, oneLine, oneOf, shape, text } from '../fields.ts';
 import { route } from '../route.ts';
+import { inboxAnnouncement } from './announcement-api.ts';
+import { inboxMessage } from './message-shapes.ts';
 
 const whole = Type.Integer({ minimum: 0 });
 
 /** A conversation as a reader sees it. Customers are told neither which member of staff has it nor who of them wrote. Source: screens S19. */
 export const inboxThread = shape({
   id: whole,
+  /** Where it is in the list: the newest message that its customer may read. */
+  position: whole,
   subject: Type.String(),
   topic: oneOf(THREAD_TOPICS),
   status: oneOf(THREAD_STATUSES),
@@ -40,19 +44,6 @@ export const inboxThread = shape({
 });
 export type InboxThread = Static<typeof inboxThread>;
 
-/** One message of a thread; notes among staff are in no answer to a customer. */
-export const inboxMessage = shape({
-  id: whole,
-  text: Type.String(),
-  is_from_staff: Type.Boolean(),
-  is_internal: Type.Boolean(),
-  is_own: Type.Boolean(),
-  /** Empty where a customer reads what staff wrote. */
-  name: Type.String(),
-  time_created: instant,
-});
-export type InboxMessage = Static<typeof inboxMessage>;
-
 const which = { thread_id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) };
 const position = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const words = text(LONGEST_MESSAGE);
@@ -61,14 +52,15 @@ export const threadApi = {
   threads: route({
     method: 'GET',
     path: '/inbox/threads',
-    summary: 'The threads within reach, the newest first; the next page begins before `next` of this one.',
+    summary:
+      'The threads within reach and what was announced, a page of both together, the newest first: by `position`, of announcements their `id`. The next page begins before `next` of this one.',
     input: shape({
       folder: Type.Optional(oneOf(STAFF_FOLDERS)),
       search: Type.Optional(oneLine(100)),
       before: Type.Optional(position),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    output: shape({ threads: Type.Array(inboxThread), next: nullable(whole) }),
+    output: shape({ threads: Type.Array(inboxThread), announcements: Type.Array(inboxAnnouncement), next: nullable(whole) }),
   }),
   openThread: route({
     method: 'POST',
@@ -121,6 +113,7 @@ export const threadApi = {
     input: shape({
       mark: oneOf(THREAD_MARKS),
       thread_ids: Type.Optional(Type.Array(which.thread_id, { maxItems: MOST_MARKED })),
+      announcement_ids: Type.Optional(Type.Array(which.thread_id, { maxItems: MOST_MARKED })),
       /** The newest message that was seen, of a single thread. */
       up_to_id: Type.Optional(position),
     }),

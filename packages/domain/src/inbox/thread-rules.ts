@@ -9,9 +9,20 @@ export const THREAD_STATUSES = ['open', 'done'] as const;
 export type ThreadStatus = (typeof THREAD_STATUSES)[number];
 
 /** The folders of the inbox, in order. Source: screens S19. */
-export const CUSTOMER_FOLDERS = ['all', 'unread', 'shipments', 'billing', 'sent', 'archived'] as const;
+export const CUSTOMER_FOLDERS = ['all', 'unread', 'shipments', 'billing', 'announcements', 'sent', 'archived'] as const;
 /** Staff sort by who has what as well; to them `all` is what is open. */
-export const STAFF_FOLDERS = ['all', 'unread', 'mine', 'unassigned', 'shipments', 'billing', 'sent', 'done', 'archived'] as const;
+export const STAFF_FOLDERS = [
+  'all',
+  'unread',
+  'mine',
+  'unassigned',
+  'shipments',
+  'billing',
+  'announcements',
+  'sent',
+  'done',
+  'archived',
+] as const;
 export type ThreadFolder = (typeof STAFF_FOLDERS)[number];
 
 /** What a reader makes of threads for themselves. */

@@ -3,6 +3,11 @@
  * where only some methods are meant, each is written out.
  */
 
+/** Conversations, without announcing to many at once. */
+const INBOX = ['threads', 'messages', 'colleagues', 'unread-count', 'canned-replies', 'attachments', 'counts'].map(
+  (part) => `API_/inbox/${part}/*`,
+);
+const ANNOUNCING = ['API_/inbox/announcements:POST'];
 /** Every method but DELETE on a group of paths. */
 function withoutDeletes(...paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => ['GET', 'POST', 'PATCH'].map((method) => `API_${path}/*:${method}`));
@@ -43,15 +48,7 @@ const PROVIDER_STAFF = [
   'API_/messages/*',
   'API_/notification/bulk/sms:POST',
 ];
-const WORKPLACE = [
-  'API_/ui/*',
-  'API_/inbox/*',
-  'API_/files/*',
-  'API_/imports/*',
-  'API_/jobs/*',
-  'API_/branches:GET',
-  'API_/tags:GET',
-];
+const WORKPLACE = ['API_/ui/*', ...INBOX, 'API_/files/*', 'API_/imports/*', 'API_/jobs/*', 'API_/branches:GET', 'API_/tags:GET'];
 
 /** Role 1: all of Provider, for every provider, and opening any of them as its administrator. */
 export const SUPER_ADMIN_PERMISSIONS = [
@@ -86,7 +83,7 @@ export const DRIVER_PERMISSIONS = [
   'API_/drivers/duty:POST',
   'API_/drivers/app-version:GET',
   'API_/files:POST',
-  'API_/inbox/*',
+  ...INBOX,
 ];
 
 /** Role 3: everything of its provider; the administration of providers itself is not among it. */
@@ -102,6 +99,7 @@ export const ADMINISTRATOR_PERMISSIONS = [
   ...WORKPLACE,
   'API_/blocked-list/*',
   'API_/personal-data/*',
+  ...ANNOUNCING,
 ];
 
 /** Role 4: Operations and Shipments, Rates for reading, Reports. */
@@ -118,6 +116,7 @@ export const OPERATIONS_MANAGER_PERMISSIONS = [
   'API_/accounts/cost-centers:GET',
   'API_/accounts/settings:GET',
   'API_/notification/bulk/sms:POST',
+  ...ANNOUNCING,
   ...WORKPLACE,
 ];
 
@@ -173,7 +172,7 @@ const CUSTOMER_SHIPPING = [
   'API_/accounts/address-books/*',
   ...QUOTING,
   'API_/ui/dashboard:GET',
-  'API_/inbox/*',
+  ...INBOX,
   'API_/files:POST',
   'API_/jobs:GET',
 ];

@@ -432,12 +432,26 @@ async function fillSignatures(
     time_created: now,
     time_last: now,
   });
+  const announced = { audience: 'accounts', subject: `From ${email}`, text: `Ask ${email}`, time_created: now };
+  await insert(world, 'inbox_announcements', { id: number, ...announced });
+  await insert(world, 'inbox_canned_replies', { id: number, name: `To ${email}`, text: `Ask ${email}`, ...times });
   await insert(world, 'inbox_messages', {
     id: number,
     thread_id: number,
     is_from_staff: false,
     is_internal: false,
     text: `Ask ${email}`,
+    time_created: now,
+  });
+  await insert(world, 'inbox_attachments', {
+    id: number,
+    thread_id: number,
+    message_id: number,
+    name: `${email}.pdf`,
+    content_type: 'application/pdf',
+    size_bytes: 1,
+    hash: `\\x${'0'.repeat(64)}`,
+    bytes: '\\x00',
     time_created: now,
   });
   await insert(world, 'account_files', {

@@ -5,6 +5,8 @@ interface TabLink<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly href: string;
+  /** How much is there. */
+  readonly count?: string | undefined;
 }
 
 interface TabLinksProps<Key extends string> {
@@ -25,7 +27,7 @@ function showWhole(link: HTMLAnchorElement | null): void {
 export function TabLinks<Key extends string>({ label, links, current, onLikely }: TabLinksProps<Key>) {
   return (
     <nav className={classes['tabs']} aria-label={label}>
-      {links.map(({ key, label: text, href }) => (
+      {links.map(({ key, label: text, href, count }) => (
         <AppLink
           key={key}
           href={href}
@@ -35,6 +37,12 @@ export function TabLinks<Key extends string>({ label, links, current, onLikely }
           {...(key === current && { 'aria-current': 'page' as const, ref: showWhole })}
         >
           {text}
+          {count !== undefined && (
+            <>
+              {' '}
+              <span className={`${classes['count']} num`}>{count}</span>
+            </>
+          )}
         </AppLink>
       ))}
     </nav>
