@@ -184,6 +184,8 @@ export const fieldEvent = shape({
         content: Type.Optional(doorContent),
         /** Of the content: it binds the picture to this event. */
         hash: Type.Optional(pictureHash),
+        /** That other events of the same door name this picture as well: what came of it in pieces is kept for them. */
+        is_for_more: Type.Optional(Type.Boolean()),
       }),
       { maxItems: DOOR_DOCUMENTS_MAX },
     ),
