@@ -77,7 +77,7 @@ async function whyNoCompartment(tx: Tx, context: RequestContext, shipment: Shipm
   }
 }
 
-/** What lies in a locker stays there, whoever is to take it out. */
+/** What lies in a locker stays there until its driver takes it out. */
 function statusOf({ status }: ShipmentRow, { driver_id, leg }: Assignment): ShipmentStatus {
   if (status === 'in-locker') return status;
   return driver_id === null ? `${leg}-unassigned` : `${leg}-assigned`;

@@ -179,18 +179,7 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
       close();
     },
   });
-  const deliverProps = ({ shipment, action }: Asked) => ({
-    shipment,
-    onClose: close,
-    onDeliver: (proof: StepProof) => record(shipment, action.to, proof),
-  });
-  const togetherProps = ({ shipments, action }: Asked) => ({
-    shipments,
-    onClose: close,
-    onDeliver: (deliveries: readonly ProvedDelivery[]) => recordProved(deliveries, action.to),
-  });
-  const proved = asked?.action.asks === 'proof' ? asked : null;
-  const is_together = (proved?.shipments.length ?? 0) > 1;
+  const proofs = proofDialogs(asked?.action.asks === 'proof' ? asked : null, { close, record, recordProved });
   const dialog = (
     <>
       <LazyComponent load={loadCollect} props={asked?.action.asks === 'parcels' ? collectProps(asked) : null} />
@@ -201,11 +190,45 @@ export function useDriverStep({ capture, captureAll, captureTogether, entries, w
       {requests.dialog}
       <LazyComponent load={loadReason} props={asked?.action.asks === 'reason' ? reasonProps(asked) : null} />
       {back.dialog}
-      <LazyComponent load={loadDeliver} props={proved && !is_together ? deliverProps(proved) : null} />
-      <LazyComponent load={loadTogether} props={proved && is_together ? togetherProps(proved) : null} />
+      {proofs}
     </>
   );
   return { step, dialog };
+}
+
+interface ProofSteps {
+  readonly close: () => void;
+  readonly record: (shipment: SheetShipment, to: DriverStatus, proof: StepProof) => Promise<QueueEntry | null>;
+  readonly recordProved: (deliveries: readonly ProvedDelivery[], to: DriverStatus) => Promise<readonly QueueEntry[] | null>;
+}
+
+/** What proves one delivery, or several with one proof. */
+function proofDialogs(asked: Asked | null, { close, record, recordProved }: ProofSteps): ReactNode {
+  const [one, several] = asked !== null && asked.shipments.length > 1 ? [null, asked] : [asked, null];
+  return (
+    <>
+      <LazyComponent
+        load={loadDeliver}
+        props={
+          one && {
+            shipment: one.shipment,
+            onClose: close,
+            onDeliver: (proof: StepProof) => record(one.shipment, one.action.to, proof),
+          }
+        }
+      />
+      <LazyComponent
+        load={loadTogether}
+        props={
+          several && {
+            shipments: several.shipments,
+            onClose: close,
+            onDeliver: (deliveries: readonly ProvedDelivery[]) => recordProved(deliveries, several.action.to),
+          }
+        }
+      />
+    </>
+  );
 }
 
 function presentInstant(): string {
